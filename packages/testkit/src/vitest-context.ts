@@ -1,0 +1,15 @@
+import type {} from 'vitest';
+import type { FoundBrowser } from './chromium.ts';
+
+declare module 'vitest' {
+  /** What `inject` gives: to `*.pg.test.ts` the first two, to `*.e2e.test.ts` all of them. */
+  interface ProvidedContext {
+    /** The `postgres` database of a throw-away server. */
+    pgUrl: string;
+    /** The name of the migrated database to clone with `cloneDatabase`. */
+    pgTemplate: string;
+    browser: FoundBrowser;
+    /** The folder of the built site's files. */
+    webRoot: string;
+  }
+}

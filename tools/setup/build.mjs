@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, runNpm } from './run-npm.mjs';
+
+/** @typedef {'web' | 'server' | 'sandbox'} App */
+
+/** @type {readonly App[]} */
+export const APPS = ['web', 'server', 'sandbox'];
+
+/** Not sources: what builds and tools write, and what no build reads. */
+const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.tsx?$|\.gen\.ts$/;
+
+/**
+ * Builds each app whose sources are not those of its last build.
+ * @param {readonly App[]} apps
+ */
+export function ensureBuilt(apps) {
+  for (const app of apps) {
+    const stamp = path.join(ROOT, 'node_modules/.cache/built', app);
+    const wanted = sourcesHash(app);
+    if (existsSync(path.join(ROOT, 'apps', app, 'dist')) && readStamp(stamp) === wanted) continue;
+    console.log(`Building ${app} …`);
+    rmSync(stamp, { force: true });
+    // Named here because a test run says "test", and React would be bundled in its development form.
+    runNpm(['run', 'build', '--silent', '-w', `@fairbook/${app}`], { NODE_ENV: 'production' });
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}
+
+/** @param {string} stamp */
+function readStamp(stamp) {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}
+
+/**
+ * Of every file of the app and of the packages it uses, and of the dependencies' versions.
+ * @param {App} app
+ */
+function sourcesHash(app) {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...foldersOf(`apps/${app}`).flatMap(filesIn)]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The folder, and those of the workspace packages it depends on.
+ * @param {string} folder
+ * @returns {readonly string[]}
+ */
+function foldersOf(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+  const used = Object.keys(dependencies).filter((name) => name.startsWith('@fairbook/'));
+  return [...new Set([folder, ...used.flatMap((name) => foldersOf(name.replace('@fairbook', 'packages')))])];
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  const entries = readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !IGNORED.test(file))
+    .sort();
+}

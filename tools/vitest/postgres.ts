@@ -1,0 +1,30 @@
+import '@fairbook/testkit/vitest-context';
+import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+
+const TEMPLATE = 'fairbook_template';
+
+/** One server for all projects of a run. Each project loads this file for itself, so what they share hangs on the process. */
+const shared = globalThis as { fairbookPostgres?: { server: Promise<LocalPostgres>; users: number } };
+
+/** A throw-away PostgreSQL with a migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.fairbookPostgres ??= { server: startMigrated(), users: 0 };
+  const mine = shared.fairbookPostgres;
+  mine.users += 1;
+  project.provide('pgUrl', (await mine.server).url());
+  project.provide('pgTemplate', TEMPLATE);
+  return async () => {
+    mine.users -= 1;
+    if (mine.users > 0) return;
+    delete shared.fairbookPostgres;
+    await (await mine.server).stop();
+  };
+}
+
+async function startMigrated(): Promise<LocalPostgres> {
+  const server = await startPostgres();
+  await migrate(await ensureDatabase(server.url(), TEMPLATE));
+  return server;
+}

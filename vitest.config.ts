@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const PG_TESTS = '**/*.pg.test.ts';
+
+/** `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. They run one after another, two files at a time. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', PG_TESTS],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: [PG_TESTS],
+          globalSetup: ['tools/vitest/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.test.ts'],
+          globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
