@@ -1,6 +1,6 @@
 // Imported before anything else and written for any old Node, so that what an old Node says is this and not a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error('Fairbook needs Node 20.19 or newer; this is ' + process.versions.node + '. See https://nodejs.org.');
+  console.error(`Fairbook needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`);
   process.exit(1);
 }

@@ -1,0 +1,49 @@
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Guarded, spawnGuarded } from '@fairbook/testkit/guarded';
+import { ROOT } from '../setup/run-npm.mjs';
+
+/** One of our built programs, running. */
+export interface AppProcess {
+  readonly name: string;
+  /** Rejects, with the end of its log, when it ends without being asked to. Never resolves. */
+  readonly failed: Promise<never>;
+  readonly stop: () => Promise<void>;
+}
+
+const LOGS = path.join(ROOT, '.data/logs');
+const LAST_LINES = 20;
+/** Requests in flight end in this time, or are cut. */
+const GRACE_MS = 15_000;
+
+/** Starts `apps/<name>/dist/main.js`. What it says goes to `.data/logs/<name>.log`, begun anew. */
+export function startApp(name: 'server' | 'sandbox', env: Readonly<Record<string, string>>): AppProcess {
+  mkdirSync(LOGS, { recursive: true });
+  const log = path.join(LOGS, `${name}.log`);
+  const output = openSync(log, 'w');
+  const child: Guarded = spawnGuarded(process.execPath, ['--enable-source-maps', path.join(ROOT, 'apps', name, 'dist/main.js')], {
+    signal: 'TERM',
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    output,
+  });
+  closeSync(output);
+  let stopping = false;
+  const failed = child.ended.then((status) => {
+    if (stopping) return new Promise<never>(() => undefined);
+    const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES);
+    throw new Error(
+      `The ${name} ended with ${status}. The last it said:\n\n  ${lines.join('\n  ')}\n\nAll of it: ${path.relative(ROOT, log)}`,
+    );
+  });
+  // Watched by whoever waits; a failure after that must not end us twice.
+  failed.catch(() => undefined);
+  return {
+    name,
+    failed,
+    async stop() {
+      stopping = true;
+      await child.stop(GRACE_MS);
+    },
+  };
+}

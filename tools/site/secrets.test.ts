@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fairbook-secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('keys are made once, long enough, different from each other, and only their owner can read them', async () => {
+  const file = path.join(folder, 'data', 'secrets.json');
+  const first = await loadSecrets(file);
+  expect(await loadSecrets(file)).toEqual(first);
+  expect(first.token).not.toBe(first.feed);
+  expect(first.token.length).toBeGreaterThanOrEqual(32);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a file opened to others is closed again', async () => {
+  const file = path.join(folder, 'secrets.json');
+  await loadSecrets(file);
+  await writeFile(file, JSON.stringify({ token: 't', feed: 'f' }), { mode: 0o644 });
+  expect(await loadSecrets(file)).toEqual({ token: 't', feed: 'f' });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a file without a key is refused, not silently replaced', async () => {
+  const file = path.join(folder, 'secrets.json');
+  await writeFile(file, '{"token":"only"}');
+  await expect(loadSecrets(file)).rejects.toThrow('lacks a key');
+});

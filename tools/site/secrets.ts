@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The keys of one installation. Losing them signs everyone out; showing them lets others sign in as anyone. */
+export interface Secrets {
+  /** Signs access tokens. */
+  readonly token: string;
+  /** Signs what the sandbox feed sends to the server. */
+  readonly feed: string;
+}
+
+/** The installation's keys: made on the first call, the same ever after. Only the file's owner can read them. */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const fresh: Secrets = { token: newKey(), feed: newKey() };
+  try {
+    await writeFile(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return fresh;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  await chmod(file, 0o600);
+  return readSecrets(file, await readFile(file, 'utf8'));
+}
+
+function readSecrets(file: string, text: string): Secrets {
+  const kept = JSON.parse(text) as Partial<Secrets>;
+  if (!kept.token || !kept.feed) throw new Error(`${file} lacks a key. Remove it to make new ones; everyone will have to sign in again.`);
+  return { token: kept.token, feed: kept.feed };
+}
+
+const newKey = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
+import { ROOT } from '../setup/run-npm.mjs';
+import { startApp } from './app-process.ts';
+import { isFree, nextFreePort } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { stopRequested } from './stop-request.ts';
+
+const DATA = path.join(ROOT, '.data');
+const FIRST_PORT = 3000;
+const FIRST_SANDBOX_PORT = 3900;
+const READY_WITHIN_MS = 600_000;
+const PROGRESS_EVERY_MS = 10_000;
+
+/** Something that runs and must be stopped; the last started is stopped first. */
+interface Running {
+  readonly name: string;
+  readonly failed: Promise<never>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Runs the whole site until it is asked to stop: PostgreSQL (unless DATABASE_URL names one), the sandbox vendor, the server.
+ * Ends the process: with 0 when asked to stop, with 1 when a part fails, after the other parts have stopped.
+ */
+export async function startSite(): Promise<never> {
+  const running: Running[] = [];
+  const stop = stopRequested().then(() => 'asked' as const);
+  let status = 0;
+  try {
+    const up = bringUp(running).then(() => 'up' as const);
+    if ((await Promise.race([up, stop])) === 'up') await Promise.race([stop, ...running.map((part) => part.failed)]);
+    say('\nStopping …');
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+    status = 1;
+  }
+  for (const part of running.toReversed()) await part.stop();
+  if (status === 0) say('Stopped. Everything is kept for the next start.');
+  process.exit(status);
+}
+
+async function bringUp(running: Running[]): Promise<void> {
+  const begun = Date.now();
+  const port = await chooseSitePort();
+  const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
+  const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running));
+
+  const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
+  running.push(startApp('sandbox', { PORT: String(feedPort), FAIRBOOK_FEED_SECRET: secrets.feed }));
+  const server = startApp('server', {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    FAIRBOOK_TOKEN_SECRET: secrets.token,
+    FAIRBOOK_FEED_URL: `http://127.0.0.1:${feedPort}`,
+    FAIRBOOK_FEED_SECRET: secrets.feed,
+    FAIRBOOK_DEMO: process.env.FAIRBOOK_DEMO ?? '1',
+    FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
+  });
+  running.push(server);
+  await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
+  say(summary(`http://localhost:${port}`, databaseUrl, Date.now() - begun));
+}
+
+/** PORT when it is given, and then that one or none. */
+async function chooseSitePort(): Promise<number> {
+  const asked = process.env.PORT;
+  if (asked === undefined) return nextFreePort(FIRST_PORT);
+  if (await isFree(Number(asked))) return Number(asked);
+  throw new Error(`Port ${asked} is taken. Free it, or name another one in PORT.`);
+}
+
+async function ownDatabase(running: Running[]): Promise<string> {
+  const server = await startPostgres({ dataDir: path.join(DATA, 'pg'), durable: true, report: (step) => say(`${capital(step)} …`) });
+  if (server.reused) throw new Error('Fairbook already runs from this folder. Stop that one first.');
+  running.push({ name: 'PostgreSQL', failed: server.failed, stop: server.stop });
+  return ensureDatabase(server.url(), 'fairbook');
+}
+
+/** Resolves when the address answers with success. The first start migrates and seeds before it does. */
+async function untilReady(address: string): Promise<void> {
+  say('Starting the server …');
+  const begun = Date.now();
+  let told = begun;
+  while (Date.now() - begun < READY_WITHIN_MS) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await wait(200);
+    if (Date.now() - told < PROGRESS_EVERY_MS) continue;
+    told = Date.now();
+    say(`  the first start creates the tables and the demonstration house (${Math.round((told - begun) / 1000)} s so far)`);
+  }
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS / 60_000} minutes. What it said: .data/logs/server.log`);
+}
+
+function summary(address: string, databaseUrl: string, tookMs: number): string {
+  return `
+  Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
+
+    Site       ${address}
+    Database   ${databaseUrl}
+    Logs       .data/logs
+    Stop       Ctrl+C
+`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function say(text: string): void {
+  console.log(text);
+}
