@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cloneDatabase, ensureDatabase, startPostgres } from './pg.ts';
+import { isRoot } from './pg-binaries.ts';
+import { runningPort } from './pg-running.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fairbook-kept-'));
+  // Open to the user PostgreSQL runs as when we are root.
+  await chmod(folder, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+test('what was committed is there after a restart, and durable means fsync', async () => {
+  const place = { dataDir: path.join(folder, 'pg'), durable: true };
+  const first = await startPostgres(place);
+  expect(await ask(first.url(), 'show fsync')).toEqual(['on']);
+  await ask(await ensureDatabase(first.url(), 'kept'), 'create table t as select 7 as n');
+  await first.stop();
+
+  const second = await startPostgres(place);
+  expect(await ask(await ensureDatabase(second.url(), 'kept'), 'select n from t')).toEqual([7]);
+  await second.stop();
+});
+
+test('a server that runs already is joined, and only the one who started it stops it', async () => {
+  const place = { dataDir: path.join(folder, 'pg') };
+  const owner = await startPostgres(place);
+  const guest = await startPostgres(place);
+  expect(guest.reused).toBe(true);
+  expect(guest.url()).toBe(owner.url());
+  await guest.stop();
+  expect(await ask(owner.url(), 'select 1')).toEqual([1]);
+  await owner.stop();
+  expect(await runningPort(owner.dataDir)).toBeUndefined();
+});
+
+test('it ends when the process that started it is killed without notice', async () => {
+  const starter = path.join(import.meta.dirname, 'pg.ts');
+  const dataDir = path.join(folder, 'pg');
+  const code = `const { startPostgres } = await import(${JSON.stringify(starter)});
+    console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).dataDir);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [keptIn] = await once(child.stdout, 'data');
+  const kept = String(keptIn).trim();
+  expect(await runningPort(kept)).toBeDefined();
+  child.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await runningPort(kept)).toBeUndefined(), { timeout: 10_000 });
+});
+
+test.runIf(isRoot())('as root, in a folder closed to others, the files are kept where the user it runs as can enter', async () => {
+  await chmod(folder, 0o700);
+  const place = { dataDir: path.join(folder, 'pg') };
+  const first = await startPostgres(place);
+  await first.stop();
+  const second = await startPostgres(place);
+  try {
+    expect(first.dataDir).toMatch(/^\/var\/lib\/fairbook\//);
+    expect(second.dataDir).toBe(first.dataDir);
+    expect((await stat(first.dataDir)).uid).not.toBe(0);
+  } finally {
+    await second.stop();
+    await rm(path.dirname(first.dataDir), { recursive: true });
+  }
+});
+
+test('a clone has what the template has, and changes to it stay in it', async () => {
+  const server = await startPostgres();
+  await ask(await ensureDatabase(server.url(), 'template'), 'create table t as select 1 as n');
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => cloneDatabase(server.url(), 'template', name)));
+  await ask(one!, 'insert into t values (2)');
+  expect(await ask(one!, 'select n from t order by n')).toEqual([1, 2]);
+  expect(await ask(other!, 'select n from t')).toEqual([1]);
+  await server.stop();
+});
+
+test('text is UTF-8 and folds case beyond English', async () => {
+  const server = await startPostgres();
+  expect(await ask(server.url(), `select lower('SÃO TOMÉ')`)).toEqual(['são tomé']);
+  await server.stop();
+});
