@@ -1,0 +1,17 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { GAMES } from '@fairbook/core/catalog';
+
+/** The accounts of the house, by their fixed numbers (migration 0001). Nobody writes such a number by hand. */
+export const HOUSE = {
+  sandboxChannel: 1n,
+  rewards: 2n,
+  fees: 3n,
+  withdrawalsPending: 4n,
+  /** Stakes of bets that are not settled: must equal the sum of open bets. */
+  openBets: (game: SportGame): bigint => BigInt(100 + GAMES[game]),
+  /** What bets brought the house, less what they paid. */
+  revenue: (game: SportGame): bigint => BigInt(200 + GAMES[game]),
+} as const;
+
+/** The number below which accounts belong to the house. */
+export const PLAYERS_FROM = 1_000n;

@@ -1,0 +1,81 @@
+import type { PlayerId, TransferKind } from '@fairbook/contract';
+import { type Amount, amount, ZERO } from '@fairbook/core/money';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { type Entry, entriesOf, type SealedEntry, statementOf } from './read-entries.ts';
+import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday } from './sql.ts';
+
+export { HOUSE } from './accounts.ts';
+export type { Entry, Seal, SealedEntry } from './read-entries.ts';
+export { ledgerRoutes } from './routes.ts';
+export { sealAll, sealJob } from './seal.ts';
+export { type LedgerFault, verifyLedger } from './verify.ts';
+
+/** Kinds of movement: those a player sees, and the house's own. */
+export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed';
+
+/** One movement of money between an account and a house account. The same (account, kind, reference, revision) cannot be posted twice. */
+export interface Movement {
+  /** A player, or a house account when both sides are the house's. */
+  readonly account: bigint;
+  readonly contra: bigint;
+  /** Signed: positive goes into `account`. Never zero. */
+  readonly amount: Amount;
+  readonly kind: MovementKind;
+  /** UUID of the bet, payment or run it belongs to. */
+  readonly reference: string;
+  readonly revision?: number;
+}
+
+/** What a player's account came to after one movement. */
+export interface Posted {
+  readonly account: PlayerId;
+  readonly seq: bigint;
+  readonly balanceAfter: Amount;
+}
+
+/**
+ * The ledger: where the money is. Every other module asks it to move money and may not touch its tables.
+ *
+ * `post` runs inside the caller's transaction, all movements or none, and locks the accounts in the order of their numbers. It refuses slip.insufficient_balance
+ * when an account would go below zero and request.idempotency_conflict when a movement was posted before; `inTransaction` turns both into refusals.
+ */
+export interface Ledger {
+  /** Opens a cash account; its number is the player's. */
+  openCash(tx: Tx): Promise<PlayerId>;
+  /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
+  lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, { readonly balance: Amount; readonly version: bigint }>>;
+  post(tx: Tx, movements: readonly Movement[]): Promise<readonly Posted[]>;
+  balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
+  /** Payouts and refunds less stakes since midnight UTC. */
+  netToday(db: Queries, player: PlayerId): Promise<Amount>;
+  statement(
+    db: Queries,
+    player: PlayerId,
+    page: { readonly start: number; readonly limit: number },
+  ): Promise<{ list: Entry[]; more: boolean }>;
+  /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
+  entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
+}
+
+/** The columns `ledger_post` takes, for statements that post together with other writes. */
+export const movementColumns = (movements: readonly Movement[]): readonly [bigint[], bigint[], bigint[], string[], string[], number[]] => [
+  movements.map((each) => each.account),
+  movements.map((each) => each.contra),
+  movements.map((each) => each.amount),
+  movements.map((each) => each.kind),
+  movements.map((each) => each.reference),
+  movements.map((each) => each.revision ?? 0),
+];
+
+export const createLedger = (): Ledger => ({
+  openCash: async (tx) => (await tx.query<{ id: PlayerId }>(openAccount))[0]?.id as PlayerId,
+  lockCash: async (tx, players) => {
+    const rows = await tx.query<{ id: PlayerId; balance: bigint; version: bigint }>(lockAccounts, [players]);
+    return new Map(rows.map((row) => [row.id, { balance: amount(row.balance), version: row.version }]));
+  },
+  post: (tx, movements) => (movements.length === 0 ? Promise.resolve([]) : tx.query<Posted>(postMovements, movementColumns(movements))),
+  balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
+  netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
+  statement: statementOf,
+  entriesOf,
+});

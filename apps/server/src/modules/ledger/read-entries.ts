@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { PlayerId, Receipt } from '@fairbook/contract';
+import type { Queries } from '../../platform/db.ts';
+import { leavesOf, pathOf } from './merkle.ts';
+import { selectBatchOf, selectEntriesOf, selectStatement } from './sql.ts';
+
+export type SealedEntry = Receipt['ledger'][number];
+export type Entry = SealedEntry['entry'];
+export type Seal = NonNullable<SealedEntry['seal']>;
+
+type EntryRow = Omit<Entry, 'seq'> & { readonly seq: bigint };
+const toEntry = ({ seq, kind, amount, balance, contra, order_id, date }: EntryRow): Entry => ({
+  seq: seq.toString(),
+  kind,
+  amount,
+  balance,
+  contra,
+  order_id,
+  date,
+});
+
+/** One page of a player's movements, newest first. */
+export async function statementOf(db: Queries, player: PlayerId, { start, limit }: { readonly start: number; readonly limit: number }) {
+  const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1]);
+  return { list: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
+}
+
+/** The movements of some references with their Merkle proofs. */
+export async function entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]> {
+  const rows = await db.query<EntryRow & { txId: string; text: string }>(selectEntriesOf, [player, references]);
+  return Promise.all(rows.map(async (row) => ({ entry: toEntry(row), seal: await sealOf(db, row.txId, row.text) })));
+}
+
+async function sealOf(db: Queries, txId: string, text: string): Promise<Seal | null> {
+  const [batch] = await db.query<{ id: bigint; leaves: Buffer; root: Buffer; head: Buffer }>(selectBatchOf, [txId]);
+  if (!batch) return null;
+  const leaf = createHash('sha256')
+    .update(Buffer.from([0]))
+    .update(text)
+    .digest();
+  const leaves = leavesOf(batch.leaves);
+  const place = leaves.findIndex((each) => each.equals(leaf));
+  if (place < 0) return null; // the row is not what was sealed: ledger:verify names it
+  const path = pathOf(leaves, place).map(({ side, hash }) => ({ side, hash: hash.toString('hex') }));
+  return {
+    batch: batch.id.toString(),
+    root: batch.root.toString('hex'),
+    head: batch.head.toString('hex'),
+    text,
+    leaf: leaf.toString('hex'),
+    path,
+  };
+}

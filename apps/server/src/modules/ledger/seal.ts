@@ -1,0 +1,80 @@
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { FIRST_HEAD, headOf, rootOf } from './merkle.ts';
+import { insertBatch, sealerLock, selectHorizon, selectLastBatch, selectUnsealed, upsertHead, upsertHouseBalances } from './sql.ts';
+
+/** Movements a batch aims at. A transaction is never split, so a batch may be larger. */
+const BATCH_AIM = 4_096;
+
+interface Unsealed {
+  readonly txId: string;
+  readonly leaf: Buffer;
+  readonly houseAccount: bigint | null;
+  readonly contra: bigint;
+  readonly amount: bigint;
+}
+
+/**
+ * Seals committed movements into chained Merkle batches until none is left. Returns how many were sealed.
+ *
+ * Only transactions older than every running one are taken, so no movement can appear behind a sealed one. One sealer works at a time; placing a bet never waits for it.
+ */
+export async function sealAll(db: Db): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const count = await inTransaction(db, sealOnce);
+    if (count === 0) return sealed;
+    sealed += count;
+  }
+}
+
+async function sealOnce(tx: Tx): Promise<number> {
+  const [lock] = await tx.query<{ mine: boolean }>(sealerLock);
+  if (!lock?.mine) return 0;
+  const [last] = await tx.query<{ id: bigint; toTx: string; head: Buffer; total: bigint }>(selectLastBatch);
+  const [horizon] = await tx.query<{ toTx: string }>(selectHorizon);
+  const fromTx = last?.toTx ?? '0';
+  const batch = await nextBatch(tx, fromTx, horizon?.toTx ?? fromTx);
+  if (batch.rows.length === 0) return 0;
+
+  const leaves = batch.rows.map((row) => row.leaf);
+  const id = (last?.id ?? 0n) + 1n;
+  const total = (last?.total ?? 0n) + BigInt(leaves.length);
+  const root = rootOf(leaves);
+  const head = headOf(last?.head ?? FIRST_HEAD, root, total);
+  await tx.query(insertBatch, [id, fromTx, batch.toTx, leaves.length, total, Buffer.concat(leaves), root, head]);
+  const changes = houseChanges(batch.rows);
+  await tx.query(upsertHouseBalances, [[...changes.keys()], [...changes.values()], id]);
+  await tx.query(upsertHead, [id, head]);
+  return leaves.length;
+}
+
+/** About BATCH_AIM movements from `fromTx`, cut where a transaction ends. */
+async function nextBatch(tx: Tx, fromTx: string, horizon: string): Promise<{ rows: readonly Unsealed[]; toTx: string }> {
+  const rows = await tx.query<Unsealed>(selectUnsealed, [fromTx, horizon, BATCH_AIM + 1]);
+  const lastTx = rows.at(-1)?.txId;
+  if (lastTx === undefined || rows.length <= BATCH_AIM) return { rows, toTx: horizon };
+  const whole = rows.filter((row) => row.txId !== lastTx);
+  if (whole.length > 0) return { rows: whole, toTx: lastTx };
+  const afterTx = (BigInt(lastTx) + 1n).toString();
+  return { rows: await tx.query<Unsealed>(selectUnsealed, [fromTx, afterTx, null]), toTx: afterTx };
+}
+
+/** What these movements add to each house account. */
+function houseChanges(rows: readonly Unsealed[]): Map<bigint, bigint> {
+  const changes = new Map<bigint, bigint>();
+  const add = (account: bigint, amount: bigint) => changes.set(account, (changes.get(account) ?? 0n) + amount);
+  for (const row of rows) {
+    add(row.contra, -row.amount);
+    if (row.houseAccount !== null) add(row.houseAccount, row.amount);
+  }
+  return changes;
+}
+
+export const sealJob = (db: Db): Job => ({
+  name: 'seal-ledger',
+  everySeconds: 1,
+  run: async () => {
+    await sealAll(db);
+  },
+});

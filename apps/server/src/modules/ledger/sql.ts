@@ -1,0 +1,75 @@
+import { statement } from '../../platform/db.ts';
+
+/** A movement as the text that is sealed. Independent of the session's time zone and date style. */
+export const SEALED_TEXT = `concat_ws('|', account_id, seq, contra_id, amount, coalesce(balance_after::text, ''), kind, reference, revision,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), tx_id)`;
+const LEAF = `sha256('\\x00'::bytea || convert_to(${SEALED_TEXT}, 'UTF8'))`;
+
+export const openAccount = statement('ledger.open', 'select ledger_open() as id');
+export const lockAccounts = statement('ledger.lock', 'select id, balance, version from ledger_lock($1::bigint[])');
+export const postMovements = statement(
+  'ledger.post',
+  `select account_id as account, seq, balance_after as "balanceAfter"
+   from ledger_post($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[], $6::smallint[])`,
+);
+export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
+
+/** Walks back from the newest movement only as far as midnight: the count of an account rises with time. */
+export const selectNetToday = statement(
+  'ledger.net_today',
+  `select coalesce(sum(amount), 0)::bigint as net from ledger_transfers
+   where account_id = $1 and kind in ('stake', 'payout', 'refund', 'payout_reversed')
+     and seq > coalesce((select seq from ledger_transfers where account_id = $1
+                         and created_at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+                         order by seq desc limit 1), 0)`,
+);
+
+const ENTRY = `t.seq, t.kind, t.amount, t.balance_after as balance, h.name as contra, t.reference as order_id, t.created_at as date`;
+export const selectStatement = statement(
+  'ledger.statement',
+  `select ${ENTRY} from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id
+   where t.account_id = $1 order by t.seq desc offset $2 limit $3`,
+);
+export const selectEntriesOf = statement(
+  'ledger.entries_of',
+  `select ${ENTRY}, t.tx_id::text as "txId", ${SEALED_TEXT.replace(/\b(account_id|seq|contra_id|amount|balance_after|kind|reference|revision|created_at|tx_id)\b/g, 't.$1')} as text
+   from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id
+   where t.account_id = $1 and t.reference = any ($2::uuid[]) order by t.seq`,
+);
+export const selectBatchOf = statement(
+  'ledger.batch_of',
+  'select id, leaves, root, head from ledger_batches where from_tx <= $1::bigint and to_tx > $1::bigint',
+);
+
+export const sealerLock = statement('ledger.sealer_lock', 'select pg_try_advisory_xact_lock(7260332) as mine');
+export const selectLastBatch = statement(
+  'ledger.last_batch',
+  'select id, to_tx::text as "toTx", head, total from ledger_batches order by id desc limit 1',
+);
+export const selectHorizon = statement('ledger.horizon', 'select pg_snapshot_xmin(pg_current_snapshot())::text as "toTx"');
+/** Leaves of movements in [$1, $2), in sealing order, with what each adds to the house accounts. */
+export const selectUnsealed = statement(
+  'ledger.unsealed',
+  `select tx_id::text as "txId", ${LEAF} as leaf, case when account_id < 1000 then account_id end as "houseAccount", contra_id as contra, amount
+   from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id, account_id, seq limit $3`,
+);
+export const insertBatch = statement(
+  'ledger.insert_batch',
+  `insert into ledger_batches (id, from_tx, to_tx, transfers, total, leaves, root, head) values ($1, $2::bigint, $3::bigint, $4, $5, $6, $7, $8)`,
+);
+export const upsertHouseBalances = statement(
+  'ledger.house_balances',
+  `insert into ledger_house_balances as b (account_id, balance, batch_id)
+   select account_id, change, $3 from unnest($1::bigint[], $2::bigint[]) as c (account_id, change)
+   on conflict (account_id) do update set balance = b.balance + excluded.balance, batch_id = excluded.batch_id`,
+);
+export const upsertHead = statement(
+  'ledger.head',
+  `insert into ledger_heads (day, batch_id, head) values ((now() at time zone 'UTC')::date, $1, $2)
+   on conflict (day) do update set batch_id = excluded.batch_id, head = excluded.head`,
+);
+export const selectHeads = statement(
+  'ledger.heads',
+  `select to_char(h.day, 'YYYY-MM-DD') as day, h.batch_id::text as batch, encode(h.head, 'hex') as head, b.total::text as transfers, b.sealed_at
+   from ledger_heads h join ledger_batches b on b.id = h.batch_id order by h.day desc offset $1 limit $2`,
+);

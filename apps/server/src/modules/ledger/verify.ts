@@ -1,0 +1,131 @@
+import { type Queries, statement } from '../../platform/db.ts';
+import { FIRST_HEAD, headOf, leavesOf, rootOf } from './merkle.ts';
+import { SEALED_TEXT } from './sql.ts';
+
+/** Something in the ledger that is not as it must be: the first row that shows it. */
+export interface LedgerFault {
+  readonly rule:
+    | 'account_chain'
+    | 'account_balance'
+    | 'batch_order'
+    | 'batch_leaf'
+    | 'batch_root'
+    | 'batch_head'
+    | 'house_balance'
+    | 'zero_sum';
+  /** Account and movement, or batch and place. */
+  readonly at: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+const firstBrokenChain = statement(
+  'verify.chain',
+  `select account_id || '/' || seq as at, balance_after::text || ' as number ' || seq as found, expected::text || ' as number ' || nth as expected
+   from (select account_id, seq, balance_after,
+                row_number() over own as nth, lag(balance_after, 1, 0::bigint) over own + amount as expected
+         from ledger_transfers where account_id >= 1000 window own as (partition by account_id order by seq)) as chain
+   where balance_after <> expected or seq <> nth order by account_id, seq limit 1`,
+);
+const firstWrongBalance = statement(
+  'verify.balance',
+  `select a.id::text as at, a.balance || ' after ' || a.version as found, coalesce(t.balance, 0) || ' after ' || coalesce(t.seq, 0) as expected
+   from ledger_accounts a
+   left join lateral (select sum(amount) over () as balance, seq from ledger_transfers where account_id = a.id order by seq desc limit 1) t on true
+   where a.balance <> coalesce(t.balance, 0) or a.version <> coalesce(t.seq, 0) order by a.id limit 1`,
+);
+const firstWrongHouse = statement(
+  'verify.house',
+  `with sealed as (select * from ledger_transfers where tx_id < coalesce((select to_tx from ledger_batches order by id desc limit 1), 0)),
+        sums as (select account_id, sum(amount) as balance
+                 from (select contra_id as account_id, -amount as amount from sealed
+                       union all select account_id, amount from sealed where account_id < 1000) sides group by account_id)
+   select h.name as at, coalesce(b.balance, 0)::text as found, coalesce(s.balance, 0)::text as expected
+   from ledger_house_accounts h left join sums s on s.account_id = h.id left join ledger_house_balances b on b.account_id = h.id
+   where coalesce(b.balance, 0) <> coalesce(s.balance, 0) order by h.id limit 1`,
+);
+const wrongTotal = statement(
+  'verify.total',
+  `select 'all accounts' as at, (p.total + h.total)::text as found, '0' as expected
+   from (select coalesce(sum(balance), 0) as total from ledger_accounts) p,
+        (select coalesce(sum(case when account_id < 1000 then 0 else -amount end), 0) as total from ledger_transfers) h
+   where p.total + h.total <> 0`,
+);
+const selectBatches = statement(
+  'verify.batches',
+  `select id, from_tx::text as "fromTx", to_tx::text as "toTx", total, leaves, root, head from ledger_batches where id > $1 order by id limit 64`,
+);
+const firstWrongLeaf = statement(
+  'verify.leaf',
+  `with found as (select account_id || '/' || seq as at, row_number() over (order by tx_id, account_id, seq) as place,
+                         encode(sha256('\\x00'::bytea || convert_to(${SEALED_TEXT}, 'UTF8')), 'hex') as leaf
+                  from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint),
+        sealed as (select n as place, encode(substr($3::bytea, (n - 1) * 32 + 1, 32), 'hex') as leaf from generate_series(1, octet_length($3::bytea) / 32) as n)
+   select coalesce(f.at, 'a movement that is gone') as at, coalesce(f.leaf, '') as found, coalesce(s.leaf, '') as expected
+   from found f full join sealed s using (place) where f.leaf is distinct from s.leaf order by place limit 1`,
+);
+
+type Finding = Omit<LedgerFault, 'rule'>;
+
+/**
+ * Recomputes the whole ledger from its movements: each account's chain and balance, every sealed batch, the heads, the house's balances, the total.
+ * Returns the first fault of each rule; an empty list means that everything holds. Reads only.
+ */
+export async function verifyLedger(db: Queries): Promise<readonly LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  const note = (rule: LedgerFault['rule'], finding: Finding | undefined) => {
+    if (finding) faults.push({ rule, ...finding });
+  };
+  note('account_chain', (await db.query<Finding>(firstBrokenChain))[0]);
+  note('account_balance', (await db.query<Finding>(firstWrongBalance))[0]);
+  note('house_balance', (await db.query<Finding>(firstWrongHouse))[0]);
+  note('zero_sum', (await db.query<Finding>(wrongTotal))[0]);
+  const chain = await firstBrokenBatch(db);
+  if (chain) faults.push(chain);
+  return faults;
+}
+
+interface BatchRow {
+  readonly id: bigint;
+  readonly fromTx: string;
+  readonly toTx: string;
+  readonly total: bigint;
+  readonly leaves: Buffer;
+  readonly root: Buffer;
+  readonly head: Buffer;
+}
+
+type Before = Pick<BatchRow, 'id' | 'toTx' | 'head' | 'total'>;
+
+async function firstBrokenBatch(db: Queries): Promise<LedgerFault | undefined> {
+  let before: Before = { id: 0n, toTx: '0', head: FIRST_HEAD, total: 0n };
+  for (;;) {
+    const batches = await db.query<BatchRow>(selectBatches, [before.id]);
+    for (const batch of batches) {
+      const fault = await faultOf(db, batch, before);
+      if (fault) return fault;
+      before = batch;
+    }
+    if (batches.length === 0) return undefined;
+  }
+}
+
+async function faultOf(
+  db: Queries,
+  batch: BatchRow,
+  before: Pick<BatchRow, 'id' | 'toTx' | 'head' | 'total'>,
+): Promise<LedgerFault | undefined> {
+  const at = `batch ${batch.id}`;
+  const [leaf] = await db.query<Finding>(firstWrongLeaf, [batch.fromTx, batch.toTx, batch.leaves]);
+  if (leaf) return { rule: 'batch_leaf', ...leaf, at: `${at}: ${leaf.at}` };
+  if (batch.id !== before.id + 1n || batch.fromTx !== before.toTx) {
+    return { rule: 'batch_order', at, found: `${batch.id} from ${batch.fromTx}`, expected: `${before.id + 1n} from ${before.toTx}` };
+  }
+  const leaves = leavesOf(batch.leaves);
+  const root = rootOf(leaves);
+  if (!root.equals(batch.root)) return { rule: 'batch_root', at, found: batch.root.toString('hex'), expected: root.toString('hex') };
+  const total = before.total + BigInt(leaves.length);
+  const head = headOf(before.head, root, total);
+  if (head.equals(batch.head) && total === batch.total) return undefined;
+  return { rule: 'batch_head', at, found: batch.head.toString('hex'), expected: head.toString('hex') };
+}

@@ -1,0 +1,88 @@
+import { BRAND_CODES, type BrandCode, LANGUAGES, type Language } from '@fairbook/core/catalog';
+import * as z from 'zod/mini';
+
+const ROLES = ['api', 'worker', 'feed'] as const;
+export type ServerRole = (typeof ROLES)[number];
+
+const list = <const Item extends string>(items: readonly Item[], fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.pipe(
+      z.transform((text: string) => text.split(',').map((item) => item.trim())),
+      z.array(z.enum(items as unknown as [Item, ...Item[]])),
+    ),
+  );
+
+const zEnvironment = z.object({
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  /** The address players use, for Origin checks and cookies. Empty: the address the server listens on. */
+  PUBLIC_ORIGIN: z._default(z.string(), ''),
+  FAIRBOOK_ROLES: list(ROLES, 'api,worker,feed'),
+  FAIRBOOK_BRAND: z._default(z.enum(BRAND_CODES), 'only-bets'),
+  FAIRBOOK_LANGUAGES: z.optional(list(LANGUAGES, 'pt')),
+  FAIRBOOK_TOKEN_SECRET: z.string().check(z.minLength(32)),
+  FAIRBOOK_FEED_URL: z._default(z.string(), ''),
+  FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
+  /** 1 seeds demo players and offers play money. */
+  FAIRBOOK_DEMO: z._default(z.enum(['0', '1']), '0'),
+  /** Sign-ins and registrations allowed per address and minute; a test house needs more. */
+  FAIRBOOK_SIGN_IN_RATE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
+  /** Calls allowed per address and minute. */
+  FAIRBOOK_CALL_RATE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_200),
+  FAIRBOOK_LOG: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  FAIRBOOK_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 16),
+  /** Folder of the built site; empty serves the API alone. */
+  FAIRBOOK_WEB_ROOT: z._default(z.string(), ''),
+});
+
+/** Where this process runs and what it is asked to do: read once, frozen, passed in. */
+export interface Config {
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicOrigin: string;
+  readonly roles: readonly ServerRole[];
+  readonly brand: BrandCode;
+  readonly languages: readonly Language[] | undefined;
+  readonly tokenSecret: string;
+  readonly feedUrl: string;
+  readonly feedSecret: string;
+  readonly demo: boolean;
+  readonly signInRate: number;
+  readonly callRate: number;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly poolSize: number;
+  readonly webRoot: string;
+}
+
+/** Reads the environment. Throws one Error that names every variable that is missing or wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = z.safeParse(zEnvironment, environment);
+  if (!read.success) {
+    throw new Error(`configuration: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  }
+  const env = read.data;
+  return Object.freeze({
+    databaseUrl: env.DATABASE_URL,
+    host: env.HOST,
+    port: env.PORT,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    roles: env.FAIRBOOK_ROLES,
+    brand: env.FAIRBOOK_BRAND,
+    languages: env.FAIRBOOK_LANGUAGES,
+    tokenSecret: env.FAIRBOOK_TOKEN_SECRET,
+    feedUrl: env.FAIRBOOK_FEED_URL,
+    feedSecret: env.FAIRBOOK_FEED_SECRET,
+    demo: env.FAIRBOOK_DEMO === '1',
+    signInRate: env.FAIRBOOK_SIGN_IN_RATE,
+    callRate: env.FAIRBOOK_CALL_RATE,
+    logLevel: env.FAIRBOOK_LOG,
+    poolSize: env.FAIRBOOK_POOL,
+    webRoot: env.FAIRBOOK_WEB_ROOT,
+  });
+}
+
+/** The environment of this process: the one place that reads it. */
+export const configFromProcess = (): Config => readConfig(process.env);

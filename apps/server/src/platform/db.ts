@@ -1,0 +1,102 @@
+import { type ErrorCode, Refusal } from '@fairbook/contract';
+import pg from 'pg';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt))); // bigint[]
+
+/** A prepared statement: PostgreSQL plans it once a connection. The name is unique in the program. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+export const statement = (name: string, text: string): Statement => ({ name, text });
+
+/** Something statements can be run on. */
+export interface Queries {
+  query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+declare const inside: unique symbol;
+/** An open transaction. A function that takes one cannot run outside a transaction. */
+export type Tx = Queries & { readonly [inside]: true };
+
+/** A pool of connections that act as the application's role. */
+export interface Db extends Queries {
+  readonly pool: pg.Pool;
+  end(): Promise<void>;
+}
+
+/** The role the program acts as: it may call the ledger and may not write its tables. Made by the first migration. */
+export const APP_ROLE = 'fairbook_app';
+
+export interface ConnectOptions {
+  readonly size?: number;
+  /** Runs with the rights of the connecting user instead of the application's role: migrations, the job queue. */
+  readonly asOwner?: boolean;
+  readonly name?: string;
+}
+
+/** Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. */
+export function connect(url: string, options: ConnectOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 16,
+    application_name: options.name ?? 'fairbook',
+    statement_timeout: 30_000,
+    options: options.asOwner ? '' : `-c role=${APP_ROLE}`,
+  });
+  pool.on('error', () => undefined); // an idle connection that drops must not end the process; the pool opens another
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return { pool, query: queriesOf(pool).query, end: () => pool.end() };
+}
+
+const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => ({
+  query: async <Row>({ name, text }: Statement, values: readonly unknown[] = []) =>
+    (await client.query({ name, text, values: values as unknown[] })).rows as Row[],
+});
+
+/** What a broken promise of the database means to a caller. A constraint that is not listed is a bug and stays a 500. */
+const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  ledger_transfers_no_overdraft: 'slip.insufficient_balance',
+  ledger_transfers_once: 'request.idempotency_conflict',
+  players_one_per_email: 'register.account_taken',
+  players_one_per_mobile: 'register.account_taken',
+};
+
+/** Serialisation failure, deadlock. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+
+export const isDatabaseError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
+
+/** Runs `work` in one transaction. It is run again, whole, when PostgreSQL could not order it against another one. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactionOnce(db, work);
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error;
+      if (RETRYABLE.has(error.code ?? '') && attempt < ATTEMPTS) continue;
+      const refusal = CONSTRAINT_REFUSALS[error.constraint ?? ''];
+      throw refusal ? new Refusal(refusal) : error;
+    }
+  }
+}
+
+async function transactionOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(queriesOf(client) as Tx);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

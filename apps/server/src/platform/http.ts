@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Endpoint,
+  type ErrorCode,
+  type PlayerId,
+  Refusal,
+  type ReplyOf,
+  type RequestOf,
+  type Role,
+  statusOf,
+} from '@fairbook/contract';
+import { type Language, languageOf } from '@fairbook/core/catalog';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Log } from './log.ts';
+
+/** Who is calling: what the session says, never what the client says. */
+export interface Player {
+  readonly playerId: PlayerId;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+/** What a handler may know of its call besides the request. */
+export interface Call {
+  readonly language: Language;
+  readonly ip: string;
+  readonly device: string;
+  readonly authorization: string | undefined;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: { readonly path: string; readonly maxAgeSeconds: number }): void;
+}
+/** A call by a signed-in player. */
+export interface PlayerCall extends Call, Player {
+  /** Of calls that move money; empty for the others. */
+  readonly idempotencyKey: string;
+}
+
+type CallOf<E> = E extends { readonly who: 'player' } ? PlayerCall : Call;
+type Handlers<Api> = {
+  readonly [Name in keyof Api]: (input: RequestOf<Api[Name]>, call: CallOf<Api[Name]>) => Promise<ReplyOf<Api[Name]>>;
+};
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: unknown, call: PlayerCall) => Promise<unknown>;
+}
+
+/** Binds an API of the contract to its handlers. A call without a handler, or with one of the wrong shape, does not compile. */
+export function routesOf<Api extends Readonly<Record<string, Endpoint>>>(api: Api, handlers: Handlers<Api>): readonly Route[] {
+  return Object.keys(api).map((name) => ({ endpoint: api[name] as Endpoint, handle: handlers[name] as unknown as Route['handle'] }));
+}
+
+export interface HttpDeps {
+  readonly routes: readonly Route[];
+  /** Reads an access token. Refuses auth.session_ended. */
+  readonly authenticate: (token: string) => Promise<Player>;
+  /** The words of a refusal in the caller's language. */
+  readonly wordsOf: (code: ErrorCode, details: Readonly<Record<string, string>>, language: Language) => string;
+  /** Told of every answered call: method, path pattern, status, seconds. */
+  readonly observe: (method: string, path: string, status: number, seconds: number) => void;
+  readonly logLevel: string;
+  readonly callRate: number;
+  /** Origins whose pages may call with cookies; requests without an Origin header are not from a page. */
+  readonly originAllowed: (origin: string, host: string) => boolean;
+}
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: check the token, decode, call, encode, and turn a Refusal into its reply. */
+export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: { level: deps.logLevel, serializers: { req: loggedRequest } },
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true, // one line an answer, below; two a call would double the cost of logging
+    trustProxy: 'loopback',
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  });
+  await server.register(helmet, HELMET);
+  await server.register(cookie);
+  await server.register(rateLimit, {
+    max: deps.callRate,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip ?? 'inject',
+    errorResponseBuilder: () => new Refusal('request.too_many'),
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    deps.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1_000);
+    request.log.info({ status: reply.statusCode, path: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const origin = request.headers.origin;
+    if (origin !== undefined && request.method !== 'GET' && !deps.originAllowed(origin, request.headers.host ?? ''))
+      throw new Refusal('auth.origin_refused');
+  });
+  server.setErrorHandler((error, request, reply) => answerRefusal(deps, error, request, reply));
+  for (const route of deps.routes) addRoute(server, deps, route);
+  return server;
+}
+
+function addRoute(server: FastifyInstance, deps: HttpDeps, { endpoint, handle }: Route): void {
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const player = endpoint.who === 'public' ? undefined : await playerOf(deps, request);
+      const input = decode(endpoint, request);
+      const call: PlayerCall = { ...callOf(request, reply), ...(player as Player), idempotencyKey: endpoint.money ? keyOf(request) : '' };
+      const data = z.encode(endpoint.reply, (await handle(input, call)) as never);
+      if (endpoint.who !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return JSON.stringify({ code: 0, msg: 'ok', data });
+    },
+  });
+}
+
+async function playerOf(deps: HttpDeps, request: FastifyRequest): Promise<Player> {
+  const token = request.headers.authorization?.replace(/^Bearer /i, '');
+  if (!token) throw new Refusal('auth.required');
+  return deps.authenticate(token);
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('request.idempotency_key_required');
+  return key;
+}
+
+/** Decodes path, query and body as one flat object. A field's own message may be a code; otherwise the refusal names the fields. */
+function decode(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const fields = { ...(request.query as object), ...(request.body as object | null), ...(request.params as object) };
+  const input = z.safeDecode(endpoint.request, fields as never);
+  if (input.success) return input.data;
+  const { issues } = input.error;
+  const named = issues.find((issue) => /^[a-z_]+\.[a-z_]+$/.test(issue.message));
+  const names = issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Refusal((named?.message ?? 'request.invalid') as ErrorCode, { fields: names });
+}
+
+const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
+  language: languageOf(request.headers['accept-language']),
+  ip: request.ip ?? 'inject',
+  device: request.headers['user-agent']?.slice(0, 200) ?? '',
+  authorization: request.headers.authorization?.replace(/^Bearer /i, ''),
+  cookies: request.cookies,
+  setCookie: (name, value, { path, maxAgeSeconds }) => {
+    reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' });
+  },
+});
+
+function answerRefusal(deps: HttpDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected');
+  const language = languageOf(request.headers['accept-language']);
+  return reply
+    .status(statusOf(refusal.code))
+    .header('cache-control', 'no-store')
+    .send({ code: 1, msg: deps.wordsOf(refusal.code, refusal.details, language), error: { code: refusal.code, details: refusal.details } });
+}
+
+/** Fastify's own noes (a body that is not JSON, one too large) are requests we do not accept; anything else unknown is a fault of ours. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Refusal('request.invalid', { fields: 'body' }) : new Refusal('server.unexpected');
+}
+
+/** What a log line says of a request: never its query, where a ticket may stand, nor its headers. */
+const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?')[0] });
+
+const HELMET = {
+  contentSecurityPolicy: false, // documents set their own, with a nonce; replies of the API are no documents
+  hsts: { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginEmbedderPolicy: false,
+} as const;
+
+export type { FastifyInstance as HttpServer, Log };

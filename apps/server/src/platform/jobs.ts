@@ -1,0 +1,69 @@
+import { Logger, type Runner, run } from 'graphile-worker';
+import { type Db, statement, type Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+/** A job by name. It is run at least once after its transaction committed, again after a failure, and must be safe to run twice. */
+export interface Job {
+  readonly name: string;
+  readonly run: (payload: Readonly<Record<string, string>>) => Promise<void>;
+  /** Every so many seconds, besides when it is enqueued. */
+  readonly everySeconds?: number;
+}
+
+const add = statement(
+  'jobs.add',
+  `select graphile_worker.add_job($1::text, $2::json, job_key => $3::text, job_key_mode => 'replace', max_attempts => 25)`,
+);
+
+/** Enqueues a job in the caller's transaction: it exists only if that commits. Jobs of one key that have not started are one job. */
+export async function enqueue(tx: Tx, name: string, payload: Readonly<Record<string, string>>, key: string): Promise<void> {
+  await tx.query(add, [name, JSON.stringify(payload), key]);
+}
+
+export interface JobRunner {
+  stop(): Promise<void>;
+}
+
+/** Runs jobs until stopped. Several processes may do so side by side. `db` acts as the owner of the queue. */
+export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrency = 2): Promise<JobRunner> {
+  const tasks = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run((payload ?? {}) as Record<string, string>)]));
+  const runner: Runner = await run({
+    pgPool: db.pool,
+    taskList: tasks,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    parsedCronItems: [],
+    logger: quiet(log),
+  });
+  const timers = jobs
+    .filter((job) => job.everySeconds !== undefined)
+    .map((job) => {
+      let busy = false;
+      return setInterval(
+        () => {
+          if (busy) return;
+          busy = true;
+          job
+            .run({})
+            .catch((error: unknown) => log.error({ err: error, job: job.name }, 'periodic job failed'))
+            .finally(() => {
+              busy = false;
+            });
+        },
+        (job.everySeconds ?? 60) * 1_000,
+      );
+    });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await runner.stop();
+    },
+  };
+}
+
+const quiet = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ queue: message }, 'job queue');
+    else log.debug({ queue: message }, 'job queue');
+  });

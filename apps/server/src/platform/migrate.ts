@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { APP_ROLE } from './db.ts';
+
+/** Any number, the same in every process: who holds it migrates. */
+const LOCK = 7_260_331;
+
+/** The folder of migrations: beside the sources, and copied beside the built program. */
+export const migrationsFolder = (): string =>
+  path.resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../db/migrations' : '../../db/migrations');
+
+/**
+ * Brings a database up to date: each file of db/migrations once, in order, in its own transaction, then the job queue's own tables.
+ * Safe to run from several processes at once. Throws when a file that was applied has been changed since.
+ */
+export async function migrate(databaseUrl: string, log: (line: string) => void = () => undefined): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    for (const name of (await readdir(migrationsFolder())).filter((file) => file.endsWith('.sql')).sort()) await apply(client, name, log);
+    await runMigrations({ connectionString: databaseUrl, schema: 'graphile_worker' });
+    await grantJobs(client);
+  } finally {
+    await client.end(); // lets go of the lock
+  }
+}
+
+async function apply(client: pg.Client, name: string, log: (line: string) => void): Promise<void> {
+  const text = await readFile(path.join(migrationsFolder(), name), 'utf8');
+  const checksum = createHash('sha256').update(text).digest('hex');
+  const { rows } = await client.query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [name]);
+  if (rows[0]) {
+    if (rows[0].checksum !== checksum) throw new Error(`migration ${name} was changed after it was applied; write a new one instead`);
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+    log(`migrated ${name}`);
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** The application enqueues jobs inside its own transactions, so its role needs the queue's tables. */
+async function grantJobs(client: pg.Client): Promise<void> {
+  await client.query(`
+    grant usage on schema graphile_worker to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
+    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
+    grant execute on all functions in schema graphile_worker to ${APP_ROLE}`);
+}

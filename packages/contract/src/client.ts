@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { Endpoint, ReplyOf, RequestOf } from './endpoint.ts';
+import { zEnvelope } from './envelope.ts';
+import { type ErrorCode, Refusal } from './errors.ts';
+
+/** How calls leave the program. */
+export interface Transport {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Gets a new access token, shared by all calls that need one; false when the session is over. */
+  readonly refresh?: () => Promise<boolean>;
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  /** Chosen once for an intent and kept for each retry. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Time limit of one attempt, number of further attempts, and the first pause between them (specification, section 7). */
+export const CALL_TIMEOUT_MS = 5_000;
+export const CALL_RETRIES = 3;
+const CALL_PAUSE_MS = 300;
+
+const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, CALL_PAUSE_MS * 2 ** Math.min(attempt, 5)));
+
+/** Where each field of a request goes. */
+export function requestParts(
+  endpoint: Endpoint,
+  encoded: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly body: string | undefined } {
+  const fields = new Map(Object.entries(encoded).filter(([, value]) => value !== undefined));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = fields.get(name);
+    fields.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const inQuery = [...fields].filter(([name]) => !hasBody || endpoint.query?.includes(name));
+  for (const [name] of inQuery) fields.delete(name);
+  const query =
+    inQuery.length > 0 ? `?${new URLSearchParams(inQuery.map(([name, value]): [string, string] => [name, String(value)]))}` : '';
+  return { path: `${path}${query}`, body: hasBody ? JSON.stringify(Object.fromEntries(fields)) : undefined };
+}
+
+/**
+ * Calls one endpoint. Resolves with the decoded reply; rejects with a Refusal when the server said no, and with the network's error when it could not be asked.
+ *
+ * Timeouts, network errors and 5xx answers are tried again; a 401 asks once for a new token. A call that moves money is safe to repeat because its
+ * idempotency key stays the same.
+ */
+export async function call<E extends Endpoint>(
+  transport: Transport,
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const encoded = z.encode(endpoint.request, request as never) as Record<string, unknown>;
+  const parts = requestParts(endpoint, encoded);
+  let refreshed = false;
+  for (let attempt = 0; ; attempt += 1) {
+    let response: Response;
+    try {
+      response = await send(transport, endpoint, parts, options);
+    } catch (error) {
+      if (attempt >= CALL_RETRIES || options.signal?.aborted) throw error;
+      await pause(attempt);
+      continue;
+    }
+    if (response.status >= 500 && attempt < CALL_RETRIES) {
+      await pause(attempt);
+      continue;
+    }
+    if (response.status === 401 && endpoint.who === 'player' && !refreshed && transport.refresh) {
+      refreshed = true;
+      if (await transport.refresh()) continue;
+    }
+    return read(endpoint, response);
+  }
+}
+
+function send(transport: Transport, endpoint: Endpoint, parts: ReturnType<typeof requestParts>, options: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(transport.timeoutMs ?? CALL_TIMEOUT_MS);
+  return transport.fetch(`${transport.baseUrl}${parts.path}`, {
+    method: endpoint.method,
+    headers: {
+      ...transport.headers(),
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(parts.body === undefined ? {} : { body: parts.body }),
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+  });
+}
+
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const envelope = zEnvelope.safeParse(await response.json().catch(() => undefined));
+  if (!envelope.success) throw new Refusal('server.unexpected');
+  if (envelope.data.error) throw new Refusal(envelope.data.error.code as ErrorCode, envelope.data.error.details);
+  return z.decode(endpoint.reply, envelope.data.data as never) as ReplyOf<E>;
+}

@@ -1,0 +1,53 @@
+import type { SlipProblemCode } from '@fairbook/core/betting';
+
+/** Every refusal this product can give and its HTTP status, nothing else. The words are in the dictionaries, under `errors.<code>`. */
+export const ERRORS = {
+  'auth.required': { status: 401 },
+  'auth.session_ended': { status: 401 },
+  'auth.wrong_credentials': { status: 400 },
+  'auth.forbidden': { status: 403 },
+  'auth.origin_refused': { status: 403 },
+  'register.account_taken': { status: 409 },
+  'register.terms_required': { status: 400 },
+  'register.email_invalid': { status: 400 },
+  'register.mobile_invalid': { status: 400 },
+  'register.password_weak': { status: 400 },
+  'register.password_common': { status: 400 },
+  'session.not_found': { status: 404 },
+  'request.invalid': { status: 400 },
+  'request.not_found': { status: 404 },
+  'request.too_many': { status: 429 },
+  'request.idempotency_key_required': { status: 400 },
+  'request.idempotency_conflict': { status: 409 },
+  'request.in_progress': { status: 409 },
+  'bet.not_found': { status: 404 },
+  'match.not_found': { status: 404 },
+  'game.unavailable': { status: 409 },
+  'rate.expired': { status: 409 },
+  'deposit.amount_out_of_range': { status: 422 },
+  'deposit.channel_unavailable': { status: 409 },
+  'slip.empty': { status: 400 },
+  'slip.odds_invalid': { status: 400 },
+  'slip.stake_invalid': { status: 400 },
+  'server.busy': { status: 503 },
+  'server.unexpected': { status: 500 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof ERRORS | SlipProblemCode;
+
+/** The HTTP status of a refusal. Problems of a slip that are not listed are 422: well formed, and not acceptable now. */
+export const statusOf = (code: ErrorCode): number => (code in ERRORS ? ERRORS[code as keyof typeof ERRORS].status : 422);
+
+/** A refusal that crosses a boundary: thrown by the server's commands and rebuilt by the client from the reply. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  /** Placeholders of the message `errors.<code>`: always strings, already formatted. */
+  readonly details: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: Readonly<Record<string, string>> = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}

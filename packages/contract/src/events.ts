@@ -1,0 +1,55 @@
+import { SPORT_GAMES } from '@fairbook/core/catalog';
+import * as z from 'zod/mini';
+import { zAmount, zBetId, zBetStatus, zMatchId } from './scalars.ts';
+import { MATCH_STATUSES, zCompare } from './sports.ts';
+
+/** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
+export const WALLET_REASONS = ['deposit', 'withdrawal', 'registration', 'bet', 'payout', 'refund', 'correction'] as const;
+export const NOTIFY_TYPES = { deposit: 'RECHARGE', withdrawal: 'WITHDRAW', registration: 'REGISTER' } as const;
+
+/** Everything the server may push. Facts, not commands: a client that reconnects reads again what it shows, then listens. */
+export const zServerEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('wallet.changed'),
+    balance: zAmount,
+    reason: z.enum(WALLET_REASONS),
+    notifyType: z.optional(z.enum(['RECHARGE', 'WITHDRAW', 'REGISTER'])),
+  }),
+  z.object({
+    kind: z.literal('bet.settled'),
+    bet_id: zBetId,
+    status: zBetStatus,
+    bonus: zAmount,
+    total_price: zAmount,
+    corrected: z.boolean(),
+  }),
+  /** Markets that changed, each whole; a newer `version` wins. */
+  z.object({ kind: z.literal('markets.changed'), match_id: zMatchId, compare: zCompare }),
+  z.object({
+    kind: z.literal('match.changed'),
+    match_id: zMatchId,
+    status: z.enum(MATCH_STATUSES),
+    period: z.nullable(z.enum(['first_half', 'half_time', 'second_half'])),
+    minute: z.nullable(z.int()),
+    home_score: z.nullable(z.int()),
+    away_score: z.nullable(z.int()),
+  }),
+  /** A match appeared or left: read the list again. */
+  z.object({ kind: z.literal('matches.listed'), game: z.enum(SPORT_GAMES) }),
+  z.object({ kind: z.literal('feed.silent'), game: z.enum(SPORT_GAMES), silent: z.boolean() }),
+]);
+export type ServerEvent = z.output<typeof zServerEvent>;
+
+/** Public topics a client may ask for. The private topic `player:<id>` comes from the session and is never asked for. */
+export const zPublicTopic = z.string().check(z.regex(/^(game:(soccer|basketball|bd)|match:[1-9]\d{0,17})$/));
+export type Topic = `player:${string}` | `match:${string}` | `game:${string}`;
+
+export const zClientMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('subscribe'), topics: z.array(zPublicTopic).check(z.maxLength(200)) }),
+  z.object({ kind: z.literal('unsubscribe'), topics: z.array(zPublicTopic).check(z.maxLength(200)) }),
+  z.object({ kind: z.literal('ping') }),
+]);
+export type ClientMessage = z.output<typeof zClientMessage>;
+
+/** What travels: a frame holds one or more events with the topic of each. */
+export const zFrame = z.object({ events: z.array(z.object({ topic: z.string(), event: zServerEvent })) });

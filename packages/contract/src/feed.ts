@@ -1,0 +1,69 @@
+import { MARKET_KINDS, VOID_REASONS } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import { zInstant, zLine, zOdds, zSelection } from './scalars.ts';
+import { MARKET_STATUSES } from './sports.ts';
+
+/**
+ * A sports feed: a log of facts about fixtures, in the shape a vendor sends it.
+ *
+ * Each fact carries the fixture's reference at the vendor, the aspect it speaks of and that aspect's version. The taker keeps the highest version of each
+ * aspect, so facts may come twice, late or in any order. `result`, `correction`, `postponement` and `void` share one aspect, the outcome.
+ */
+const fact = { fixture: z.string().check(z.minLength(1), z.maxLength(120)), version: z.int().check(z.minimum(1)), at: zInstant };
+const zNamed = z.object({
+  ref: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** By language; English always. */
+  names: z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(80))),
+});
+const zTeam = z.object({ ...zNamed._zod.def.shape, crest: z.string().check(z.maxLength(60)) });
+const zGoals = z.int().check(z.minimum(0), z.maximum(99));
+const zScore = z.object({ home: zGoals, away: zGoals });
+
+export const zFeedFact = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('fixture'),
+    ...fact,
+    league: z.object({ ...zNamed._zod.def.shape, country: z.string().check(z.maxLength(2)) }),
+    home: zTeam,
+    away: zTeam,
+    starts_at: zInstant,
+  }),
+  /** The price list of one market, whole. */
+  z.object({
+    kind: z.literal('odds'),
+    ...fact,
+    market: z.enum(MARKET_KINDS),
+    line: z.nullable(zLine),
+    single: z.boolean(),
+    odds: z.record(zSelection, zOdds),
+  }),
+  /** Opens, holds or closes one market. */
+  z.object({ kind: z.literal('suspension'), ...fact, market: z.enum(MARKET_KINDS), status: z.enum(MARKET_STATUSES) }),
+  z.object({
+    kind: z.literal('score'),
+    ...fact,
+    period: z.enum(['first_half', 'half_time', 'second_half']),
+    minute: z.int().check(z.minimum(0), z.maximum(130)),
+    score: zScore,
+    half_time: z.nullable(zScore),
+  }),
+  z.object({ kind: z.literal('result'), ...fact, score: zScore, half_time: z.nullable(zScore) }),
+  z.object({
+    kind: z.literal('correction'),
+    ...fact,
+    score: zScore,
+    half_time: z.nullable(zScore),
+    reason: z.string().check(z.maxLength(200)),
+  }),
+  /** A new start, or null when it is unknown. */
+  z.object({ kind: z.literal('postponement'), ...fact, starts_at: z.nullable(zInstant) }),
+  z.object({ kind: z.literal('void'), ...fact, reason: z.enum(VOID_REASONS) }),
+]);
+export type FeedFact = z.output<typeof zFeedFact>;
+
+/**
+ * One answer of the vendor's log: `GET /v1/soccer/log?after=<cursor>&wait=<seconds>`. Waits up to `wait` seconds for news; an answer without facts is a heartbeat.
+ * Both sides sign: header `x-feed-signature` = hex HMAC-SHA256 of `<x-feed-timestamp>.<body>` (for the request, of `<timestamp>.<path and query>`), at most 60 s old.
+ */
+export const zFeedPage = z.object({ cursor: z.string().check(z.maxLength(40)), facts: z.array(zFeedFact).check(z.maxLength(5_000)) });
+export type FeedPage = z.output<typeof zFeedPage>;

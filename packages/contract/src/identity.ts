@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { zCurrency, zInstant, zLanguage, zPlayerId, zRole, zUuid } from './scalars.ts';
+
+const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
+const zEmail = z.string().check(z.minLength(3), z.maxLength(254));
+const zAreaCode = z.int().check(z.positive(), z.maximum(999));
+const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
+/**
+ * How the refresh token travels: `web` gets it as an httpOnly cookie and never sees it; `api` (the default, for clients written to the
+ * specification) gets it in the reply.
+ */
+const zClient = z._default(z.enum(['web', 'api']), 'api');
+
+const registration = {
+  password: zPassword,
+  /** The code of the player who invited; kept with the account. */
+  invite_code: z.optional(z.string().check(z.maxLength(32))),
+  /** Terms accepted and 18 or older: both must be true, else `register.terms_required`. */
+  terms: z.boolean(),
+  adult: z.boolean(),
+  currency: z.optional(zCurrency),
+  language: z.optional(zLanguage),
+  client: zClient,
+};
+
+export const zSignedIn = z.object({
+  token: z.string(),
+  /** Seconds until the access token ends. */
+  expires_in: z.int(),
+  refresh_token: z.nullable(z.string()),
+  user_id: zPlayerId,
+  role: zRole,
+  nickname: z.string(),
+});
+
+const register = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/reg',
+  who: 'public',
+  summary: 'Opens an account with an e-mail address and signs in',
+  request: z.object({ email: zEmail, ...registration }),
+  reply: zSignedIn,
+  refuses: [
+    'register.account_taken',
+    'register.terms_required',
+    'register.email_invalid',
+    'register.password_weak',
+    'register.password_common',
+  ],
+});
+const registerPhone = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/reg/phone',
+  who: 'public',
+  summary: 'Opens an account with a mobile number and signs in',
+  request: z.object({ area_code: zAreaCode, phone: zPhone, ...registration }),
+  reply: zSignedIn,
+  refuses: [
+    'register.account_taken',
+    'register.terms_required',
+    'register.mobile_invalid',
+    'register.password_weak',
+    'register.password_common',
+  ],
+});
+const signEmail = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/sign/email',
+  who: 'public',
+  summary: 'Signs in by e-mail address',
+  request: z.object({ email: zEmail, password: zPassword, client: zClient }),
+  reply: zSignedIn,
+  refuses: ['auth.wrong_credentials'],
+});
+const signPhone = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/sign/phone',
+  who: 'public',
+  summary: 'Signs in by mobile number',
+  request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, client: zClient }),
+  reply: zSignedIn,
+  refuses: ['auth.wrong_credentials'],
+});
+const signIn = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/sign_in/',
+  who: 'public',
+  summary: 'Signs in by whichever the player typed: e-mail address, or mobile number with its country code',
+  request: z.object({ account: z.string().check(z.minLength(1), z.maxLength(254)), password: zPassword, client: zClient }),
+  reply: zSignedIn,
+  refuses: ['auth.wrong_credentials'],
+});
+
+const refreshRequest = z.object({ refresh_token: z.optional(z.string().check(z.maxLength(256))), client: zClient });
+/** POST is the form the site uses (cookie); GET stays for clients written to the specification and takes the token from the Authorization header only. */
+const refreshToken = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/refresh/token',
+  who: 'public',
+  summary: 'Exchanges a refresh token for new tokens; a token used twice ends its whole family',
+  request: refreshRequest,
+  reply: zSignedIn,
+  refuses: ['auth.session_ended'],
+});
+const refreshTokenByHeader = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/refresh/token',
+  who: 'public',
+  summary: 'The same, with the refresh token in the Authorization header',
+  request: z.object({}),
+  reply: zSignedIn,
+  refuses: ['auth.session_ended'],
+});
+const signOut = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/sign_out',
+  who: 'player',
+  summary: 'Ends this session',
+  request: z.object({}),
+  reply: z.object({}),
+  refuses: [],
+});
+
+export const zSession = z.object({
+  session_id: zUuid,
+  device: z.string(),
+  ip: z.string(),
+  signed_in_at: zInstant,
+  last_seen_at: zInstant,
+  current: z.boolean(),
+});
+const sessions = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/sessions',
+  who: 'player',
+  summary: 'Where the player is signed in',
+  request: z.object({}),
+  reply: z.object({ sessions: z.array(zSession) }),
+  refuses: [],
+});
+const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sports/api/v1/member/sessions',
+  who: 'player',
+  summary: 'Ends one session of the player',
+  request: z.object({ session_id: zUuid }),
+  reply: z.object({}),
+  refuses: ['session.not_found'],
+});
+
+const memberInfo = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/info',
+  who: 'player',
+  summary: 'The signed-in player',
+  request: z.object({}),
+  reply: z.object({
+    user_id: zPlayerId,
+    role: zRole,
+    nickname: z.string(),
+    email: z.nullable(z.string()),
+    mobile: z.nullable(z.string()),
+    email_verified: z.boolean(),
+    mobile_verified: z.boolean(),
+    currency: zCurrency,
+    /** The player's own code, for inviting others. */
+    invite_code: z.string(),
+    created_at: zInstant,
+    last_sign_in_at: z.nullable(zInstant),
+  }),
+  refuses: [],
+});
+const socketTicket = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/socket_ticket',
+  who: 'player',
+  summary: 'A ticket for /wss-new?token=: one use, 30 seconds',
+  request: z.object({}),
+  reply: z.object({ ticket: z.string(), expires_at: zInstant }),
+  refuses: [],
+});
+
+export const identityApi = {
+  register,
+  registerPhone,
+  signEmail,
+  signPhone,
+  signIn,
+  refreshToken,
+  refreshTokenByHeader,
+  signOut,
+  sessions,
+  endSession,
+  memberInfo,
+  socketTicket,
+};
+export type SignedIn = z.output<typeof zSignedIn>;
+export type Session = z.output<typeof zSession>;

@@ -1,0 +1,56 @@
+import { bettingApi } from './betting.ts';
+import type { Endpoint } from './endpoint.ts';
+import { identityApi } from './identity.ts';
+import { ledgerApi } from './ledger.ts';
+import { settingsApi } from './settings.ts';
+import { sportsApi } from './sports.ts';
+import { walletApi } from './wallet.ts';
+
+export { type Bet, bettingApi, ODDS_POLICIES, type Placed, type Receipt, zBet, zPlaced, zReceipt } from './betting.ts';
+export { CALL_RETRIES, CALL_TIMEOUT_MS, type CallOptions, call, requestParts, type Transport } from './client.ts';
+export { type Endpoint, endpoint, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
+export { type Envelope, zEnvelope } from './envelope.ts';
+export { ERRORS, type ErrorCode, Refusal, statusOf } from './errors.ts';
+export {
+  type ClientMessage,
+  NOTIFY_TYPES,
+  type ServerEvent,
+  type Topic,
+  zClientMessage,
+  zFrame,
+  zPublicTopic,
+  zServerEvent,
+} from './events.ts';
+export { identityApi, type Session, type SignedIn } from './identity.ts';
+export { ledgerApi } from './ledger.ts';
+export { type BetStatus, type PlayerId, type Role, zAmount, zLine, zOdds, zPlayerId } from './scalars.ts';
+export { settingsApi, type WireBetLimits } from './settings.ts';
+export {
+  MARKET_STATUSES,
+  MATCH_STATUSES,
+  type MarketStatus,
+  type Match,
+  type MatchStatus,
+  type Result,
+  sportsApi,
+  type WireMarket,
+  zMarket,
+} from './sports.ts';
+export { type CurrencyRow, TRANSFER_KINDS, type TransferKind, walletApi } from './wallet.ts';
+
+/** Every call of the product, by module and name. */
+export const API = {
+  identity: identityApi,
+  wallet: walletApi,
+  settings: settingsApi,
+  sports: sportsApi,
+  betting: bettingApi,
+  ledger: ledgerApi,
+} as const;
+
+/** The same in one list, named `module.name`. */
+export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(API).flatMap(([module, endpoints]) =>
+    Object.entries(endpoints).map(([name, each]) => [`${module}.${name}`, each as Endpoint]),
+  ),
+);

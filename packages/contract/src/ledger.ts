@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { zInstant, zLimit, zStart } from './scalars.ts';
+
+const heads = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/ledger/heads',
+  who: 'public',
+  summary: 'The head of the sealed ledger at the end of each day, newest first: keep one, and nothing before it can change unseen',
+  request: z.object({ start: zStart, limit: zLimit }),
+  reply: z.object({
+    list: z.array(z.object({ day: z.string(), batch: z.string(), head: z.string(), transfers: z.string(), sealed_at: zInstant })),
+  }),
+  refuses: [],
+});
+export const ledgerApi = { heads };

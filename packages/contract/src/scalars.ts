@@ -1,0 +1,152 @@
+import { CURRENCIES, GAMES, type Game, type GameCode, gameOf, LANGUAGES, SPORT_GAMES } from '@fairbook/core/catalog';
+import {
+  type Amount,
+  type Brand,
+  formatAmount,
+  formatOdds,
+  formatRate,
+  type Odds,
+  parseAmount,
+  parseOdds,
+  parseRate,
+  type Rate,
+} from '@fairbook/core/money';
+import { MARKET_KINDS } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+
+/** Turns a reader that throws into a codec's decode. `message` may be an error code, which the server then refuses with. */
+const reading =
+  <T>(read: (text: string) => T, message: string) =>
+  (text: string, context: z.core.ParsePayload<string>): T => {
+    try {
+      return read(text);
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    }
+  };
+
+const bigintOf = <T>() => z.custom<T>((value) => typeof value === 'bigint');
+const numberOf = <T>() => z.custom<T>((value) => typeof value === 'number');
+
+/** Money on the wire is a decimal string ("12.34"); in the program it is an Amount. May be negative. */
+export const zAmount = z.codec(z.string(), bigintOf<Amount>(), {
+  decode: reading(parseAmount, 'not an amount'),
+  encode: (value) => formatAmount(value),
+});
+
+/** An amount that a player types: plain decimal, above zero. Anything else is refused as `slip.stake_invalid`. */
+export const zStake = z.codec(z.string({ error: 'slip.stake_invalid' }), bigintOf<Amount>(), {
+  decode: reading((text) => {
+    const value = parseAmount(text);
+    if (value <= 0n) throw new RangeError('not above zero');
+    return value;
+  }, 'slip.stake_invalid'),
+  encode: (value) => formatAmount(value),
+});
+
+/** Odds on the wire are a decimal string ("1.95"). */
+export const zOdds = z.codec(z.string(), numberOf<Odds>(), {
+  decode: reading(parseOdds, 'slip.odds_invalid'),
+  encode: (value) => formatOdds(value),
+});
+
+/** Units of a currency for one USDT, a decimal string with eight places. */
+export const zRate = z.codec(z.string(), bigintOf<Rate>(), {
+  decode: reading(parseRate, 'not a rate'),
+  encode: (value) => formatRate(value),
+});
+
+/** A handicap or total line on the wire is a decimal string ("-1", "2.5"); in the program it is hundredths. */
+export const zLine = z.codec(z.string(), z.int(), {
+  decode: reading((text) => {
+    const match = /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text);
+    if (!match) throw new RangeError(text);
+    const size = Number.parseInt(match[2] ?? '', 10) * 100 + Number.parseInt((match[3] ?? '').padEnd(2, '0'), 10);
+    return match[1] === '-' && size > 0 ? -size : size;
+  }, 'not a line'),
+  encode: (value) => {
+    const size = Math.abs(value);
+    const cents = size % 100;
+    const fraction = cents === 0 ? '' : `.${String(cents).padStart(2, '0').replace(/0$/, '')}`;
+    return `${value < 0 ? '-' : ''}${Math.floor(size / 100)}${fraction}`;
+  },
+});
+
+/** An instant, ISO 8601 in UTC on the wire, a Date in the program. */
+export const zInstant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+});
+
+/** A player's number, digits on the wire, a bigint in the program; it is also the number of the player's cash account. */
+export type PlayerId = Brand<bigint, 'PlayerId'>;
+export const zPlayerId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), bigintOf<PlayerId>(), {
+  decode: (text) => BigInt(text) as PlayerId,
+  encode: (id) => id.toString(),
+});
+
+export const zUuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+/** A bet's id is the idempotency key the browser chose before its first attempt (UUID version 7). */
+export const zBetId = zUuid;
+export const zMatchId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+export const zMarketKind = z.enum(MARKET_KINDS);
+/** A selection code of a market: `w`, `2:1`, `7+`, `wd`. */
+export const zSelection = z.string().check(z.regex(/^[0-9a-z+:_]{1,12}$/));
+export const zCurrency = z.enum(CURRENCIES);
+export const zLanguage = z.enum(LANGUAGES);
+export const zSportGame = z.enum(SPORT_GAMES);
+
+/** A game's code on the wire (10), its name in the program (`soccer`). */
+export const zGame = z.codec(z.union([z.int(), z.string()]), z.enum(Object.keys(GAMES) as [Game, ...Game[]]), {
+  decode: (code, context) => {
+    const game = gameOf(typeof code === 'string' ? Number.parseInt(code, 10) : code);
+    if (game) return game;
+    context.issues.push({ code: 'custom', input: code, message: 'not a game' });
+    return z.NEVER;
+  },
+  encode: (game): GameCode => GAMES[game],
+});
+
+const wholeNumber = (min: number, max: number, fallback?: number) =>
+  z.codec(
+    fallback === undefined ? z.union([z.string(), z.int()]) : z._default(z.union([z.string(), z.int()]), fallback),
+    z.int().check(z.minimum(min), z.maximum(max)),
+    {
+      decode: (text) => (typeof text === 'number' ? text : /^\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN),
+      encode: (value) => value,
+    },
+  );
+
+/** Paging as the specification has it: how many to skip and how many to return (at most 100). */
+export const zStart = wholeNumber(0, 1_000_000, 0);
+export const zLimit = wholeNumber(1, 100, 20);
+
+/** A statement of a code on the wire and its name in the program. */
+const numbered = <const Names extends Readonly<Record<number, string>>>(names: Names) => {
+  type Name = Names[keyof Names] & string;
+  const codes = new Map(Object.entries(names).map(([code, name]) => [name, Number.parseInt(code, 10)]));
+  return z.codec(z.int(), z.enum([...codes.keys()] as [Name, ...Name[]]), {
+    decode: (code, context) => {
+      const name = names[code];
+      if (name !== undefined) return name as Name;
+      context.issues.push({ code: 'custom', input: code, message: 'unknown code' });
+      return z.NEVER;
+    },
+    encode: (name) => codes.get(name) ?? 0,
+  });
+};
+
+/** Bet status (specification, section 4): pending 1, settled 16, cancelled 32. */
+export const zBetStatus = numbered({ 1: 'pending', 16: 'settled', 32: 'cancelled' });
+export type BetStatus = z.output<typeof zBetStatus>;
+
+/** Game availability (specification, section 3): active 1, disabled 2, hidden 3. */
+export const zAvailability = numbered({ 1: 'active', 2: 'disabled', 3: 'hidden' });
+
+/** Account type (specification, section 3): agent 2, player 3. */
+export const zRole = numbered({ 2: 'agent', 3: 'player' });
+export type Role = z.output<typeof zRole>;
+
+/** Payment status, first set of the specification's section 4. */
+export const zPaymentStatus = numbered({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { zAmount, zAvailability, zGame } from './scalars.ts';
+
+export const zBetLimits = z.object({
+  /** All in USDT; zero means no limit. `bet` is the stake of a whole ticket, `bonus` what it can return. */
+  bet_min: zAmount,
+  bet_max: zAmount,
+  multiple_min: z.int(),
+  multiple_max: z.int(),
+  bonus_min: zAmount,
+  bonus_max: zAmount,
+});
+export type WireBetLimits = z.output<typeof zBetLimits>;
+
+const gameConfig = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/game_config',
+  who: 'public',
+  summary: 'The limits and rules of a game for the caller',
+  request: z.object({ kind: zGame }),
+  reply: z.object({
+    kind: zGame,
+    rule_set: z.enum(['exact', 'jingcai', 'beijing']),
+    limits: zBetLimits,
+    region: z.string(),
+    region_disabled: z.boolean(),
+    lines_max: z.int(),
+  }),
+  refuses: [],
+});
+const availableGames = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/available_games',
+  who: 'public',
+  summary: 'Which games are offered',
+  request: z.object({}),
+  reply: z.array(z.object({ game_id: zGame, status: zAvailability })),
+  refuses: [],
+});
+export const settingsApi = { gameConfig, availableGames };

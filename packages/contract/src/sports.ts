@@ -1,0 +1,128 @@
+import { VOID_REASONS } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from './scalars.ts';
+
+export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
+export type MarketStatus = (typeof MARKET_STATUSES)[number];
+export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`. */
+export interface WireMarket {
+  readonly status: MarketStatus;
+  /** The handicap or total, hundredths; null where the market has none. */
+  readonly line: number | null;
+  /** May be bet on its own under rule sets that ask for it. */
+  readonly single: boolean;
+  readonly version: number;
+  readonly odds: Readonly<Record<string, z.output<typeof zOdds>>>;
+}
+const zMarketOut = z.custom<WireMarket>((value) => typeof value === 'object' && value !== null);
+const zMarketHead = z.object({ status: z.enum(MARKET_STATUSES), goal: z.nullable(zLine), single: z.int(), version: z.int() });
+const zOddsTable = z.record(z.string(), zOdds);
+export const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null()])), zMarketOut, {
+  decode: (wire, context) => {
+    const { status, goal, single, version, ...odds } = wire;
+    const head = z.safeDecode(zMarketHead, { status, goal, single, version } as never);
+    const table = z.safeDecode(zOddsTable, odds as never);
+    if (!head.success || !table.success) {
+      context.issues.push({ code: 'custom', input: wire, message: 'not a market' });
+      return z.NEVER;
+    }
+    return { status: head.data.status, line: head.data.goal, single: head.data.single === 1, version, odds: table.data } as WireMarket;
+  },
+  encode: ({ status, line, single, version, odds }) => ({
+    status,
+    goal: line === null ? null : z.encode(zLine, line),
+    single: single ? 1 : 0,
+    version,
+    ...z.encode(zOddsTable, odds),
+  }),
+});
+export const zCompare = z.partialRecord(zMarketKind, zMarket);
+
+const zGoals = z.nullable(z.int());
+export const zMatch = z.object({
+  match_id: zMatchId,
+  league_id: z.string(),
+  league_name: z.string(),
+  /** ISO 3166 alpha-2 of the league's country, or empty. */
+  league_country: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  /** A crest: `pattern:colour:colour`, drawn by the browser. */
+  home_pic: z.string(),
+  away_pic: z.string(),
+  match_start_time: zInstant,
+  status: z.enum(MATCH_STATUSES),
+  period: z.nullable(z.enum(['first_half', 'half_time', 'second_half'])),
+  minute: zGoals,
+  home_score: zGoals,
+  away_score: zGoals,
+  half_home_score: zGoals,
+  half_away_score: zGoals,
+  /** How many markets the match has, whether or not they are in `compare`. */
+  markets: z.int(),
+  compare: zCompare,
+});
+export type Match = z.output<typeof zMatch>;
+
+const matches = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game',
+  who: 'public',
+  summary: 'Matches on offer: live first, then by start. By id, with every market',
+  request: z.object({
+    game: zSportGame,
+    start: zStart,
+    limit: zLimit,
+    /** Milliseconds since 1970: only matches that start at or after it (live ones always). */
+    timestamp: z.optional(z.union([z.string(), z.int()])),
+    /** Ids joined by commas (at most 20): those matches only, whatever their status, with all their markets. */
+    match_id: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  reply: z.object({
+    list: z.array(zMatch),
+    total: z.int(),
+    live: z.int(),
+    /** The server's clock, for countdowns. */
+    server_time: zInstant,
+    /** True when the feed has been silent and every market is held. */
+    feed_silent: z.boolean(),
+  }),
+  refuses: [],
+});
+
+export const zResult = z.object({
+  match_id: zMatchId,
+  league_id: z.string(),
+  league_name: z.string(),
+  league_country: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  home_pic: z.string(),
+  away_pic: z.string(),
+  match_start_time: zInstant,
+  status: z.enum(['ended', 'void']),
+  home_score: zGoals,
+  away_score: zGoals,
+  half_home_score: zGoals,
+  half_away_score: zGoals,
+  void_reason: z.nullable(z.enum(VOID_REASONS)),
+  /** 1 for the first result; each correction adds one. */
+  revision: z.int(),
+  source: z.string(),
+  decided_at: zInstant,
+});
+export type Result = z.output<typeof zResult>;
+const history = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/history',
+  who: 'public',
+  summary: 'Results, newest first',
+  request: z.object({ game: zSportGame, start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zResult), more: z.boolean() }),
+  refuses: [],
+});
+export const sportsApi = { matches, history };

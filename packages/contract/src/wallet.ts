@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zRate, zStart, zUuid } from './scalars.ts';
+
+const memberAccount = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/account',
+  who: 'player',
+  summary: "The player's wallet",
+  request: z.object({}),
+  reply: z.object({
+    /** USDT. */
+    score: zAmount,
+    currency: zCurrency,
+    nickname: z.string(),
+    /** Winnings and refunds received since midnight UTC less stakes paid, in USDT. */
+    net_today: zAmount,
+  }),
+  refuses: [],
+});
+
+export const zCurrencyRow = z.object({
+  id: z.int(),
+  currency: zCurrency,
+  /** Units of the currency for one USDT. */
+  exchange: zRate,
+  /** Names this rate in a bet or a payment; accepted until 60 s after it was replaced. */
+  rate_id: z.string(),
+  sport_bet_min: zAmount,
+  lotter_bet_min: zAmount,
+  status: z.int(),
+  flag: z.string(),
+  img: z.string(),
+  sort: z.int(),
+});
+export type CurrencyRow = z.output<typeof zCurrencyRow>;
+
+const exchange = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/config/exchange',
+  who: 'public',
+  summary: 'The display currencies and their rates',
+  request: z.object({}),
+  reply: z.array(zCurrencyRow),
+  refuses: [],
+});
+const setCurrency = endpoint({
+  method: 'PUT',
+  path: '/sports/api/v1/member/currency',
+  who: 'player',
+  summary: 'Chooses the display currency',
+  request: z.object({ unit: zCurrency }),
+  query: ['unit'],
+  reply: z.object({ currency: zCurrency }),
+  refuses: [],
+});
+
+const rechargeTypes = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/recharge/type',
+  who: 'player',
+  summary: 'The ways to deposit, with their limits in USDT',
+  request: z.object({}),
+  reply: z.array(z.object({ type: z.string(), min: zAmount, max: zAmount, play_money: z.boolean() })),
+  refuses: [],
+});
+const recharge = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/recharge',
+  who: 'player',
+  money: true,
+  summary: 'Deposits. The sandbox channel credits play money at once',
+  request: z.object({ type: z.enum(['sandbox']), amount: zAmount, currency: zCurrency, rate_id: z.string() }),
+  reply: z.object({ order_id: zUuid, status: zPaymentStatus, amount: zAmount, currency: zCurrency, score: zAmount, balance: zAmount }),
+  refuses: ['deposit.amount_out_of_range', 'deposit.channel_unavailable', 'rate.expired', 'request.idempotency_conflict'],
+});
+
+/** Kinds of movement a player sees. Codes 34 and 50 of the old backend are recharge and withdraw. */
+export const TRANSFER_KINDS = ['deposit', 'withdrawal', 'stake', 'payout', 'refund', 'payout_reversed', 'bonus'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+export const zEntry = z.object({
+  /** The number of the movement in the player's account, from 1, without gaps. */
+  seq: z.string(),
+  kind: z.enum(TRANSFER_KINDS),
+  /** Signed: positive came in. USDT. */
+  amount: zAmount,
+  balance: zAmount,
+  /** Where it came from or went to: the name of a house account. */
+  contra: z.string(),
+  /** The bet or payment it belongs to. */
+  order_id: zUuid,
+  date: zInstant,
+});
+const changeLog = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/change_log',
+  who: 'player',
+  summary: "The movements of the player's account, newest first",
+  request: z.object({ start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zEntry), more: z.boolean() }),
+  refuses: [],
+});
+
+export const walletApi = { memberAccount, exchange, setCurrency, rechargeTypes, recharge, changeLog };

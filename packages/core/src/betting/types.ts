@@ -1,0 +1,72 @@
+import type { SportGame } from '../catalog/index.ts';
+import type { Amount, Odds } from '../money/index.ts';
+import type { LegGrade, MarketKind } from '../sports/types.ts';
+
+/** A selection inside a bet, with the odds taken and the line as it stood. */
+export interface Leg {
+  readonly matchId: string;
+  readonly market: MarketKind;
+  /** A code of the market: `w`, `2:1`, `7+`, `wd`. */
+  readonly selection: string;
+  /** The handicap or total in hundredths, home side's view, frozen when the bet is placed (−100 is −1). Null where the market has none. */
+  readonly lineE2: number | null;
+  readonly odds: Odds;
+  /** A banker's match is in every line. All legs of one match agree. */
+  readonly banker: boolean;
+}
+
+/** What is bet: legs, which sizes of lines they make, and the money on each line. */
+export interface Ticket {
+  readonly game: SportGame;
+  readonly legs: readonly Leg[];
+  /** Sizes of the lines ticked, ascending and distinct: [1] singles, [3] "3 string 1", [2, 3] both. */
+  readonly sizes: readonly number[];
+  /** Money on one line before the multiple, in ledger units. */
+  readonly unitStake: Amount;
+  /** Every line counts this many times. 1 = not multiplied. */
+  readonly multiple: number;
+}
+
+/** What a ticket costs and can return. */
+export interface TicketPrice {
+  readonly lines: number;
+  readonly totalStake: Amount;
+  /** The least and the most that comes back, stake included, if at least one line wins; after caps and tax. */
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+}
+
+export interface Settlement {
+  /** `cancelled` when every match was void: the stake comes back and it is not a win. */
+  readonly status: 'settled' | 'cancelled';
+  /** All that comes back, stake included, after caps and tax. */
+  readonly payout: Amount;
+  readonly tax: Amount;
+  readonly linesWon: number;
+  readonly linesVoid: number;
+  readonly linesLost: number;
+}
+
+/** One winning (or refunded) line of a settled ticket, written out so that a person can check it. */
+export interface WorkedLine {
+  /** Positions in `ticket.legs`. */
+  readonly legs: readonly number[];
+  /** What each of those legs multiplies the stake by: 18000 is 1.80, 10000 a void leg. Twenty-thousandths would be needed for half results, so they are exact fractions. */
+  readonly factors: readonly { readonly numerator: number; readonly denominator: number }[];
+  /** After the rule set's rounding and cap of one line, times the multiple. Under `exact` rounding happens once for the ticket: lines are then unrounded and truncated for display. */
+  readonly payout: Amount;
+  readonly capped: boolean;
+}
+
+export interface Working {
+  /** At most `WORKED_LINES_MAX` lines, best first; `lines` says how many there are. */
+  readonly lines: readonly WorkedLine[];
+  readonly linesPaid: number;
+  /** The sum before the single rounding, as a fraction of ledger units. */
+  readonly exact: { readonly numerator: bigint; readonly denominator: bigint };
+  readonly rounded: Amount;
+  readonly tax: Amount;
+  readonly payout: Amount;
+}
+
+export type Grades = readonly LegGrade[];

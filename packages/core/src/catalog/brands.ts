@@ -1,0 +1,41 @@
+import type { Currency } from './currencies.ts';
+import type { SportGame } from './games.ts';
+import type { Language } from './languages.ts';
+
+/** How payouts are rounded, capped and taxed. See core/betting/rule-sets.ts. */
+export type RuleSetName = 'exact' | 'jingcai' | 'beijing';
+
+export const BRAND_CODES = ['WIN365', 'GX', '6x', 'CRAZY24', 'KINGDE365', 'only-bets', 'COD'] as const;
+export type BrandCode = (typeof BRAND_CODES)[number];
+
+/** What makes one site differ from another on the same code. */
+export interface Brand {
+  readonly code: BrandCode;
+  readonly name: string;
+  /** Offered in the picker, first one is the default. */
+  readonly languages: readonly Language[];
+  readonly currency: Currency;
+  readonly ruleSets: Readonly<Record<SportGame, RuleSetName>>;
+}
+
+const standard = {
+  name: 'Fairbook',
+  languages: ['pt', 'en'],
+  currency: 'BRL',
+  ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing' },
+} as const;
+
+export const BRANDS: Readonly<Record<BrandCode, Brand>> = {
+  WIN365: { ...standard, code: 'WIN365', name: 'WIN365' },
+  GX: { ...standard, code: 'GX', name: 'GX' },
+  '6x': { ...standard, code: '6x', name: '6x' },
+  CRAZY24: { ...standard, code: 'CRAZY24', name: 'CRAZY24' },
+  KINGDE365: {
+    ...standard,
+    code: 'KINGDE365',
+    name: 'KINGDE365',
+    ruleSets: { ...standard.ruleSets, soccer: 'jingcai', basketball: 'jingcai' },
+  },
+  'only-bets': { ...standard, code: 'only-bets', languages: ['pt', 'en'] },
+  COD: { ...standard, code: 'COD', name: 'COD' },
+};

@@ -1,0 +1,39 @@
+/** The products of the house and their codes on the wire (specification, section 3). */
+export const GAMES = {
+  soccer: 10,
+  basketball: 11,
+  bd: 12,
+  hkmarksix: 13,
+  ammarksix: 14,
+  newammarksix: 15,
+  gallopingmarksix: 18,
+  sgnmarksix: 19,
+  twnmarksix: 20,
+  pgGames: 22,
+  tadaGames: 27,
+  noah: 28,
+  winfinity: 29,
+} as const;
+export type Game = keyof typeof GAMES;
+export type GameCode = (typeof GAMES)[Game];
+
+/** Games that are bet on by matches. */
+export const SPORT_GAMES = ['soccer', 'basketball', 'bd'] as const;
+export type SportGame = (typeof SPORT_GAMES)[number];
+
+export type GameCategory = 'sports' | 'lottery' | 'games';
+
+/** Codes up to 12 are sports, 13 to 20 lottery, above 20 games of outside providers (specification, section 9). */
+export function categoryOf(code: GameCode): GameCategory {
+  if (code <= 12) return 'sports';
+  return code <= 20 ? 'lottery' : 'games';
+}
+
+const byCode = new Map<number, Game>(Object.entries(GAMES).map(([game, code]) => [code, game as Game]));
+
+/** The game a code names, if any does. */
+export const gameOf = (code: number): Game | undefined => byCode.get(code);
+
+export const AVAILABILITIES = ['active', 'disabled', 'hidden'] as const;
+/** Whether a game is offered: active, shown but closed, or not shown at all. */
+export type Availability = (typeof AVAILABILITIES)[number];

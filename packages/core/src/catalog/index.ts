@@ -1,0 +1,16 @@
+export { BRAND_CODES, BRANDS, type Brand, type BrandCode, type RuleSetName } from './brands.ts';
+export { CURRENCIES, CURRENCY_DEFAULT, type Currency, decimalsOf } from './currencies.ts';
+export { DIAL_CODES, type DialCountry } from './dial-codes.ts';
+export {
+  AVAILABILITIES,
+  type Availability,
+  categoryOf,
+  GAMES,
+  type Game,
+  type GameCategory,
+  type GameCode,
+  gameOf,
+  SPORT_GAMES,
+  type SportGame,
+} from './games.ts';
+export { LANGUAGE_DEFAULT, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, languageOf } from './languages.ts';

@@ -1,0 +1,4 @@
+export { AMOUNT_DECIMALS, AMOUNT_MAX, type Amount, amount, formatAmount, greatest, least, parseAmount, sum, ZERO } from './amount.ts';
+export type { Brand } from './brand.ts';
+export { formatOdds, ODDS_MAX, ODDS_ONE, type Odds, odds, parseOdds } from './odds.ts';
+export { creditedIn, formatRate, inCurrency, paidIn, parseRate, RATE_ONE, type Rate } from './rate.ts';
