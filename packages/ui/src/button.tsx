@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import classes from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export interface ButtonLook {
+  /** `primary` is the one action of a view; `danger` cannot be undone. */
+  readonly variant?: 'normal' | 'primary' | 'line' | 'danger';
+  readonly wide?: boolean;
+  /** 52 px high, for the action a panel is about. */
+  readonly tall?: boolean;
+}
+
+/** The class of a button, for a link that looks like one. */
+export const buttonClass = ({ variant = 'normal', wide = false, tall = false }: ButtonLook = {}): string =>
+  classNames(classes.button, variant !== 'normal' && classes[variant], wide && classes.wide, tall && classes.tall);
+
+export type ButtonProps = ButtonLook & ComponentProps<'button'>;
+
+export function Button({ variant, wide, tall, className, type = 'button', ...rest }: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(wide && { wide }), ...(tall && { tall }) };
+  return <button type={type} className={classNames(buttonClass(look), className)} {...rest} />;
+}

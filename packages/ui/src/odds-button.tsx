@@ -1,0 +1,51 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import classes from './odds-button.module.css';
+
+export interface OddsButtonProps {
+  /** The whole name for screen readers: who, which market, the price, and the move in words. */
+  readonly name: string;
+  /** The price as the reader's format writes it. */
+  readonly odds: string;
+  /** Beside or above the price; without it the price stands alone under a column head. */
+  readonly label?: string;
+  readonly layout?: 'price' | 'wide' | 'stack';
+  readonly selected: boolean;
+  /** The price moved a moment ago. A selected button does not show it: the slip does. */
+  readonly move?: 'up' | 'down' | undefined;
+  /** Cannot be bet on now; the word is shown in place of the price. */
+  readonly suspended?: string | undefined;
+  readonly onPress: () => void;
+}
+
+const MOVES = { up: 'M4 1 7.5 7h-7z', down: 'M4 7 .5 1h7z' };
+
+/** A price that can be chosen. It keeps its place and size whatever happens to the market. */
+export function OddsButton({ name, odds, label, layout = 'price', selected, move, suspended, onPress }: OddsButtonProps) {
+  if (suspended !== undefined) {
+    return (
+      <button type="button" className={classNames(classes.odds, classes.off)} disabled aria-label={name}>
+        <Icon name="lock" size="small" />
+        <span>{suspended}</span>
+      </button>
+    );
+  }
+  const shown = selected ? undefined : move;
+  return (
+    <button
+      type="button"
+      className={classNames(classes.odds, layout !== 'price' && classes[layout], shown && classes[shown])}
+      aria-pressed={selected}
+      aria-label={name}
+      onClick={onPress}
+    >
+      {label !== undefined && <span className={classes.name}>{label}</span>}
+      <span>{odds}</span>
+      {shown && (
+        <svg className={classes.move} viewBox="0 0 8 8" aria-hidden="true">
+          <path d={MOVES[shown]} />
+        </svg>
+      )}
+    </button>
+  );
+}

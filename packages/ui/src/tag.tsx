@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import classes from './tag.module.css';
+
+export interface TagProps {
+  readonly tone?: 'neutral' | 'live' | 'ok' | 'warn' | 'bad';
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** A state in one word. The word says it; the colour only helps. */
+export function Tag({ tone = 'neutral', icon, children }: TagProps) {
+  return (
+    <span className={classNames(classes.tag, tone !== 'neutral' && classes[tone])}>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </span>
+  );
+}
