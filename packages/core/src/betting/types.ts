@@ -51,9 +51,9 @@ export interface Settlement {
 export interface WorkedLine {
   /** Positions in `ticket.legs`. */
   readonly legs: readonly number[];
-  /** What each of those legs multiplies the stake by: 18000 is 1.80, 10000 a void leg. Twenty-thousandths would be needed for half results, so they are exact fractions. */
+  /** What each of those legs multiplies the stake by, as a fraction: 18000/10000 is 1.80, 10000/10000 a void leg, 28000/20000 a half won 1.80. */
   readonly factors: readonly { readonly numerator: number; readonly denominator: number }[];
-  /** After the rule set's rounding and cap of one line, times the multiple. Under `exact` rounding happens once for the ticket: lines are then unrounded and truncated for display. */
+  /** After the rule set's rounding and cap of one line, times the multiple. Where the ticket is rounded once, truncated for display. */
   readonly payout: Amount;
   readonly capped: boolean;
 }

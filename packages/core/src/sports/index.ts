@@ -1,1 +1,35 @@
-export * from './types.ts';
+export {
+  gradeAsianHandicap,
+  gradeAsianTotal,
+  gradeBothScore,
+  gradeDoubleChance,
+  gradeDrawNoBet,
+  gradeOddEven,
+  type Side,
+} from './asian.ts';
+export { type Choice, type MatchRange, rangeOfMatch, winTogether } from './combine.ts';
+export { gradeLeg, type PlayedResult, winningSelection } from './grade-leg.ts';
+export { isLineOf, isMarketOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
+export {
+  canCorrect,
+  canMove,
+  type Disruption,
+  isFinal,
+  isPlacedInTime,
+  isVoidByPostponement,
+  MATCH_STATUSES,
+  type MatchStatus,
+  POSTPONEMENT_MAX_MS,
+  voidReasonOf,
+} from './match-status.ts';
+export {
+  LEG_GRADES,
+  type LegGrade,
+  MARKET_KINDS,
+  type MarketKind,
+  type MatchOutcome,
+  type Question,
+  type Score,
+  VOID_REASONS,
+  type VoidReason,
+} from './types.ts';

@@ -1,6 +1,16 @@
+import type { SportGame } from '../catalog/index.ts';
+
 /** The kinds of market, by their names on the wire (specification, section 3). Soccer offers the first five. */
 export const MARKET_KINDS = ['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
+
+/** One market of one match, as far as grading needs to know it. */
+export interface Question {
+  readonly game: SportGame;
+  readonly market: MarketKind;
+  /** The handicap or total in hundredths, home side's view (−100 is −1). Null where the market has none. */
+  readonly lineE2: number | null;
+}
 
 /** Goals or points of the two sides, home first. */
 export interface Score {

@@ -1,0 +1,137 @@
+import type { SportGame } from '../catalog/index.ts';
+import { type Amount, formatOdds, type Odds } from '../money/index.ts';
+import { isLineOf, isSelectionOf } from '../sports/index.ts';
+import { type BetLimits, checkStake, type StakeLimits } from './check-stake.ts';
+import { countLines, LINES_MAX, type MatchLegs, matchesOf } from './lines.ts';
+import { decideOdds, type OddsPolicy } from './odds-policy.ts';
+import { priceTicket, totalStakeOf } from './price-ticket.ts';
+import { areSinglesAllowed, type RuleSet, sizeMaxOf } from './rule-sets.ts';
+import { inPrecedence, type SlipProblem } from './slip-problems.ts';
+import type { Leg, Ticket } from './types.ts';
+
+/** A selection as it is on offer now. */
+export interface LegOffer {
+  /** Whether the market takes bets: match not begun or live on offer, not suspended. */
+  readonly open: boolean;
+  readonly odds: Odds;
+  readonly lineE2: number | null;
+  /** The match's single flag for this market. Binds only where the rule set asks for it. */
+  readonly single: boolean;
+}
+
+export interface SlipFacts {
+  /** With the odds and lines the player saw. */
+  readonly ticket: Ticket;
+  /** One for each leg, in its order; null where the selection is not on offer at all. */
+  readonly offers: readonly (LegOffer | null)[];
+  readonly policy: OddsPolicy;
+  readonly ruleSet: RuleSet;
+  readonly game: StakeLimits;
+  readonly limits: BetLimits;
+  readonly regionDisabled: boolean;
+  readonly balance: Amount;
+  /** Writes an amount as the reader of the problem sees money; ledger decimals unless given. */
+  readonly format?: (value: Amount) => string;
+}
+
+/**
+ * Every reason this ticket cannot be placed, in the order of SLIP_PROBLEMS; empty when it can. Used by the slip and by the server.
+ * Money is looked at only once the legs make a bet. It is judged at the odds the policy accepts.
+ */
+export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
+  const { ticket, ruleSet } = facts;
+  const problems = [...legProblems(ticket), ...lineProblems(facts)];
+  if (problems.length > 0) return inPrecedence(problems);
+  return inPrecedence([
+    ...offerProblems(facts),
+    ...checkStake({
+      ...facts,
+      category: 'sports',
+      unitStake: ticket.unitStake,
+      multiple: ticket.multiple,
+      totalStake: totalStakeOf(ticket),
+      payoutMax: () => priceTicket(atCurrentOdds(facts), ruleSet).payoutMax,
+    }),
+  ]);
+}
+
+/** The ticket at the odds it would be placed at: each leg at the odds on offer where the policy accepts them, else as the player saw it. */
+export function atCurrentOdds({ ticket, offers, policy }: Pick<SlipFacts, 'ticket' | 'offers' | 'policy'>): Ticket {
+  const legs = ticket.legs.map((leg, position) => {
+    const offer = offers[position];
+    const decision = offer ? decideOdds(policy, leg.odds, offer.odds) : null;
+    return decision?.accepted ? { ...leg, odds: decision.odds } : leg;
+  });
+  return { ...ticket, legs };
+}
+
+function legProblems({ game, legs }: Ticket): readonly SlipProblem[] {
+  if (legs.length === 0) return [{ code: 'slip.empty', details: {} }];
+  const seen = new Set<string>();
+  return legs.flatMap((leg, position): SlipProblem[] => {
+    const key = `${leg.matchId}/${leg.market}/${leg.selection}`;
+    const details = { leg: String(position) };
+    if (seen.has(key)) return [{ code: 'slip.selection_repeated', details }];
+    seen.add(key);
+    return isOnList(game, leg) ? [] : [{ code: 'slip.selection_unknown', details }];
+  });
+}
+
+const isOnList = (game: SportGame, { market, selection, lineE2 }: Leg): boolean =>
+  isSelectionOf(game, market, selection) && isLineOf({ game, market, lineE2 });
+
+function lineProblems({ ticket, offers, ruleSet }: SlipFacts): readonly SlipProblem[] {
+  const { game, legs, sizes } = ticket;
+  if (legs.length === 0) return [];
+  const matches = matchesOf(legs);
+  if (matches.length > ruleSet.matchesMax) return [{ code: 'slip.too_many_matches', details: { max: String(ruleSet.matchesMax) } }];
+  if (!areSizesValid(sizes, matches.length)) return [{ code: 'slip.size_invalid', details: {} }];
+  const problems: SlipProblem[] = [];
+  if (!areBankersValid(ticket, matches)) problems.push({ code: 'slip.banker_invalid', details: {} });
+  const sizeMax = sizeMaxOf(ruleSet, game, new Set(legs.map(({ market }) => market)));
+  if ((sizes.at(-1) ?? 0) > sizeMax) problems.push({ code: 'slip.legs_over_limit', details: { max: String(sizeMax) } });
+  const flags = legs.map(({ market }, position) => ({ market, flagged: offers[position]?.single ?? false }));
+  if (sizes[0] === 1 && !areSinglesAllowed(ruleSet, flags)) problems.push({ code: 'slip.single_not_allowed', details: {} });
+  const lines = countLines(ticket);
+  if (lines > LINES_MAX) problems.push({ code: 'slip.too_many_lines', details: { lines: String(lines), max: String(LINES_MAX) } });
+  return problems;
+}
+
+/** Ascending, distinct, whole, and each small enough to be filled. */
+function areSizesValid(sizes: readonly number[], matches: number): boolean {
+  if (sizes.length === 0) return false;
+  return sizes.every((size, index) => Number.isInteger(size) && size >= 1 && size <= matches && size > (sizes[index - 1] ?? 0));
+}
+
+/** Legs of a match agree; fewer bankers than the smallest line has legs, so that something is left to choose (sports-rules, section 2.4). */
+function areBankersValid({ legs, sizes }: Ticket, matches: readonly MatchLegs[]): boolean {
+  const bankers = matches.filter(({ banker }) => banker).length;
+  if (matches.some((match) => match.legs.some((position) => legs[position]?.banker !== match.banker))) return false;
+  return bankers === 0 || (bankers < (sizes[0] ?? 0) && bankers < matches.length);
+}
+
+function offerProblems({ ticket, offers, policy }: SlipFacts): readonly SlipProblem[] {
+  return ticket.legs.flatMap((leg, position): SlipProblem[] => {
+    const offer = offers[position];
+    const at = { leg: String(position) };
+    if (!offer?.open) return [{ code: 'slip.market_closed', details: at }];
+    if (offer.lineE2 !== leg.lineE2) {
+      return [{ code: 'slip.line_changed', details: { ...at, was: formatLine(leg.lineE2), now: formatLine(offer.lineE2) } }];
+    }
+    if (decideOdds(policy, leg.odds, offer.odds).accepted) return [];
+    return [{ code: 'slip.odds_changed', details: { ...at, was: formatOdds(leg.odds), now: formatOdds(offer.odds) } }];
+  });
+}
+
+/** A line as it is written: "−1.5", "+2", "0", empty where the market has none. */
+export function formatLine(lineE2: number | null): string {
+  if (lineE2 === null) return '';
+  const size = Math.abs(lineE2);
+  const fraction =
+    size % 100 === 0
+      ? ''
+      : `.${String(size % 100)
+          .padStart(2, '0')
+          .replace(/0$/, '')}`;
+  return `${lineE2 < 0 ? '−' : lineE2 > 0 ? '+' : ''}${Math.floor(size / 100)}${fraction}`;
+}

@@ -1,0 +1,123 @@
+import type { Odds } from '../money/index.ts';
+import type { LegGrade } from '../sports/index.ts';
+import { countLines, countLinesWith, linesOf, matchesOf, sumOfLines } from './lines.ts';
+import { FACTOR_ONE, type Fraction, factorOf, payLine, type WinningLine } from './pay-line.ts';
+import { capOf, type RuleSet, taxOn } from './rule-sets.ts';
+import type { Grades, Ticket } from './types.ts';
+
+/** What a graded ticket pays, before it is named as money. */
+export interface TicketPayout {
+  /** The sum over its lines, the multiple included, before the ticket's own rounding. */
+  readonly exact: Fraction;
+  readonly rounded: bigint;
+  readonly tax: bigint;
+  readonly linesWon: number;
+  readonly linesVoid: number;
+  readonly linesLost: number;
+}
+
+/**
+ * What a graded ticket pays: the one place where money is made out of odds, used to settle, to write the working and to price.
+ *
+ * Where the ticket is rounded once and no cap or tax looks at single lines, the sum has a closed form and nothing is listed; else the lines
+ * that pay are. A line of void legs only is refunded: its stake, not rounded, not capped, not taxed.
+ */
+export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): TicketPayout {
+  const graded = gradedLegs(ticket, grades);
+  const lines = countLines(ticket);
+  const linesPaid = countLinesWith(ticket, (position) => graded[position]?.factor !== 0n);
+  const linesVoid = countLinesWith(ticket, (position) => graded[position]?.grade === 'void');
+  const needsListing = ruleSet.rounding !== 'ticket_down' || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);
+  const { prizes, lineTax } = needsListing ? listPrizes(ticket, graded, ruleSet) : sumPrizes(ticket, graded, ruleSet, linesVoid);
+
+  const multiple = BigInt(ticket.multiple);
+  const refunds = BigInt(linesVoid) * ticket.unitStake;
+  const exact = { numerator: (prizes.numerator + refunds * prizes.denominator) * multiple, denominator: prizes.denominator };
+  const prizesRounded = (prizes.numerator * multiple) / prizes.denominator;
+  return {
+    exact,
+    rounded: exact.numerator / exact.denominator,
+    tax: ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, prizesRounded),
+    linesWon: linesPaid - linesVoid,
+    linesVoid,
+    linesLost: lines - linesPaid,
+  };
+}
+
+interface GradedLeg {
+  readonly grade: LegGrade;
+  readonly factor: bigint;
+}
+
+interface Prizes {
+  /** The sum over winning lines, refunded ones left out, before the multiple. */
+  readonly prizes: Fraction;
+  readonly lineTax: bigint;
+}
+
+/** The legs with what each multiplies its line by. Throws RangeError unless there is one grade a leg. */
+export function gradedLegs({ legs }: Ticket, grades: Grades): readonly GradedLeg[] {
+  if (grades.length !== legs.length) throw new RangeError(`${legs.length} legs with ${grades.length} grades`);
+  return legs.map(({ odds }, position) => {
+    const grade = grades[position] as LegGrade;
+    return { grade, factor: factorOf(odds as Odds, grade) };
+  });
+}
+
+/** A listed line as `payLine` wants it, or null when all its legs are void. */
+export function winningLine(graded: readonly GradedLeg[], line: readonly number[]): WinningLine | null {
+  let numerator = 1n;
+  let legsLive = 0;
+  for (const position of line) {
+    const leg = graded[position] as GradedLeg;
+    numerator *= leg.factor;
+    if (leg.grade !== 'void') legsLive += 1;
+  }
+  if (legsLive === 0) return null;
+  return { product: { numerator, denominator: FACTOR_ONE ** BigInt(line.length) }, legsLive, legsPlaced: line.length };
+}
+
+function sumPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet, linesVoid: number): Prizes {
+  const values = matchesOf(ticket.legs).map(({ banker, legs }) => ({
+    banker,
+    value: legs.reduce((sum, position) => sum + (graded[position]?.factor ?? 0n), 0n),
+  }));
+  const one = FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes));
+  const odds = sumOfLines(values, ticket.sizes, FACTOR_ONE) - BigInt(linesVoid) * one;
+  return { prizes: { numerator: ticket.unitStake * odds * ruleSet.paidShareE4, denominator: one * 10_000n }, lineTax: 0n };
+}
+
+function listPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): Prizes {
+  const denominator = ruleSet.rounding === 'ticket_down' ? FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes)) * 10_000n : 1n;
+  let numerator = 0n;
+  let lineTax = 0n;
+  for (const positions of linesOf(ticket, (position) => graded[position]?.factor !== 0n)) {
+    const line = winningLine(graded, positions);
+    if (line === null) continue;
+    const { payout } = payLine(ruleSet, ticket.unitStake, line);
+    numerator += payout.numerator * (denominator / payout.denominator);
+    if (isTaxedByLine(ruleSet)) lineTax += taxOn(ruleSet, payout.numerator / payout.denominator);
+  }
+  return { prizes: { numerator, denominator }, lineTax };
+}
+
+const isTaxedByLine = ({ tax }: RuleSet): boolean => tax.enabled && tax.basis === 'line';
+
+/** Whether some line could reach the cap of its number of legs: the product of so many of the largest factors, one a match. */
+function canCapBind(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean {
+  const largest = matchesOf(ticket.legs)
+    .map(({ legs }) => legs.reduce((most, position) => maxOf(most, graded[position]?.factor ?? 0n), FACTOR_ONE))
+    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const sizeMax = Math.min(largest.length, Math.max(0, ...ticket.sizes));
+  let product = 1n;
+  let one = 1n;
+  for (let legs = 1; legs <= sizeMax; legs += 1) {
+    product *= largest[legs - 1] ?? FACTOR_ONE;
+    one *= FACTOR_ONE;
+    const cap = capOf(ruleSet, legs);
+    if (cap !== null && product * ruleSet.paidShareE4 > cap * one * 10_000n) return true;
+  }
+  return false;
+}
+
+const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);

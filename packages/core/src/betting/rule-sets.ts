@@ -1,0 +1,159 @@
+import type { RuleSetName, SportGame } from '../catalog/index.ts';
+import { type Amount, amount, ZERO } from '../money/index.ts';
+import type { MarketKind } from '../sports/index.ts';
+import { MATCHES_MAX, PASS_TYPES, type PassType } from './pass-types.ts';
+
+/** The most a line of at least `legs` legs pays, in unit stakes; the last row that applies counts. */
+export interface Cap {
+  readonly legs: number;
+  readonly oddsMax: bigint;
+}
+
+export interface TaxRule {
+  readonly enabled: boolean;
+  /** What is compared with the threshold: one line before the multiple, or the whole ticket. Refunds never count. */
+  readonly basis: 'line' | 'ticket';
+  readonly threshold: Amount;
+  /** Whether a prize of exactly the threshold is taxed. */
+  readonly inclusive: boolean;
+  /** Share of the whole prize, not of the excess, in ten-thousandths. */
+  readonly rateE4: bigint;
+}
+
+/** How tickets may be built and what they pay: everything a brand, a lottery or a jurisdiction may want otherwise, as data. */
+export interface RuleSet {
+  readonly name: RuleSetName;
+  /**
+   * `ticket_down`: the exact sum of the lines, cut once to `step`. `line_third_digit`: each line to `step` by the digit after it, up above 5,
+   * down below, at 5 to the even step, whatever follows. `line_down`: each line cut to `step`.
+   */
+  readonly rounding: 'ticket_down' | 'line_third_digit' | 'line_down';
+  /** The smallest money that is paid, and that tax is cut to. */
+  readonly step: Amount;
+  /** The share of odds × stake that is paid, in ten-thousandths. Refunded lines are paid in full. */
+  readonly paidShareE4: bigint;
+  /** Whether a winning line pays at least its stake. */
+  readonly raisedToStake: boolean;
+  readonly caps: readonly Cap[];
+  /** Whether a line's cap goes by the legs that remain when void ones are left out, or by those it was placed with. */
+  readonly capLegs: 'remaining' | 'placed';
+  readonly tax: TaxRule;
+  /** What a line costs unless the player says otherwise. */
+  readonly unitStakeDefault: Amount;
+  /** The most legs a line may have, by the markets on the slip: the smallest counts. */
+  readonly sizeMax: Readonly<Record<SportGame, Partial<Readonly<Record<MarketKind, number>>>>>;
+  readonly matchesMax: number;
+  /** `flagged`: only where the match's single flag is on, and not with several kinds of market. */
+  readonly singles: 'always' | 'flagged';
+  /** Names of the compound pass types on offer; N-folds always are. */
+  readonly passTypes: readonly string[];
+  /** What must fit the markets' largest line: the sizes of a pass type, or its number of matches. */
+  readonly passFits: 'sizes' | 'matches';
+}
+
+const CENT = amount(10_000n);
+const NO_TAX: TaxRule = { enabled: false, basis: 'line', threshold: amount(10_000_000_000n), inclusive: false, rateE4: 2_000n };
+
+/** 100 000, 200 000, 500 000 and 1 000 000 of money at the lottery's unit of 2 (sports-rules, D2 and D5). */
+const CAPS_BY_LEGS: readonly Cap[] = [
+  { legs: 1, oddsMax: 50_000n },
+  { legs: 2, oddsMax: 100_000n },
+  { legs: 4, oddsMax: 250_000n },
+  { legs: 6, oddsMax: 500_000n },
+];
+
+const SIZE_MAX: RuleSet['sizeMax'] = {
+  soccer: { wl: 8, handicap: 8, correct_score: 4, goals: 6, half: 4 },
+  basketball: { wl: 8, handicap: 8, bs: 8, mv: 4 },
+  bd: { handicap: 15, up: 6, goals: 6, half: 6, correct_score: 3 },
+};
+
+const COMPOUND = PASS_TYPES.filter(({ sizes, matches }) => sizes.length > 1 || sizes[0] !== matches);
+
+const EXACT: RuleSet = {
+  name: 'exact',
+  rounding: 'ticket_down',
+  step: amount(1n),
+  paidShareE4: 10_000n,
+  raisedToStake: false,
+  caps: CAPS_BY_LEGS,
+  capLegs: 'remaining',
+  tax: NO_TAX,
+  unitStakeDefault: amount(1_000_000n),
+  sizeMax: SIZE_MAX,
+  matchesMax: MATCHES_MAX,
+  singles: 'always',
+  passTypes: COMPOUND.map(({ name }) => name),
+  passFits: 'sizes',
+};
+
+export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
+  /** The default: nothing is lost to rounding but less than one millionth a ticket. */
+  exact: EXACT,
+  /** The Chinese lottery's fixed-odds game (sports-rules, sections 2.2 to 3.2). */
+  jingcai: {
+    ...EXACT,
+    name: 'jingcai',
+    rounding: 'line_third_digit',
+    step: CENT,
+    raisedToStake: true,
+    unitStakeDefault: amount(2_000_000n),
+    singles: 'flagged',
+    passTypes: COMPOUND.filter(({ sizes }) => !sizes.includes(1)).map(({ name }) => name),
+    passFits: 'matches',
+  },
+  /** The Beijing pool game: the house keeps 35 % (sports-rules, sections 1.3 and 3.6). */
+  beijing: {
+    ...EXACT,
+    name: 'beijing',
+    rounding: 'line_down',
+    step: CENT,
+    paidShareE4: 6_500n,
+    raisedToStake: true,
+    caps: [{ legs: 1, oddsMax: 2_500_000n }],
+    unitStakeDefault: amount(2_000_000n),
+    passTypes: ['2x3', '3x4', '3x7', '4x5', '4x11', '4x15', '5x6', '5x16', '5x26', '5x31', '6x7', '6x22', '6x42', '6x57', '6x63'],
+  },
+};
+
+/** The most legs a line may have when these markets are on the slip; 0 when the game does not offer one of them. */
+export const sizeMaxOf = (ruleSet: RuleSet, game: SportGame, markets: Iterable<MarketKind>): number =>
+  Math.min(ruleSet.matchesMax, ...[...markets].map((market) => ruleSet.sizeMax[game][market] ?? 0));
+
+/** The most unit stakes a line of so many legs pays, or null when nothing binds. */
+export function capOf({ caps }: RuleSet, legs: number): bigint | null {
+  return caps.findLast((cap) => cap.legs <= legs)?.oddsMax ?? null;
+}
+
+/** The tax on one prize, cut to the rule set's step. */
+export function taxOn({ tax, step }: RuleSet, prize: bigint): bigint {
+  if (!tax.enabled || prize < tax.threshold || (prize === tax.threshold && !tax.inclusive)) return ZERO;
+  const due = (prize * tax.rateE4) / 10_000n;
+  return due - (due % step);
+}
+
+/** Whether singles may be placed on these legs; `flagged` says, leg by leg, whether the match is open for singles on that market. */
+export function areSinglesAllowed(ruleSet: RuleSet, legs: readonly { readonly market: MarketKind; readonly flagged: boolean }[]): boolean {
+  if (ruleSet.singles === 'always') return true;
+  return legs.every(({ market, flagged }) => flagged && market === legs[0]?.market);
+}
+
+/**
+ * The pass types on offer for a slip: N-folds of up to its number of matches, and the compound types of exactly that number, as far as the
+ * rule set lists them and they fit the markets on the slip (sports-rules, section 2.3).
+ */
+export function passTypesFor(
+  ruleSet: RuleSet,
+  slip: { readonly game: SportGame; readonly markets: readonly MarketKind[]; readonly matches: number; readonly singles: boolean },
+): readonly PassType[] {
+  const sizeMin = slip.singles ? 1 : 2;
+  const sizeMax = sizeMaxOf(ruleSet, slip.game, slip.markets);
+  return PASS_TYPES.filter(({ name, matches, sizes }) => {
+    if (sizes.some((size) => size < sizeMin || size > sizeMax)) return false;
+    if (!COMPOUND_NAMES.has(name)) return matches <= slip.matches;
+    const fits = ruleSet.passFits === 'sizes' || matches <= sizeMax;
+    return fits && matches === slip.matches && ruleSet.passTypes.includes(name);
+  });
+}
+
+const COMPOUND_NAMES: ReadonlySet<string> = new Set(COMPOUND.map(({ name }) => name));

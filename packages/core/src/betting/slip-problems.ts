@@ -1,0 +1,42 @@
+/**
+ * Why a slip cannot be placed, most basic reason first: the slip shows them in this order and the server refuses with the first.
+ * The lottery's slip uses the same list. Placeholders of the words are named beside each code; all are strings, already formatted.
+ */
+export const SLIP_PROBLEMS = [
+  'slip.empty',
+  'slip.selection_unknown', // leg
+  'slip.selection_repeated', // leg
+  'slip.too_many_matches', // max
+  'slip.size_invalid',
+  'slip.banker_invalid',
+  'slip.legs_over_limit', // max
+  'slip.single_not_allowed',
+  'slip.too_many_lines', // lines, max
+  'slip.region_disabled',
+  'slip.market_closed', // leg
+  'slip.line_changed', // leg, was, now
+  'slip.odds_changed', // leg, was, now
+  'slip.stake_invalid',
+  'slip.below_min_bet', // min
+  'slip.below_lottery_min_bet', // min
+  'slip.below_min_multiple', // min
+  'slip.below_min_bonus', // min
+  'slip.exceeds_max_bet', // max
+  'slip.exceeds_lottery_max_bet', // max
+  'slip.exceeds_max_multiple', // max
+  'slip.exceeds_max_bonus', // max
+  'slip.insufficient_balance', // balance, stake
+] as const;
+export type SlipProblemCode = (typeof SLIP_PROBLEMS)[number];
+
+export interface SlipProblem {
+  readonly code: SlipProblemCode;
+  /** Placeholders of the message `errors.<code>`. `leg` is the position in the ticket. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+const PRECEDENCE: ReadonlyMap<SlipProblemCode, number> = new Map(SLIP_PROBLEMS.map((code, index) => [code, index]));
+
+/** The same problems, most basic first. */
+export const inPrecedence = (problems: readonly SlipProblem[]): readonly SlipProblem[] =>
+  [...problems].sort((a, b) => (PRECEDENCE.get(a.code) ?? 0) - (PRECEDENCE.get(b.code) ?? 0));

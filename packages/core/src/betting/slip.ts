@@ -1,0 +1,151 @@
+import type { SportGame } from '../catalog/index.ts';
+import type { Odds } from '../money/index.ts';
+import type { MarketKind } from '../sports/index.ts';
+import { decideOdds, type OddsPolicy } from './odds-policy.ts';
+import { addTyped } from './typed-amount.ts';
+
+export const SLIP_MODES = ['separate', 'together', 'combinations'] as const;
+/** Each leg its own bet; all matches in every line; lines of the sizes ticked. */
+export type SlipMode = (typeof SLIP_MODES)[number];
+
+/** What a button on a match offers. */
+export interface SlipSelection {
+  readonly game: SportGame;
+  readonly matchId: string;
+  readonly market: MarketKind;
+  readonly selection: string;
+  readonly lineE2: number | null;
+  readonly odds: Odds;
+}
+
+export interface SlipLeg extends Omit<SlipSelection, 'game'> {
+  readonly banker: boolean;
+  /** What the selection is on offer at now: null while it is closed. Differs from `odds` until the player accepts the move. */
+  readonly now: { readonly odds: Odds; readonly lineE2: number | null } | null;
+}
+
+/** What the player has chosen, before any of it is looked at. */
+interface SlipChoice {
+  readonly game: SportGame;
+  readonly legs: readonly SlipLeg[];
+  readonly mode: SlipMode;
+  /** Sizes ticked under `combinations`, ascending. */
+  readonly sizes: readonly number[];
+  /** The stake of one line as typed, in the display currency. */
+  readonly stake: string;
+  /** Under `separate`: the stake typed for each leg, by {@link legKey}; an empty one is left out. */
+  readonly stakes: Readonly<Record<string, string>>;
+  readonly multiple: number;
+}
+
+/** The slip: plain data that survives JSON, for the browser's storage. */
+export interface Slip extends SlipChoice {
+  readonly policy: OddsPolicy;
+  /** What the last removal, clearing or change of game took away. */
+  readonly undo: SlipChoice | null;
+}
+
+export type SlipAction =
+  | { readonly type: 'selectionToggled'; readonly selection: SlipSelection }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'undone' }
+  | { readonly type: 'restored'; readonly slip: Slip }
+  | { readonly type: 'modeChosen'; readonly mode: SlipMode }
+  | { readonly type: 'sizesChosen'; readonly sizes: readonly number[] }
+  /** Without a key: the stake of a line. With one: of that leg alone. */
+  | { readonly type: 'stakeTyped'; readonly text: string; readonly key?: string }
+  /** Adds to the amount typed; under `separate` the sum overwrites every leg's amount. */
+  | { readonly type: 'quickAdded'; readonly amount: string }
+  | { readonly type: 'multipleChosen'; readonly multiple: number }
+  | { readonly type: 'bankerToggled'; readonly matchId: string }
+  | { readonly type: 'oddsMoved'; readonly key: string; readonly now: SlipLeg['now'] }
+  | { readonly type: 'oddsAccepted' }
+  | { readonly type: 'policyChosen'; readonly policy: OddsPolicy };
+
+const NOTHING: SlipChoice = { game: 'soccer', legs: [], mode: 'separate', sizes: [], stake: '', stakes: {}, multiple: 1 };
+export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'ask', undo: null };
+
+/** Names a selection within a slip. */
+export const legKey = ({ matchId, market, selection }: Pick<SlipLeg, 'matchId' | 'market' | 'selection'>): string =>
+  `${matchId}/${market}/${selection}`;
+
+/** The slip after something happened. */
+export function changeSlip(slip: Slip, action: SlipAction): Slip {
+  switch (action.type) {
+    case 'selectionToggled':
+      return toggled(slip, action.selection);
+    case 'removed':
+      return without(slip, action.key);
+    case 'cleared':
+      return { ...slip, ...NOTHING, game: slip.game, undo: choiceOf(slip) };
+    case 'undone':
+      return slip.undo ? { ...slip, ...slip.undo, undo: null } : slip;
+    case 'restored':
+      return action.slip;
+    case 'modeChosen':
+      return { ...slip, mode: action.mode };
+    case 'sizesChosen':
+      return { ...slip, sizes: [...new Set(action.sizes)].sort((a, b) => a - b), mode: 'combinations' };
+    case 'stakeTyped':
+      return action.key === undefined
+        ? { ...slip, stake: action.text }
+        : { ...slip, stakes: withStake(slip.stakes, action.key, action.text) };
+    case 'quickAdded': {
+      const stake = addTyped(slip.stake, action.amount);
+      const stakes = slip.mode === 'separate' ? Object.fromEntries(slip.legs.map((leg) => [legKey(leg), stake])) : slip.stakes;
+      return { ...slip, stake, stakes };
+    }
+    case 'multipleChosen':
+      return { ...slip, multiple: action.multiple };
+    case 'bankerToggled':
+      return { ...slip, legs: slip.legs.map((leg) => (leg.matchId === action.matchId ? { ...leg, banker: !leg.banker } : leg)) };
+    case 'oddsMoved':
+      return { ...slip, legs: slip.legs.map((leg) => (legKey(leg) === action.key ? moved(leg, action.now, slip.policy) : leg)) };
+    case 'oddsAccepted':
+      return { ...slip, legs: slip.legs.map((leg) => (leg.now ? { ...leg, ...leg.now } : leg)) };
+    case 'policyChosen':
+      return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(leg, leg.now, action.policy)) };
+  }
+}
+
+/** The legs whose odds or line wait for the player's word, or which are closed. */
+export const waitingLegs = ({ legs }: Slip): readonly SlipLeg[] =>
+  legs.filter(({ now, odds, lineE2 }) => now === null || now.odds !== odds || now.lineE2 !== lineE2);
+
+function choiceOf({ policy: _, undo: __, ...choice }: Slip): SlipChoice {
+  return choice;
+}
+
+/** A second tap removes. A selection of another game begins a new slip: games never share a ticket. */
+function toggled(slip: Slip, { game, ...selection }: SlipSelection): Slip {
+  if (slip.legs.length > 0 && game !== slip.game) {
+    return toggled({ ...slip, ...NOTHING, game, mode: slip.mode, stake: slip.stake, undo: choiceOf(slip) }, { game, ...selection });
+  }
+  const key = legKey(selection);
+  if (slip.legs.some((leg) => legKey(leg) === key)) return without(slip, key);
+  const banker = slip.legs.some((leg) => leg.matchId === selection.matchId && leg.banker);
+  const leg = { ...selection, banker, now: { odds: selection.odds, lineE2: selection.lineE2 } };
+  return { ...slip, game, legs: [...slip.legs, leg], undo: slip.legs.length > 0 ? null : slip.undo };
+}
+
+/** Sizes that the matches left cannot fill go with the leg. */
+function without(slip: Slip, key: string): Slip {
+  const legs = slip.legs.filter((leg) => legKey(leg) !== key);
+  if (legs.length === slip.legs.length) return slip;
+  const matches = new Set(legs.map(({ matchId }) => matchId)).size;
+  const sizes = slip.sizes.filter((size) => size <= matches);
+  return { ...slip, legs, sizes, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) };
+}
+
+/** A positive amount is kept, an empty one removes; anything else is kept as typed, so that it can be corrected. */
+function withStake(stakes: Slip['stakes'], key: string, text: string): Slip['stakes'] {
+  const { [key]: _, ...others } = stakes;
+  return text.trim() === '' ? others : { ...others, [key]: text };
+}
+
+/** A leg after its selection moved: taken over where the policy accepts the odds, else waiting for the player. Another line is another bet. */
+function moved(leg: SlipLeg, now: SlipLeg['now'], policy: OddsPolicy): SlipLeg {
+  const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, leg.odds, now.odds).accepted;
+  return isTaken ? { ...leg, ...now, now } : { ...leg, now };
+}

@@ -1,0 +1,64 @@
+import type { SportGame } from '../catalog/index.ts';
+import { isMarketOf, isSelectionOf, selectionsOf } from './markets.ts';
+import type { LegGrade, MatchOutcome, Question, Score } from './types.ts';
+
+/** A result that counts: full time, and half time where the match had two halves. */
+export type PlayedResult = Omit<Extract<MatchOutcome, { kind: 'played' }>, 'kind'>;
+
+/**
+ * What a leg came to. Jingcai and Beijing markets never give half results.
+ *
+ * A void match voids every leg; so does a missing half-time score for `half`, and a whole basketball line hit exactly.
+ * Throws RangeError for a selection the market does not have, and for a level basketball score, which is not a final result.
+ */
+export function gradeLeg(leg: Question & { readonly selection: string }, outcome: MatchOutcome): LegGrade {
+  if (!isSelectionOf(leg.game, leg.market, leg.selection)) {
+    throw new RangeError(`no such selection: ${leg.game} ${leg.market} ${leg.selection}`);
+  }
+  if (outcome.kind === 'void') return 'void';
+  const winner = winningSelection(leg, outcome);
+  if (winner === null) return 'void';
+  return winner === leg.selection ? 'won' : 'lost';
+}
+
+/** The one selection of a market that a result makes win, or null when the result makes the market void. Throws RangeError as `gradeLeg`. */
+export function winningSelection(question: Question, { score, halfTime }: PlayedResult): string | null {
+  const { game, market } = question;
+  if (!isMarketOf(game, market)) throw new RangeError(`no such market: ${game} ${market}`);
+  const { home, away } = score;
+  if (game === 'basketball' && home === away) throw new RangeError('a basketball match cannot end level');
+  switch (market) {
+    case 'wl':
+      return comparison(home, away);
+    case 'handicap': {
+      const winner = comparison(home * 100 + lineOf(question), away * 100);
+      return game === 'basketball' && winner === 'd' ? null : winner;
+    }
+    case 'correct_score':
+      return correctScore(game, score);
+    case 'goals':
+      return home + away >= 7 ? '7+' : String(home + away);
+    case 'half':
+      return halfTime && comparison(halfTime.home, halfTime.away) + comparison(home, away);
+    case 'bs': {
+      const over = (home + away) * 100 - lineOf(question);
+      return over === 0 ? null : over > 0 ? 'b' : 's';
+    }
+    case 'mv':
+      return `${comparison(home, away)}${Math.min(Math.floor((Math.abs(home - away) - 1) / 5) + 1, 6)}`;
+    case 'up':
+      return `${home + away >= 3 ? 'up' : 'down'}_${(home + away) % 2 === 0 ? 'even' : 'odd'}`;
+  }
+}
+
+const comparison = (home: number, away: number): 'w' | 'd' | 'l' => (home > away ? 'w' : home < away ? 'l' : 'd');
+
+function correctScore(game: SportGame, { home, away }: Score): string {
+  const code = `${home}:${away}`;
+  return selectionsOf(game, 'correct_score').includes(code) ? code : `${comparison(home, away)}o`;
+}
+
+function lineOf({ market, lineE2 }: Question): number {
+  if (lineE2 === null) throw new RangeError(`${market} without a line`);
+  return lineE2;
+}

@@ -1,0 +1,66 @@
+import type { SportGame } from '../catalog/index.ts';
+import type { MarketKind, Question } from './types.ts';
+
+const WIN_DRAW_LOSE = ['w', 'd', 'l'] as const;
+const WIN_LOSE = ['w', 'l'] as const;
+const GOALS = ['0', '1', '2', '3', '4', '5', '6', '7+'] as const;
+/** Half-time then full-time. */
+const HALVES = ['ww', 'wd', 'wl', 'dw', 'dd', 'dl', 'lw', 'ld', 'll'] as const;
+/** `wo`, `do` and `lo` are any other home win, draw and away win. */
+const SCORES_31 = [
+  ...['1:0', '2:0', '2:1', '3:0', '3:1', '3:2', '4:0', '4:1', '4:2', '5:0', '5:1', '5:2', 'wo'],
+  ...['0:0', '1:1', '2:2', '3:3', 'do'],
+  ...['0:1', '0:2', '1:2', '0:3', '1:3', '2:3', '0:4', '1:4', '2:4', '0:5', '1:5', '2:5', 'lo'],
+];
+/** The Beijing list has no five goals: 5:0 is `wo`. */
+const SCORES_25 = SCORES_31.filter((code) => !code.includes('5'));
+
+const SELECTIONS: Readonly<Record<SportGame, Partial<Readonly<Record<MarketKind, readonly string[]>>>>> = {
+  soccer: { wl: WIN_DRAW_LOSE, handicap: WIN_DRAW_LOSE, correct_score: SCORES_31, goals: GOALS, half: HALVES },
+  basketball: {
+    wl: WIN_LOSE,
+    handicap: WIN_LOSE,
+    /** Big (over the line) and small. */
+    bs: ['b', 's'],
+    /** Winning margin: home by 1–5, 6–10, … 26 and more; then away. */
+    mv: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'l1', 'l2', 'l3', 'l4', 'l5', 'l6'],
+  },
+  bd: {
+    handicap: WIN_DRAW_LOSE,
+    /** Three goals or more, or fewer; odd or even. */
+    up: ['up_odd', 'up_even', 'down_odd', 'down_even'],
+    goals: GOALS,
+    half: HALVES,
+    correct_score: SCORES_25,
+  },
+};
+
+/** The markets each game offers, in the order they are shown. */
+export const MARKETS_OF: Readonly<Record<SportGame, readonly MarketKind[]>> = {
+  soccer: ['wl', 'handicap', 'correct_score', 'goals', 'half'],
+  basketball: ['wl', 'handicap', 'bs', 'mv'],
+  bd: ['handicap', 'up', 'goals', 'half', 'correct_score'],
+};
+
+/** The wire's letters for bd's `up` market: t(op) or d(own), then s(ingle, odd) or d(ouble, even). The only place they are read. */
+export const UP_WIRE_CODES = { up_odd: 'ts', up_even: 'td', down_odd: 'ds', down_even: 'dd' } as const;
+
+/** The codes of a market in the order of tickets and calculators; empty when the game does not offer it. */
+export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => SELECTIONS[game][market] ?? [];
+
+export const isMarketOf = (game: SportGame, market: MarketKind): boolean => SELECTIONS[game][market] !== undefined;
+
+export const isSelectionOf = (game: SportGame, market: MarketKind, selection: string): boolean =>
+  selectionsOf(game, market).includes(selection);
+
+/**
+ * Whether a market of this game can stand on this line. Soccer: whole goals within ±8, zero only in bd. Basketball: whole or half points,
+ * a handicap within ±50, a total from 80 to 400. Every other market has none.
+ */
+export function isLineOf({ game, market, lineE2 }: Question): boolean {
+  if (market !== 'handicap' && market !== 'bs') return lineE2 === null;
+  if (lineE2 === null || !Number.isInteger(lineE2)) return false;
+  if (market === 'bs') return lineE2 % 50 === 0 && lineE2 >= 8_000 && lineE2 <= 40_000;
+  if (game === 'basketball') return lineE2 % 50 === 0 && Math.abs(lineE2) <= 5_000;
+  return lineE2 % 100 === 0 && Math.abs(lineE2) <= 800 && (lineE2 !== 0 || game === 'bd');
+}

@@ -1,0 +1,66 @@
+import type { SportGame } from '../catalog/index.ts';
+import type { VoidReason } from './types.ts';
+
+export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** Where a match may go from each status. A feed that was silent may report the end of a match it never reported live. */
+const NEXT: Readonly<Record<MatchStatus, readonly MatchStatus[]>> = {
+  upcoming: ['live', 'ended', 'postponed', 'void'],
+  live: ['ended', 'postponed', 'void'],
+  postponed: ['upcoming', 'live', 'void'],
+  ended: [],
+  void: [],
+};
+
+export const canMove = (from: MatchStatus, to: MatchStatus): boolean => NEXT[from].includes(to);
+
+/** Whether nothing follows: the match has a result or never will. */
+export const isFinal = (status: MatchStatus): boolean => NEXT[status].length === 0;
+
+/** A wrong report may be corrected after the end: one final status for another, or a result for another, as a new revision. */
+export const canCorrect = (from: MatchStatus, to: MatchStatus): boolean => isFinal(from) && isFinal(to);
+
+/** The window within which a moved or interrupted match must be played for its bets to stand. */
+export const POSTPONEMENT_MAX_MS = 36 * 60 * 60 * 1000;
+
+/** Whether moving the start voids the bets: by more than 36 hours, or to a time nobody knows (null). Earlier starts never do. */
+export const isVoidByPostponement = (start: Date, movedTo: Date | null): boolean =>
+  movedTo === null || movedTo.getTime() - start.getTime() > POSTPONEMENT_MAX_MS;
+
+/** What can happen to a match that makes its bets questionable (sports-rules, section 3.4). */
+export type Disruption =
+  | { readonly kind: 'moved'; readonly start: Date; readonly movedTo: Date | null }
+  | { readonly kind: 'cancelled' }
+  | {
+      readonly kind: 'interrupted';
+      readonly interruptedAt: Date;
+      /** Null while it has not been completed. */
+      readonly completedAt: Date | null;
+      readonly minutesPlayed: number;
+      /** Regulation length: 40 or 48 in basketball. */
+      readonly minutesFull: number;
+      readonly declaredFinished: boolean;
+    }
+  | { readonly kind: 'venue_changed'; readonly fromNeutral: boolean; readonly toNeutral: boolean }
+  | { readonly kind: 'team_replaced' };
+
+/** Why the disruption voids the match, or null when its bets stand. */
+export function voidReasonOf(game: SportGame, disruption: Disruption): VoidReason | null {
+  switch (disruption.kind) {
+    case 'moved':
+      return isVoidByPostponement(disruption.start, disruption.movedTo) ? 'postponed' : null;
+    case 'cancelled':
+      return 'cancelled';
+    case 'interrupted':
+      if (game === 'basketball' && disruption.declaredFinished && disruption.minutesFull - disruption.minutesPlayed <= 5) return null;
+      return isVoidByPostponement(disruption.interruptedAt, disruption.completedAt) ? 'abandoned' : null;
+    case 'venue_changed':
+      return disruption.fromNeutral && disruption.toNeutral ? null : 'venue_changed';
+    case 'team_replaced':
+      return 'team_replaced';
+  }
+}
+
+/** Whether a bet was in time for a match that was brought forward: placed before the real start. */
+export const isPlacedInTime = (placedAt: Date, startedAt: Date): boolean => placedAt.getTime() < startedAt.getTime();
