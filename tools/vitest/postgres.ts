@@ -1,7 +1,7 @@
 import '@fairbook/testkit/vitest-context';
+import { migrate } from '@fairbook/server/platform/migrate';
 import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
 
 const TEMPLATE = 'fairbook_template';
 
@@ -25,6 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startMigrated(): Promise<LocalPostgres> {
   const server = await startPostgres();
-  await migrate(await ensureDatabase(server.url(), TEMPLATE));
+  try {
+    await migrate(await ensureDatabase(server.url(), TEMPLATE));
+  } catch (error) {
+    await server.stop(); // else it would keep the run from ending
+    throw error;
+  }
   return server;
 }

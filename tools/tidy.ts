@@ -1,0 +1,11 @@
+// npm run tidy: the house rules as a program, a line for each problem.
+import { allEndpoints } from '@fairbook/contract';
+import { checkContract } from './tidy/check-contract.ts';
+import { checkHouse } from './tidy/check-house.ts';
+import { readContract, readHouse } from './tidy/read-house.ts';
+
+const files = readHouse();
+const problems = [...checkHouse(files), ...checkContract(await readContract(files), allEndpoints)];
+for (const problem of problems) console.error(problem);
+console.log(`tidy: ${files.length} files, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { EMPTY_NAME, GENERATED, MIGRATION, NAME, ORDER } from './house.ts';
+import { codeLines, isTest, type Problem, placeOf, type SourceFile } from './source.ts';
+
+/** How files are called, that every module and feature is in its list, and what holds for migrations. */
+export function checkFiles(files: readonly SourceFile[]): readonly Problem[] {
+  return [
+    ...files.flatMap(({ path: file }) => [...nameProblems(file), ...unlisted(file)]),
+    ...migrationProblems(files),
+    ...foreignTables(files),
+  ];
+}
+
+function nameProblems(file: string): readonly Problem[] {
+  if (!/\.(tsx?|mjs|css)$/.test(file) || GENERATED.test(file)) return [];
+  const names = file.replace(/\.[a-z]+$/, '').split('/');
+  const odd = names.find((name) => !NAME.test(name));
+  const empty = names.find((name) => EMPTY_NAME.test(name));
+  return [
+    ...(odd ? [`${file}: "${odd}" is not in kebab-case`] : []),
+    ...(empty ? [`${file}: "${empty}" says nothing: name it after what it does`] : []),
+  ];
+}
+
+function unlisted(file: string): readonly Problem[] {
+  const place = placeOf(file);
+  const order = place && ORDER[place.part];
+  if (!place?.name || !order?.length || order.includes(place.name)) return [];
+  return [`${file}: ${place.part} ${place.name} is not in the list of tools/tidy/house.ts`];
+}
+
+function migrationProblems(files: readonly SourceFile[]): readonly Problem[] {
+  const migrations = files.filter(({ path: file }) => file.startsWith('apps/server/db/migrations/'));
+  const numbers = migrations.map(({ path: file }) => path.posix.basename(file).slice(0, 4));
+  return migrations.flatMap(({ path: file, text }, index) => [
+    ...(MIGRATION.test(file) ? [] : [`${file}: a migration is called 0001_module_what.sql`]),
+    ...(text.trimStart().startsWith('--') ? [] : [`${file}: opens with a comment that says what its tables promise`]),
+    ...(numbers.indexOf(numbers[index] ?? '') === index ? [] : [`${file}: its number is taken`]),
+  ]);
+}
+
+/** Nobody reads or writes another module's tables. A table belongs to the module its migration is named after. */
+function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
+  const owners = new Map(files.flatMap(tablesMadeBy));
+  return files.flatMap(({ path: file, text }) => {
+    const place = placeOf(file);
+    if (place?.part !== 'module' || isTest(file)) return [];
+    return codeLines(file, text).flatMap((line, index) =>
+      [...line.matchAll(/\b(?:from|join|into|update)\s+([a-z][a-z_]*)\b/g)].flatMap(([, table = '']) => {
+        const owner = owners.get(table);
+        return owner && owner !== place.name ? [`${file}:${index + 1}: ${table} belongs to ${owner}: ask its index.ts`] : [];
+      }),
+    );
+  });
+}
+
+function tablesMadeBy({ path: file, text }: SourceFile): readonly (readonly [table: string, owner: string])[] {
+  const owner = MIGRATION.exec(file)?.groups?.module;
+  if (!owner) return [];
+  return [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gm)].map(([, table = '']) => [table, owner]);
+}

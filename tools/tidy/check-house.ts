@@ -1,0 +1,11 @@
+import { checkFiles } from './check-files.ts';
+import { checkImports } from './check-imports.ts';
+import { checkText } from './check-text.ts';
+import type { Problem, SourceFile } from './source.ts';
+
+/** Every house rule a program can check, over these files. */
+export const checkHouse = (files: readonly SourceFile[]): readonly Problem[] => [
+  ...checkFiles(files),
+  ...checkImports(files),
+  ...checkText(files),
+];

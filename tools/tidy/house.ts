@@ -1,0 +1,234 @@
+/**
+ * The house rules that a program can check, as data. Why they are what they are: ARCHITECTURE.md.
+ *
+ * To add a module or a feature, put its name in the right place of `ORDER`. To make an exception, name the file in `except` with the reason;
+ * an exception that its file no longer needs is itself a problem.
+ */
+
+export type Part =
+  | 'core'
+  | 'contract'
+  | 'ui'
+  | 'i18n'
+  | 'testkit'
+  | 'platform'
+  | 'module'
+  | 'server'
+  | 'sandbox'
+  | 'shared'
+  | 'feature'
+  | 'page'
+  | 'app'
+  | 'tool'
+  | 'e2e';
+
+/** Which part a file belongs to, most specific first. `name` is the module, feature or page. */
+export const PARTS: readonly (readonly [part: Part, path: RegExp])[] = [
+  ['core', /^packages\/core\/src\//],
+  ['contract', /^packages\/contract\/src\//],
+  ['ui', /^packages\/ui\/src\//],
+  ['i18n', /^packages\/i18n\/src\//],
+  ['testkit', /^packages\/testkit\/src\//],
+  ['platform', /^apps\/server\/src\/platform\//],
+  ['module', /^apps\/server\/src\/modules\/(?<name>[^/]+)\//],
+  ['server', /^apps\/server\/src\//],
+  ['sandbox', /^apps\/sandbox\/src\//],
+  ['shared', /^apps\/web\/src\/shared\//],
+  ['feature', /^apps\/web\/src\/features\/(?<name>[^/]+)\//],
+  ['page', /^apps\/web\/src\/pages\/(?<name>[^/.]+)/],
+  ['app', /^apps\/web\/src\//],
+  ['tool', /^tools\//],
+  ['e2e', /^e2e\//],
+];
+
+const DRAWN = ['contract', 'core', 'ui', 'i18n'] as const;
+const SERVED = ['contract', 'core', 'i18n'] as const;
+
+/** Who may import whom. Everything not listed is forbidden; a part may always import itself, except as `ORDER` says. */
+export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
+  core: [],
+  contract: ['core'],
+  ui: [],
+  i18n: [],
+  testkit: [],
+  platform: SERVED,
+  module: ['platform', ...SERVED],
+  server: ['module', 'platform', ...SERVED],
+  sandbox: ['contract', 'core'],
+  shared: DRAWN,
+  feature: ['shared', ...DRAWN],
+  page: ['feature', 'shared', ...DRAWN],
+  app: ['page', 'feature', 'shared', ...DRAWN],
+  tool: ['e2e', 'testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN],
+  e2e: ['tool', 'testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN],
+};
+
+/** What tests, and the files named testing.ts that serve them, may import beyond that. */
+export const TESTS_MAY_IMPORT: Readonly<Partial<Record<Part, readonly Part[]>>> = {
+  i18n: ['contract', 'core'],
+  platform: ['testkit', 'server', 'module'],
+  module: ['testkit', 'server', 'sandbox'],
+  server: ['testkit', 'sandbox'],
+  sandbox: ['testkit'],
+};
+
+/** Lowest first: one may use only those before it, so no circle can be written. A page uses no other page. */
+export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  module: [
+    'ledger',
+    'settings',
+    'identity',
+    'payments',
+    'sportsbook',
+    'lottery',
+    'betting',
+    'games',
+    'rewards',
+    'content',
+    'messages',
+    'support',
+    'office',
+  ],
+  feature: [
+    'auth',
+    'content',
+    'wallet',
+    'slip',
+    'sports',
+    'lottery',
+    'my-bets',
+    'games',
+    'rewards',
+    'invite',
+    'messages',
+    'support',
+    'profile',
+  ],
+  page: [],
+};
+
+/** Parts whose members are entered by their index.ts alone. */
+export const DOORS: readonly Part[] = ['module', 'feature'];
+
+/** Packages from npm and Node that a part may use; a part not listed may use any. A name ending in / stands for all that begin with it. */
+export const MAY_USE: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  core: [],
+  contract: ['zod/mini', 'zod/v4/core'],
+  ui: ['react', 'react-dom', 'react-aria-components', 'react-aria', 'react-stately'],
+};
+
+const IN_THE_BROWSER: readonly Part[] = ['shared', 'feature', 'page', 'app', 'ui'];
+
+/** Packages and doors a part may not use. */
+export const MAY_NOT_USE: readonly { readonly parts: readonly Part[]; readonly what: RegExp; readonly why: string }[] = [
+  { parts: IN_THE_BROWSER, what: /^(node:|pg$|fastify|@fairbook\/i18n\/server$)/, why: 'it runs in a browser' },
+];
+
+/** Text that may not stand in a part, and what to do instead. */
+export interface Ban {
+  readonly text: RegExp;
+  readonly instead: string;
+  /** Left out: every part. */
+  readonly parts?: readonly Part[];
+  /** Left out: every file. */
+  readonly files?: RegExp;
+  /** Files that may have it; each needs it, or its exception is a problem. */
+  readonly except?: readonly string[];
+  /** Also in tests. */
+  readonly tests?: true;
+  /** Also in comments. */
+  readonly comments?: true;
+  /** May be broken over several lines. */
+  readonly overLines?: true;
+}
+
+const MONEY_BEARING: readonly Part[] = ['core', 'contract', 'module', 'feature', 'page'];
+const OURS_TO_SHIP: readonly Part[] = [...IN_THE_BROWSER, 'core', 'contract', 'i18n', 'platform', 'module', 'server', 'sandbox'];
+
+export const BANS: readonly Ban[] = [
+  {
+    parts: ['core'],
+    text: /\bnew Date\(\)|\bDate\.now\b|\bperformance\.now\b|\bfetch\(|\bprocess\.|\bsetTimeout\(|\bcrypto\b/,
+    instead: 'pass the fact in: core has no clock, no chance and no I/O',
+  },
+  { parts: OURS_TO_SHIP, text: /\bMath\.random\b/, instead: 'platform/random.ts, or chance passed in', except: [] },
+  {
+    parts: MONEY_BEARING,
+    text: /(?<![\w.])Number\(|\bparseFloat\b|\.toFixed\(/,
+    instead: 'Amount and Odds are integers: parseAmount, formatAmount and their like in core/money',
+    except: [
+      // Counts and shares, which are small: never an amount.
+      'packages/core/src/betting/lines.ts',
+      'packages/core/src/betting/margin.ts',
+      'packages/core/src/betting/work-ticket.ts',
+    ],
+  },
+  {
+    parts: OURS_TO_SHIP,
+    text: /\bconsole\./,
+    instead: 'the log, passed in',
+    except: ['apps/sandbox/src/main.ts'],
+  },
+  {
+    parts: OURS_TO_SHIP,
+    text: /\bprocess\.env\b/,
+    instead: 'the configuration, passed in',
+    except: ['apps/server/src/platform/config.ts', 'apps/sandbox/src/main.ts'],
+  },
+  { text: /dangerouslySetInnerHTML|\.innerHTML\b|\beval\(|\bnew Function\(/, instead: 'elements and text' },
+  { text: /:\s*any\b|\bas any\b|<any>|@ts-(ignore|nocheck)/, instead: 'the type it has, or unknown', tests: true, comments: true },
+  {
+    text: /^\s*(export\s+)?(abstract\s+)?class\s+(?!\w+(<.*>)?\s+extends\s+\w*(Error|Refusal|Failure)\b)/,
+    instead: 'functions and readonly records; classes are for errors',
+  },
+  { text: /^\s*(export\s+)?(const\s+)?enum\s/, instead: 'an `as const` table and a union' },
+  {
+    text: /^export default\b/,
+    files: /^(?!.*(\.config\.ts|\.d\.ts)$)(?!tools\/vitest\/)/,
+    instead: 'a named export',
+  },
+  {
+    text: /\bcatch\s*(\([^)]*\))?\s*\{\s*\}/,
+    instead: 'handle it, or say in a comment why it may be ignored',
+    tests: true,
+    overLines: true,
+  },
+  { text: /\b(it|test|describe)\.(skip|only|todo)\b/, instead: 'a test that runs', tests: true },
+  { text: /\b(TODO|FIXME|XXX)\b|\bcoming soon\b/i, instead: 'nothing: finish it first', tests: true, comments: true },
+  { text: /autoplay|loss_?rebate|win_?control/i, instead: 'nothing: this house has none', tests: true, comments: true },
+  {
+    parts: IN_THE_BROWSER,
+    text: /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!-)|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i,
+    instead: 'a role from packages/ui/src/tokens.css',
+    except: ['packages/ui/src/tokens.css'],
+  },
+  {
+    files: /\.css$/,
+    text: /(color|background|border|outline|fill|stroke|shadow)[\w-]*:[^;]*(?<![\w-])(white|black|red|green|blue|gr[ae]y|yellow|orange|purple|pink|gold|silver)(?![\w-])/,
+    instead: 'a role from packages/ui/src/tokens.css',
+  },
+  {
+    files: /migrations\/.*\.sql$/,
+    text: /\b(real|float[48]?|double\s+precision|money)\b(?=\s*(,|\)|not|null|default|check|$))/i,
+    instead: 'bigint',
+  },
+];
+
+/** How long a file may be, in lines; the first that fits. */
+export const LINES_MAX: readonly (readonly [file: RegExp, most: number])[] = [
+  [/(^|\/)index\.ts$/, 80],
+  [/./, 300],
+];
+
+/** Written by a program: neither its length nor its words are ours. */
+export const GENERATED = /\.gen\.ts$/;
+
+/** How a file or folder is called, extension left out. */
+export const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** Names that say nothing. */
+export const EMPTY_NAME = /(^|-)(utils?|helpers?|common|managers?|services?|misc)(-|\.|$)/;
+/** How a migration is called: number, then the module it belongs to. */
+export const MIGRATION = /^apps\/server\/db\/migrations\/(?<number>\d{4})_(?<module>[a-z]+)[a-z0-9_]*\.sql$/;
+
+/** The tidy program and its tests hold the banned words and imports themselves. */
+export const HOLDS_THE_RULES = /^tools\/tidy(\/|\.)/;

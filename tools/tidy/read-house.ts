@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../setup/run-npm.mjs';
+import type { CheckedEndpoint } from './check-contract.ts';
+import type { SourceFile } from './source.ts';
+
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-server', 'coverage', 'oracles']);
+const READ = /\.(tsx?|mjs|css|sql)$|^package\.json$/;
+
+/** Every file of the repository that has rules. */
+export function readHouse(): readonly SourceFile[] {
+  return ['apps', 'packages', 'tools', 'e2e'].flatMap((folder) => readFolder(folder)).concat(['vitest.config.ts'].map(readSource));
+}
+
+function readFolder(folder: string): readonly SourceFile[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const at = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : readFolder(at);
+    return READ.test(entry.name) ? [readSource(at)] : [];
+  });
+}
+
+const readSource = (file: string): SourceFile => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') });
+
+/** What the files of the contract export under `…Api`. */
+export async function readContract(
+  files: readonly SourceFile[],
+): Promise<Readonly<Record<string, Readonly<Record<string, CheckedEndpoint>>>>> {
+  const sources = files.filter(({ path: file }) => /^packages\/contract\/src\/.*\.ts$/.test(file) && !file.includes('.test.'));
+  const modules = await Promise.all(sources.map(({ path: file }) => import(path.join(ROOT, file)) as Promise<Record<string, unknown>>));
+  const apis = modules.flatMap((exported) => Object.entries(exported).filter(([name]) => name.endsWith('Api')));
+  return Object.fromEntries(apis) as Record<string, Record<string, CheckedEndpoint>>;
+}
