@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  defaultNickname,
+  INVITE_CODE_BYTES,
+  inviteCodeFrom,
+  maskEmail,
+  maskMobile,
+  mobileDigits,
+  normalEmail,
+  normalNickname,
+  readInviteCode,
+} from './index.ts';
+
+describe('an e-mail address', () => {
+  test.each([
+    [' Ana.Souza+bets@Example.COM ', 'ana.souza+bets@example.com'],
+    ['josé@correio.com.br', 'josé@correio.com.br'],
+    ['a@b.co', 'a@b.co'],
+    ['ana', undefined],
+    ['ana@localhost', undefined],
+    ['ana@@example.com', undefined],
+    ['ana souza@example.com', undefined],
+    ['.ana@example.com', undefined],
+    ['ana@-example.com', undefined],
+    ['ana@127.0.0.1', undefined],
+    ['<script>@example.com', undefined],
+    [`${'a'.repeat(65)}@example.com`, undefined],
+    [`a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`, undefined],
+  ])('%j is known as %j', (typed, known) => {
+    expect(normalEmail(typed)).toBe(known);
+  });
+
+  test('read again, it stays what it is', () => {
+    fc.assert(fc.property(fc.emailAddress(), (typed) => normalEmail(normalEmail(typed) ?? '') === normalEmail(typed)));
+  });
+
+  test('masked, it shows its first and last letter and its domain', () => {
+    expect(maskEmail('marina@example.com')).toBe('m•••a@example.com');
+    expect(maskEmail('ab@example.com')).toBe('a•••@example.com');
+  });
+});
+
+describe('a mobile number', () => {
+  test.each([
+    [55, '(11) 91234-5678', '11912345678'],
+    [55, '011 91234-5678', '11912345678'],
+    [55, '+55 11 91234 5678', '11912345678'],
+    [91, '98765 43210', '9876543210'],
+    [55, '12345', undefined],
+    [55, '1234567890123', undefined],
+    [55, '1191234567a', undefined],
+    [1, '2025550123', undefined],
+  ])('+%i %j has the digits %j', (dial, typed, digits) => {
+    expect(mobileDigits(dial, typed)).toBe(digits);
+  });
+
+  test('masked, it shows its country and its last four digits', () => {
+    expect(maskMobile('+5511912345678')).toBe('+55 •••• 5678');
+    expect(maskMobile('+8801712345678')).toBe('+880 •••• 5678');
+  });
+});
+
+describe('a nickname', () => {
+  test.each([
+    ['  Ana   Souza ', 'Ana Souza'],
+    ['12345', undefined],
+    ['exactly6'.slice(0, 6), 'exactl'],
+    ['x'.repeat(25), undefined],
+    ['good\u202Ename', undefined],
+    ['jogador⚽', 'jogador⚽'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(normalNickname(typed)).toBe(kept);
+  });
+
+  test('the one a new player gets is a valid one', () => {
+    for (const number of [100_001n, 999_999_999_999_999_999n])
+      expect(normalNickname(defaultNickname(number))).toBe(defaultNickname(number));
+  });
+});
+
+describe('an invite code', () => {
+  test('survives being written by hand: small letters, hyphens and look-alikes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: INVITE_CODE_BYTES, maxLength: INVITE_CODE_BYTES }), (bytes) => {
+        const code = inviteCodeFrom(bytes);
+        const written = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+        return readInviteCode(written) === code;
+      }),
+    );
+  });
+
+  test.each(['', 'SHORT', 'UUUUUUUUUU', "ABCDE' OR 1", '01234567890'])('%j is none', (text) => {
+    expect(readInviteCode(text)).toBeUndefined();
+  });
+
+  test('every sign is equally likely', () => {
+    const signs = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      const sign = inviteCodeFrom(new Uint8Array(INVITE_CODE_BYTES).fill(byte))[0] ?? '';
+      signs.set(sign, (signs.get(sign) ?? 0) + 1);
+    }
+    expect([...signs.values()]).toEqual(Array(32).fill(8));
+  });
+});
