@@ -33,7 +33,7 @@ export async function startSite(): Promise<never> {
     if ((await Promise.race([up, stop])) === 'up') await Promise.race([stop, ...running.map((part) => part.failed)]);
     say('\nStopping …');
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
     status = 1;
   }
   for (const part of running.toReversed()) await part.stop();

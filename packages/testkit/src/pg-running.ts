@@ -12,6 +12,9 @@ export const urlOn =
   (database = 'postgres'): string =>
     `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
 
+/** PostgreSQL's word for "starting up" and "shutting down". */
+const CANNOT_CONNECT_NOW = '57P03';
+
 /**
  * The port of the server that runs on this directory, if one answers. One that is starting up is waited for; one that is shutting down,
  * too, and then there is none.
@@ -21,22 +24,22 @@ export async function runningPort(dataDir: string): Promise<number | undefined> 
     const lock = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
     const port = Number(lock.split('\n')[3]);
     if (!port) return undefined;
-    const answer = await whoAnswers(port);
-    if (answer !== 'busy') return answer === path.resolve(dataDir) ? port : undefined;
+    const found = await whoAnswers(port);
+    if (!found.busy) return found.dataDir === path.resolve(dataDir) ? port : undefined;
   }
   return undefined;
 }
 
-/** The data directory of the server on that port; `busy` while it starts or stops; undefined when nobody answers. */
-async function whoAnswers(port: number): Promise<string | 'busy' | undefined> {
+/** The server on that port: busy while it starts or stops; without a data directory when nobody answers. */
+async function whoAnswers(port: number): Promise<{ readonly busy: boolean; readonly dataDir?: string }> {
   const client = new pg.Client({ connectionString: urlOn(port)(), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
-    return rows[0]?.dir;
+    return { busy: false, ...(rows[0] && { dataDir: rows[0].dir }) };
   } catch (error) {
-    return error instanceof pg.DatabaseError && error.code === '57P03' ? 'busy' : undefined;
+    return { busy: error instanceof pg.DatabaseError && error.code === CANNOT_CONNECT_NOW };
   } finally {
     await client.end().catch(() => undefined);
   }
