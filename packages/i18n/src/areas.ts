@@ -1,0 +1,10 @@
+/** The dictionaries of one language, a file each. Every id starts with its area. */
+export const AREAS = ['common', 'errors', 'auth', 'wallet', 'slip', 'sports', 'my-bets', 'help'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** Languages whose dictionaries are whole, master first. A language joins when its folder passes dictionaries.test.ts. */
+export const COMPLETE_LANGUAGES = ['pt', 'en'] as const;
+export type CompleteLanguage = (typeof COMPLETE_LANGUAGES)[number];
+
+/** The language itself when it is complete, else the master. */
+export const completeLanguage = (language: string): CompleteLanguage => COMPLETE_LANGUAGES.find((each) => each === language) ?? 'pt';

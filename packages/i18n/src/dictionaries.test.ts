@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ERRORS } from '@fairbook/contract';
+import { SLIP_PROBLEMS } from '@fairbook/core/betting';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { AREAS, type Area, COMPLETE_LANGUAGES, type CompleteLanguage } from './areas.ts';
+import { translate } from './server.ts';
+
+type Dictionary = Readonly<Record<string, string>>;
+
+const folder = (language: CompleteLanguage) => new URL(`./${language}/`, import.meta.url);
+const read = (language: CompleteLanguage, area: Area): Dictionary =>
+  JSON.parse(readFileSync(new URL(`${area}.json`, folder(language)), 'utf8'));
+
+/** The names a message takes its values by, through every branch of its plurals. */
+function placeholders(message: string): readonly string[] {
+  const names = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) {
+      if (typeof part[0] === 'string' && part[0] !== '#') names.add(part[0]);
+      for (const inner of part) if (typeof inner === 'object') visit(inner);
+    } else if (typeof part === 'object' && part !== null) {
+      for (const inner of Object.values(part)) if (typeof inner === 'object') visit(inner);
+    }
+  };
+  const compiled = compileMessage(message);
+  for (const token of Array.isArray(compiled) ? compiled : []) visit(token);
+  return [...names].sort();
+}
+
+test('placeholders are found in plain texts and inside plurals', () => {
+  expect(placeholders('nothing')).toEqual([]);
+  expect(placeholders('{a} and {b}')).toEqual(['a', 'b']);
+  expect(placeholders('{n, plural, one {# of {total}} other {# of {total}}}')).toEqual(['n', 'total']);
+});
+
+describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
+  test('has a file for each area and no other', () => {
+    const files = readdirSync(folder(language)).filter((name) => name.endsWith('.json'));
+    expect(files.sort()).toEqual(AREAS.map((area) => `${area}.json`).sort());
+  });
+
+  test.each(AREAS)('%s: the keys of the master, each under its area, none empty, the same placeholders', (area) => {
+    const master = read('pt', area);
+    const words = read(language, area);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(master).sort());
+    for (const [id, text] of Object.entries(words)) {
+      expect(id.startsWith(`${area.replace('-', '_')}.`) || id.startsWith(`${area}.`), id).toBe(true);
+      expect(text.trim(), id).not.toBe('');
+      expect({ id, names: placeholders(text) }).toEqual({ id, names: placeholders(master[id] ?? '') });
+    }
+  });
+
+  test('has words for every refusal and every problem of a slip', () => {
+    const words = read(language, 'errors');
+    const codes = [...Object.keys(ERRORS), ...SLIP_PROBLEMS];
+    expect(codes.filter((code) => !(`errors.${code}` in words))).toEqual([]);
+  });
+});
+
+test('the server speaks the language asked for, and the master when that one is not complete', () => {
+  expect(translate('slip.below_min_bet', { min: '0.01' }, 'en')).toBe('The amount is below the minimum bet, 0.01.');
+  expect(translate('slip.below_min_bet', { min: '0.01' }, 'ko')).toBe('O valor está abaixo da aposta mínima, 0.01.');
+});

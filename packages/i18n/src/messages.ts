@@ -1,0 +1,22 @@
+import type auth from './pt/auth.json';
+import type common from './pt/common.json';
+import type errors from './pt/errors.json';
+import type help from './pt/help.json';
+import type myBets from './pt/my-bets.json';
+import type slip from './pt/slip.json';
+import type sports from './pt/sports.json';
+import type wallet from './pt/wallet.json';
+
+/** The id of an error's text: `errors.` and the code. */
+export type ErrorMessageId = keyof typeof errors;
+
+/** Every id of the master dictionary. A word that is not there does not compile. */
+export type MessageId =
+  | ErrorMessageId
+  | keyof typeof auth
+  | keyof typeof common
+  | keyof typeof help
+  | keyof typeof myBets
+  | keyof typeof slip
+  | keyof typeof sports
+  | keyof typeof wallet;

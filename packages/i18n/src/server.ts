@@ -1,0 +1,32 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
+import en from './en/errors.json' with { type: 'json' };
+import type { ErrorMessageId } from './messages.ts';
+import pt from './pt/errors.json' with { type: 'json' };
+
+const WORDS: Readonly<Record<CompleteLanguage, Readonly<Record<string, string>>>> = { pt, en };
+
+const spoken = new Map<CompleteLanguage, I18n>(
+  COMPLETE_LANGUAGES.map((language) => {
+    const i18n = setupI18n();
+    i18n.setMessagesCompiler(compileMessage);
+    i18n.loadAndActivate({ locale: language, messages: WORDS[language] });
+    return [language, i18n];
+  }),
+);
+
+type Values = Readonly<Record<string, string | number>>;
+type CodeOf<Id> = Id extends `errors.${infer Code}` ? Code : never;
+
+/** The codes that have words. The server's own list of codes is a part of it, or the server does not compile. */
+export type TranslatedCode = CodeOf<ErrorMessageId>;
+
+/** A text that leaves the server, in the language asked for or, when that one is not complete, in the master. */
+export function serverText(id: ErrorMessageId, values: Values, language: string): string {
+  return spoken.get(completeLanguage(language))?._(id, values) ?? id;
+}
+
+/** The words of a refusal, for the `msg` of a reply. */
+export const translate = (code: TranslatedCode, details: Values, language: string): string =>
+  serverText(`errors.${code}` as ErrorMessageId, details, language);
