@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The figures of this process in Prometheus form. */
+export interface Metrics {
+  observeCall(method: string, path: string, status: number, seconds: number): void;
+  /** Counts something that happened: bets placed, bets refused by reason, facts taken. */
+  count(name: 'bets' | 'facts' | 'settled', outcome: string, by?: number): void;
+  /** Registers a figure that is read when somebody asks. */
+  gauge(name: string, help: string, read: () => number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'fairbook_call_seconds',
+    help: 'Answered calls by path pattern and status',
+    labelNames: ['method', 'path', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const counters = {
+    bets: new Counter({
+      name: 'fairbook_bets_total',
+      help: 'Bets by outcome: placed, repeated, or the reason of the refusal',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    facts: new Counter({
+      name: 'fairbook_feed_facts_total',
+      help: 'Facts of feeds by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    settled: new Counter({
+      name: 'fairbook_settled_total',
+      help: 'Bets settled by outcome',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+  };
+  return {
+    observeCall: (method, path, status, seconds) => calls.observe({ method, path, status: String(status) }, seconds),
+    count: (name, outcome, by = 1) => counters[name].inc({ outcome }, by),
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredEvent } from './outbox.ts';
+import { type Client, createHub, frameOf } from './realtime-hub.ts';
+
+/** What the hub writes to, seen from outside: the bytes of its frames as text. */
+function clientHearing(topics: readonly string[], waiting = 0) {
+  const written: string[] = [];
+  let ended = false;
+  const socket = {
+    readyState: 1,
+    _socket: { writableLength: waiting, write: (part: Buffer) => written.push(part.toString()) },
+    terminate: () => {
+      ended = true;
+    },
+  };
+  const client = { socket, topics: new Set(topics), sessionId: undefined } as unknown as Client;
+  return { client, heard: () => written.join(''), ended: () => ended };
+}
+const event = (topic: string, kind: string, n = 0): StoredEvent => ({
+  topic: topic as StoredEvent['topic'],
+  json: `{"kind":"${kind}","n":${n}}`,
+});
+
+describe('the hub', () => {
+  test('a client hears its topics and no others', () => {
+    const hub = createHub();
+    const [one, two] = [clientHearing(['player:1']), clientHearing(['player:2'])];
+    hub.add(one.client);
+    hub.add(two.client);
+    hub.publish([event('player:1', 'wallet.changed')]);
+    expect(one.heard()).toContain('"topic":"player:1"');
+    expect(two.heard()).toBe('');
+  });
+
+  test('prices wait for the flush and travel together; other news leaves at once', () => {
+    const hub = createHub();
+    const one = clientHearing(['match:7']);
+    hub.add(one.client);
+    hub.publish([event('match:7', 'markets.changed', 1), event('match:7', 'markets.changed', 2), event('match:7', 'match.changed')]);
+    expect(one.heard()).not.toContain('markets.changed');
+    expect(one.heard()).toContain('match.changed');
+    hub.flush();
+    expect(one.heard().match(/"events":\[/g)).toHaveLength(2);
+    expect(one.heard()).toContain('"n":1');
+    expect(one.heard()).toContain('"n":2');
+  });
+
+  test('a client cannot leave its private topic, and is forgotten when it goes', () => {
+    const hub = createHub();
+    const one = clientHearing(['player:1']);
+    hub.add(one.client);
+    hub.subscribe(one.client, ['match:7']);
+    hub.unsubscribe(one.client, ['player:1', 'match:7']);
+    expect([...one.client.topics]).toEqual(['player:1']);
+    hub.remove(one.client);
+    expect(hub.counts()).toMatchObject({ clients: 0, topics: 0 });
+  });
+
+  test('a client that is a megabyte behind is dropped instead of growing', () => {
+    const hub = createHub();
+    const slow = clientHearing(['match:7'], 2_000_000);
+    hub.add(slow.client);
+    hub.publish([event('match:7', 'match.changed')]);
+    expect(slow.ended()).toBe(true);
+    expect(hub.counts().dropped).toBe(1);
+  });
+
+  test('a frame is one unmasked text frame whose payload is the events', () => {
+    const bytes = Buffer.concat(frameOf('match:7', ['{"kind":"x"}']));
+    expect(bytes[0]).toBe(0x81);
+    expect(JSON.parse(bytes.subarray(2).toString())).toEqual({ events: [{ topic: 'match:7', event: { kind: 'x' } }] });
+  });
+});

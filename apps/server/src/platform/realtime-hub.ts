@@ -1,0 +1,123 @@
+import type { Socket } from 'node:net';
+import * as ws from 'ws';
+import type { StoredEvent } from './outbox.ts';
+
+/** A connected client: a socket and the topics it hears. */
+export interface Client {
+  readonly socket: ws.WebSocket;
+  readonly topics: Set<string>;
+  /** Ends the connection when the session it belongs to has ended. */
+  readonly sessionId: string | undefined;
+}
+
+/** Bytes that may wait in one socket; above it the client is dropped, and reads its state again when it comes back. */
+const BACKLOG_MAX = 1_000_000;
+/** Prices of a topic are held back this long and sent in one frame. */
+export const COALESCE_MS = 200;
+
+export interface Hub {
+  add(client: Client): void;
+  remove(client: Client): void;
+  /** Replaces what a client hears of the public topics; its private topic stays. */
+  subscribe(client: Client, topics: readonly string[]): void;
+  unsubscribe(client: Client, topics: readonly string[]): void;
+  publish(events: readonly StoredEvent[]): void;
+  /** Sends what is being held back. */
+  flush(): void;
+  clients(): ReadonlySet<Client>;
+  counts(): { readonly clients: number; readonly topics: number; readonly dropped: number };
+}
+
+/** Fans events out. A frame is built once and the same bytes are written to every socket that hears its topic. */
+export function createHub(): Hub {
+  const clients = new Set<Client>();
+  const listeners = new Map<string, Set<Client>>();
+  const held = new Map<string, string[]>();
+  let dropped = 0;
+
+  const listen = (client: Client, topic: string) => {
+    client.topics.add(topic);
+    const heard = listeners.get(topic);
+    if (heard) heard.add(client);
+    else listeners.set(topic, new Set([client]));
+  };
+  const unlisten = (client: Client, topic: string) => {
+    client.topics.delete(topic);
+    const heard = listeners.get(topic);
+    heard?.delete(client);
+    if (heard?.size === 0) listeners.delete(topic);
+  };
+  const send = (topic: string, events: readonly string[]) => {
+    const heard = listeners.get(topic);
+    if (!heard || events.length === 0) return;
+    const frame = frameOf(topic, events);
+    for (const client of heard) {
+      if (!write(client.socket, frame)) {
+        dropped += 1;
+        client.socket.terminate();
+      }
+    }
+  };
+
+  return {
+    add: (client) => {
+      clients.add(client);
+      for (const topic of client.topics) listen(client, topic);
+    },
+    remove: (client) => {
+      clients.delete(client);
+      for (const topic of [...client.topics]) unlisten(client, topic);
+    },
+    subscribe: (client, topics) => {
+      for (const topic of topics) listen(client, topic);
+    },
+    unsubscribe: (client, topics) => {
+      for (const topic of topics) if (!topic.startsWith('player:')) unlisten(client, topic);
+    },
+    publish: (events) => {
+      for (const { topic, json } of events) {
+        if (!listeners.has(topic)) continue;
+        if (!isPrice(json)) {
+          send(topic, [json]);
+          continue;
+        }
+        const waiting = held.get(topic);
+        if (waiting) waiting.push(json);
+        else held.set(topic, [json]);
+      }
+    },
+    flush: () => {
+      for (const [topic, events] of held) send(topic, events);
+      held.clear();
+    },
+    clients: () => clients,
+    counts: () => ({ clients: clients.size, topics: listeners.size, dropped }),
+  };
+}
+
+const isPrice = (json: string): boolean => json.startsWith('{"kind":"markets.changed"');
+
+/** One unmasked text frame with these events, ready to be written as it is. */
+export function frameOf(topic: string, events: readonly string[]): readonly Buffer[] {
+  const named = events.map((event) => `{"topic":${JSON.stringify(topic)},"event":${event}}`).join(',');
+  const payload = Buffer.from(`{"events":[${named}]}`);
+  return Sender.frame(payload, { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false });
+}
+
+/** What `ws` builds frames with; its types do not name it. */
+interface FrameBuilder {
+  frame(data: Buffer, options: { fin: boolean; opcode: number; mask: boolean; readOnly: boolean; rsv1: boolean }): Buffer[];
+}
+const { Sender } = ws as unknown as { readonly Sender: FrameBuilder };
+
+/** The connection under a socket; `ws` keeps it as `_socket`. */
+const connectionOf = (socket: ws.WebSocket) => (socket as unknown as { _socket?: Socket })._socket;
+
+/** False when the client is too far behind. */
+function write(socket: ws.WebSocket, frame: readonly Buffer[]): boolean {
+  const connection = connectionOf(socket);
+  if (!connection || socket.readyState !== ws.WebSocket.OPEN) return true;
+  if (connection.writableLength > BACKLOG_MAX) return false;
+  for (const part of frame) connection.write(part);
+  return true;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import type { HttpServer } from './platform/http.ts';
+
+/** What the built site exports for the server (apps/web/src/app/entry-server.tsx). */
+interface SiteEntry {
+  readonly render: (request: SiteRequest) => Promise<{ readonly status: number; readonly html: string }>;
+}
+interface SiteRequest {
+  readonly url: string;
+  readonly language: Language;
+  readonly theme: 'dark' | 'light' | 'system';
+  readonly fetch: typeof fetch;
+  readonly nonce: string;
+}
+
+/** The style react-aria-components adds at the first press; the hash allows it and nothing else. */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/**
+ * Serves the built site: files with a hash in their name for a year, and for every other address a document whose content is already in it.
+ * Each document allows only its own scripts, by nonce.
+ */
+export async function addSite(server: HttpServer, webRoot: string, languages: readonly Language[]): Promise<void> {
+  const entry = (await import(pathToFileURL(path.join(webRoot, '../dist-server/entry-server.js')).href)) as SiteEntry;
+  await server.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const inProcess = fetchOf(server);
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' || isApi(request.url)) {
+      return reply.status(404).send({ code: 1, msg: '', error: { code: 'request.not_found', details: {} } });
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const { status, html } = await entry.render({
+      url: request.url,
+      language: languageIn(request, languages),
+      theme: themeIn(request),
+      fetch: inProcess,
+      nonce,
+    });
+    return reply
+      .status(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyOf(nonce))
+      .send(html);
+  });
+}
+
+const isApi = (url: string): boolean => /^\/(sports|3rd-game|otherChat)\/(api|playcard|nggame)\//.test(url);
+
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+function languageIn(request: FastifyRequest, languages: readonly Language[]): Language {
+  const chosen = LANGUAGES.find((language) => language === request.cookies['language']);
+  const wanted = chosen ?? (request.headers['accept-language'] ? languageOf(request.headers['accept-language']) : undefined);
+  return wanted && languages.includes(wanted) ? wanted : (languages[0] ?? 'pt');
+}
+
+function themeIn(request: FastifyRequest): SiteRequest['theme'] {
+  const chosen = request.cookies['theme'];
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
+}
+
+/** A fetch that asks this very server without a network. */
+const fetchOf = (server: HttpServer): typeof fetch =>
+  (async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const answer = await server.inject({
+      method: 'GET',
+      url: `${url.pathname}${url.search}`,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+    });
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: answer.statusCode,
+      headers: { 'content-type': 'application/json' },
+    });
+  }) as typeof fetch;
