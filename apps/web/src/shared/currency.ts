@@ -1,0 +1,63 @@
+import { type CurrencyRow, walletApi } from '@fairbook/contract';
+import { CURRENCY_DEFAULT, type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { RATE_ONE, type Rate } from '@fairbook/core/money';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { keys } from './query-keys.ts';
+import { useSession } from './session.ts';
+
+const EXCHANGE_POLL_MS = 60_000;
+const GUEST_CURRENCY = ['guest-currency'];
+
+export const exchangeQuery = queryOptions({
+  queryKey: keys.exchange,
+  queryFn: async () => [...(await api(walletApi.exchange, {}))].sort((a, b) => a.sort - b.sort),
+  staleTime: EXCHANGE_POLL_MS,
+  refetchInterval: EXCHANGE_POLL_MS,
+});
+
+/** The wallet (specification, section 7: polled every 60 s; the socket is faster). */
+export const accountQuery = queryOptions({
+  queryKey: keys.account,
+  queryFn: () => api(walletApi.memberAccount, {}),
+  refetchInterval: 60_000,
+});
+
+export interface CurrencyChoice {
+  readonly currency: Currency;
+  /** Units of it for one USDT, and the name of this rate for bets and payments. Empty until the rates are known. */
+  readonly rate: Rate;
+  readonly rateId: string;
+  /** Places shown. */
+  readonly decimals: number;
+  readonly list: readonly CurrencyRow[];
+  /** Shows amounts in another currency; a player's choice is kept with the account. Rejects with the server's Refusal. */
+  readonly choose: (currency: Currency) => Promise<void>;
+}
+
+/** The currency amounts are shown and typed in: the player's own, else the first offered (specification, section 4). */
+export function useCurrency(): CurrencyChoice {
+  const queries = useQueryClient();
+  const player = useSession().status === 'player';
+  const { data: list = [] } = useQuery(exchangeQuery);
+  const { data: account } = useQuery({ ...accountQuery, enabled: player });
+  const { data: chosen } = useQuery<Currency>({ queryKey: GUEST_CURRENCY, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const wanted = account?.currency ?? chosen;
+  const row = list.find((each) => each.currency === wanted) ?? list[0];
+  const currency = row?.currency ?? wanted ?? CURRENCY_DEFAULT;
+  return {
+    currency,
+    rate: row?.exchange ?? RATE_ONE,
+    rateId: row?.rate_id ?? '',
+    decimals: decimalsOf(currency),
+    list,
+    choose: async (next) => {
+      if (!player) {
+        queries.setQueryData(GUEST_CURRENCY, next);
+        return;
+      }
+      await api(walletApi.setCurrency, { unit: next });
+      await queries.invalidateQueries({ queryKey: keys.account });
+    },
+  };
+}

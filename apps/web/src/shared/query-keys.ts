@@ -1,0 +1,19 @@
+import type { Game, SportGame } from '@fairbook/core/catalog';
+
+/** The names of everything read from the server. Parts from the general to the particular, so that a prefix invalidates a family; no amounts. */
+export const keys = {
+  matches: (game: SportGame, filter?: string) => (filter === undefined ? ['matches', game] : ['matches', game, filter]),
+  match: (id: string) => ['match', id],
+  results: (game: SportGame) => ['results', game],
+  account: ['account'],
+  exchange: ['exchange'],
+  gameConfig: (kind: Game) => ['game-config', kind],
+  myBets: (game: SportGame, status: string) => ['my-bets', game, status],
+  bet: (id: string) => ['bet', id],
+  availableGames: ['available-games'],
+  me: ['me'],
+  sessions: ['sessions'],
+} as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
+
+/** Families that belong to the signed-in player and are forgotten when the session ends. */
+export const PRIVATE_FAMILIES: readonly string[] = ['account', 'my-bets', 'bet', 'me', 'sessions', 'game-config'];

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Query flags that open overlays (specification, section 2), and `slip`, ours. */
+export const OVERLAYS = ['chat', 'mybet', 'invite', 'support', 'menu', 'slip'] as const;
+export type OverlayName = (typeof OVERLAYS)[number];
+
+/** `?mybet=true` opens; anything else does not, and disappears from the address. */
+const flag = z.catch(z.optional(z.literal(true)), undefined);
+/** The router reads `?inviteCode=123` as a number. */
+const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+
+const zPageSearch = z.object({ chat: flag, mybet: flag, invite: flag, support: flag, menu: flag, slip: flag, inviteCode: text });
+
+/** What any page takes from its query. */
+export interface PageSearch {
+  readonly chat?: true | undefined;
+  readonly mybet?: true | undefined;
+  readonly invite?: true | undefined;
+  readonly support?: true | undefined;
+  readonly menu?: true | undefined;
+  readonly slip?: true | undefined;
+  readonly inviteCode?: string | undefined;
+}
+
+export const readSearch = (search: Record<string, unknown>): PageSearch => {
+  const known = zPageSearch.parse(search);
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+};

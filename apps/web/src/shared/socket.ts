@@ -1,0 +1,186 @@
+import { type ClientMessage, identityApi, type ServerEvent, zFrame } from '@fairbook/contract';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { api } from './api.ts';
+import { RECONNECT_ATTEMPTS, reconnectDelay } from './reconnect.ts';
+import { currentSession, subscribeSession } from './session.ts';
+
+/** `polling` once reconnecting was given up: what is shown is read again every minute, until the network or the reader comes back. */
+export type SocketState = 'connecting' | 'open' | 'polling';
+type Handle = (event: ServerEvent, topic: string) => void;
+
+const POLL_MS = 60_000;
+const PING_MS = 25_000;
+
+const handlers = new Set<{ readonly topics: readonly string[]; readonly handle: Handle }>();
+const wanted = new Map<string, number>();
+const stateListeners = new Set<() => void>();
+
+let state: SocketState = 'connecting';
+let socket: WebSocket | undefined;
+let generation = 0;
+let attempt = 0;
+let wasOpen = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let onStale: () => void = () => undefined;
+
+function become(next: SocketState): void {
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+function send(message: ClientMessage): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+/** A player's socket is opened with a ticket, so that its private topic comes by itself; a guest's with nothing. */
+async function address(): Promise<string> {
+  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/wss-new`;
+  if (currentSession().status !== 'player') return base;
+  const { ticket } = await api(identityApi.socketTicket, {});
+  return `${base}?token=${encodeURIComponent(ticket)}`;
+}
+
+async function connect(): Promise<void> {
+  generation += 1;
+  const mine = generation;
+  clearTimeout(timer);
+  socket?.close();
+  socket = undefined;
+  try {
+    const url = await address();
+    if (mine !== generation) return;
+    const opened = new WebSocket(url);
+    socket = opened;
+    opened.onopen = opening;
+    opened.onmessage = (message) => mine === generation && deliver(message.data);
+    opened.onclose = () => mine === generation && lost();
+  } catch {
+    if (mine === generation) lost();
+  }
+}
+
+function opening(): void {
+  attempt = 0;
+  become('open');
+  if (wanted.size > 0) send({ kind: 'subscribe', topics: [...wanted.keys()] });
+  if (wasOpen) onStale();
+  wasOpen = true;
+  ping();
+}
+
+function ping(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    send({ kind: 'ping' });
+    ping();
+  }, PING_MS);
+}
+
+function lost(): void {
+  socket = undefined;
+  attempt += 1;
+  const delay = reconnectDelay(attempt, Math.random());
+  if (delay === undefined) {
+    console.warn(`socket: gave up after ${RECONNECT_ATTEMPTS} attempts`);
+    become('polling');
+    poll();
+    return;
+  }
+  become('connecting');
+  clearTimeout(timer);
+  timer = setTimeout(() => void connect(), delay);
+}
+
+function poll(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    onStale();
+    poll();
+  }, POLL_MS);
+}
+
+function deliver(data: unknown): void {
+  try {
+    const { events } = z.decode(zFrame, JSON.parse(String(data)));
+    for (const { topic, event } of events) {
+      const isPrivate = topic.startsWith('player:');
+      for (const { topics, handle } of handlers) if (isPrivate || topics.includes(topic)) handle(event, topic);
+    }
+  } catch (error) {
+    console.warn('socket: a frame could not be read', error);
+  }
+}
+
+function comeBack(): void {
+  if (state !== 'polling' || document.visibilityState === 'hidden') return;
+  attempt = 0;
+  onStale();
+  void connect();
+}
+
+/**
+ * Keeps one socket open for the page's life, and opens it again when the player changes. `stale` is called when events may have been missed:
+ * after a reconnect, and every minute while there is no socket; it reads again what is shown.
+ */
+export function startSocket(stale: () => void): () => void {
+  onStale = stale;
+  let player = currentSession().playerId;
+  const stopSession = subscribeSession(() => {
+    const now = currentSession().playerId;
+    if (now === player) return;
+    player = now;
+    attempt = 0;
+    void connect();
+  });
+  window.addEventListener('online', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  void connect();
+  return () => {
+    stopSession();
+    window.removeEventListener('online', comeBack);
+    document.removeEventListener('visibilitychange', comeBack);
+    clearTimeout(timer);
+    generation += 1;
+    socket?.close();
+    socket = undefined;
+  };
+}
+
+function want(topics: readonly string[], by: 1 | -1): void {
+  const changed = topics.filter((topic) => {
+    const before = wanted.get(topic) ?? 0;
+    if (before + by === 0) wanted.delete(topic);
+    else wanted.set(topic, before + by);
+    return before === 0 || before + by === 0;
+  });
+  if (changed.length > 0) send({ kind: by === 1 ? 'subscribe' : 'unsubscribe', topics: changed });
+}
+
+/**
+ * Hears what the server pushes on the public topics named (`match:1`, `game:soccer`), and everything on the player's private topic, which
+ * joins by itself after sign-in: tell events apart by `kind`. Events of one frame arrive in one task, so React renders once.
+ */
+export function useServerEvents(topics: readonly string[], handle: Handle): void {
+  const onEvent = useEffectEvent(handle);
+  const names = topics.join(' ');
+  useEffect(() => {
+    const mine = { topics: names === '' ? [] : names.split(' '), handle: (event: ServerEvent, topic: string) => onEvent(event, topic) };
+    handlers.add(mine);
+    want(mine.topics, 1);
+    return () => {
+      handlers.delete(mine);
+      want(mine.topics, -1);
+    };
+  }, [names]);
+}
+
+export const useSocketState = (): SocketState =>
+  useSyncExternalStore<SocketState>(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+    () => 'connecting',
+  );

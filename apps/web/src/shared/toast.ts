@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly type: 'successful' | 'error' | 'warning' | 'info';
+  readonly message: string;
+}
+
+/** How long a toast stays (specification, section 4). Hovering or focusing it stops the clock. */
+export const TOAST_MS = 2_500;
+const TOASTS_MAX = 3;
+const NONE: readonly Toast[] = [];
+
+let shown: readonly Toast[] = NONE;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message over the page. Never the only place where news about money is told. */
+export function toast(message: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  show([...shown.slice(1 - TOASTS_MAX), { ...message, id: lastId }]);
+}
+
+export const dismissToast = (id: number): void => show(shown.filter((each) => each.id !== id));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
