@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from './scalars.ts';
 import { MARKET_STATUSES } from './sports.ts';
 
+const FEED_FACTS_MAX = 5_000;
+
 /**
  * A sports feed: a log of facts about fixtures, in the shape a vendor sends it.
  *
  * Each fact carries the fixture's reference at the vendor, the aspect it speaks of and that aspect's version. The taker keeps the highest version of each
  * aspect, so facts may come twice, late or in any order. `result`, `correction`, `postponement` and `void` share one aspect, the outcome.
  */
-const fact = { fixture: z.string().check(z.minLength(1), z.maxLength(120)), version: z.int().check(z.minimum(1)), at: zInstant };
+const fact = {
+  fixture: z.string().check(z.minLength(1), z.maxLength(120)),
+  version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  /** When it became true at the vendor. */
+  at: zInstant,
+};
 const zNamed = z.object({
   ref: z.string().check(z.minLength(1), z.maxLength(80)),
   /** By language; English always. */
@@ -62,8 +69,29 @@ export const zFeedFact = z.discriminatedUnion('kind', [
 export type FeedFact = z.output<typeof zFeedFact>;
 
 /**
- * One answer of the vendor's log: `GET /v1/soccer/log?after=<cursor>&wait=<seconds>`. Waits up to `wait` seconds for news; an answer without facts is a heartbeat.
- * Both sides sign: header `x-feed-signature` = hex HMAC-SHA256 of `<x-feed-timestamp>.<body>` (for the request, of `<timestamp>.<path and query>`), at most 60 s old.
+ * One answer of the vendor's log: `GET /v1/soccer/log?after=<cursor>&wait=<seconds>`. It waits up to `wait` seconds for news; an answer without facts is a
+ * heartbeat. An empty `after`, or a cursor the vendor does not know, is answered with the current state of every fixture that is live or upcoming.
  */
-export const zFeedPage = z.object({ cursor: z.string().check(z.maxLength(40)), facts: z.array(zFeedFact).check(z.maxLength(5_000)) });
+export const zFeedPage = z.object({
+  cursor: z.string().check(z.maxLength(40)),
+  /** Whether more facts stand behind this page already: a taker that was away is up to date when this is false. */
+  more: z.boolean(),
+  facts: z.array(zFeedFact).check(z.maxLength(FEED_FACTS_MAX)),
+});
 export type FeedPage = z.output<typeof zFeedPage>;
+
+/** The same page with its facts unread, so that one bad fact does not cost the others. */
+export const zFeedEnvelope = z.object({
+  cursor: z.string().check(z.maxLength(40)),
+  more: z.boolean(),
+  facts: z.array(z.unknown()).check(z.maxLength(FEED_FACTS_MAX)),
+});
+
+/**
+ * Both sides sign with a shared secret: {@link FEED_SIGNATURE_HEADER} is the hex HMAC-SHA256 of `<timestamp>.<text>`, where the timestamp stands in
+ * {@link FEED_TIMESTAMP_HEADER} (milliseconds since 1970) and the text is the path with its query for a request, the raw body for an answer.
+ */
+export const FEED_TIMESTAMP_HEADER = 'x-feed-timestamp';
+export const FEED_SIGNATURE_HEADER = 'x-feed-signature';
+/** Anything signed longer ago, or further ahead, is not from now. */
+export const FEED_SIGNATURE_AGE_MAX_MS = 60_000;
