@@ -1,0 +1,50 @@
+import type { Odds } from '@fairbook/core/money';
+import type { MarketKind, Score } from '@fairbook/core/sports';
+
+/** A name by language, English always, with the reference a feed would give it. */
+export interface NamedRef {
+  readonly ref: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The price list of one market, from a file or worked out by the model. */
+export interface ReplayMarket {
+  /** Handicap line in hundredths, home side's view; null where the market has none. */
+  readonly line: number | null;
+  /** May be bet on its own under rule sets that ask for it. */
+  readonly single: boolean;
+  /** By selection code; a selection that was not sold is absent. */
+  readonly odds: Readonly<Record<string, Odds>>;
+  readonly source: 'given' | 'model';
+}
+
+export interface ReplayResult {
+  readonly score: Score;
+  /** Null when the file does not know it: the half-time/full-time market is void then. */
+  readonly halfTime: Score | null;
+  /** `simulated`: the file has none, and the model drew one with a seed (only where asked for). */
+  readonly source: 'given' | 'simulated';
+}
+
+/** One real match of the past, ready to be played again. */
+export interface ReplayMatch {
+  /** Unique within its file: what the feed calls the fixture. */
+  readonly ref: string;
+  readonly league: NamedRef & { readonly country: string };
+  readonly home: NamedRef & { readonly crest: string };
+  readonly away: NamedRef & { readonly crest: string };
+  readonly kickoff: Date;
+  readonly markets: Readonly<Partial<Record<MarketKind, ReplayMarket>>>;
+  /** Null when neither the file nor the model has one. */
+  readonly result: ReplayResult | null;
+  /** What is doubtful about the row, in the file's own words: `suspect:postponed`, `7plus_goals_score_is_a_stand_in`. Empty for most. */
+  readonly doubts: readonly string[];
+}
+
+/** What the model adds to what the file has. */
+export interface FillOptions {
+  /** Price the markets the file lacks. */
+  readonly markets: boolean;
+  /** Draw a result where the file has none, and a half-time score where only that is missing, from the model and this seed. */
+  readonly resultSeed?: string;
+}

@@ -1,0 +1,32 @@
+import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Language } from '@fairbook/core/catalog';
+import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
+
+export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, RefusedFact, TakeReport } from './types.ts';
+
+/**
+ * The sportsbook: which matches there are, what their markets offer, and what they came to. It believes a feed's newest word on each aspect of a fixture
+ * and never anything the database's clock contradicts.
+ */
+export interface Sportsbook {
+  /** The offers of these markets now, in one query. Unknown pairs are absent. Key: `<match id>:<market>`. */
+  quotes(tx: Queries, pairs: readonly MarketKey[]): Promise<ReadonlyMap<string, MarketQuote>>;
+  /** The outcomes of those matches that are decided, by match id. */
+  outcomes(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, DecidedOutcome>>;
+  /** Names, start, status and result of these matches, by id. */
+  cards(db: Queries, matchIds: readonly string[], language: Language): Promise<ReadonlyMap<string, MatchCard>>;
+  /** Takes facts of a feed in one transaction: any order, any number of times. A fact that is not acceptable is refused alone. */
+  take(facts: readonly FeedFact[], feed: string, page?: PageFacts): Promise<TakeReport>;
+  /** The feed is there and has no news. */
+  heartbeat(feed: string): Promise<void>;
+  matches(request: RequestOf<typeof sportsApi.matches>, language: Language): Promise<ReplyOf<typeof sportsApi.matches>>;
+  history(request: RequestOf<typeof sportsApi.history>, language: Language): Promise<ReplyOf<typeof sportsApi.history>>;
+}
+
+export interface SportsbookDeps {
+  readonly db: Db;
+  /** Called inside the transaction that decides a match or changes what it came to. */
+  readonly onOutcome: (tx: Tx, matchId: string) => Promise<void>;
+}

@@ -1,0 +1,84 @@
+import type { Bet } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Odds } from '@fairbook/core/money';
+import type { MarketKind, MatchOutcome } from '@fairbook/core/sports';
+
+export interface MarketKey {
+  readonly matchId: string;
+  readonly market: MarketKind;
+}
+
+/** What a market offers at this instant, by the database's clock. */
+export interface MarketQuote extends MarketKey {
+  /** Takes bets now: the market is open, the cut-off has not passed and the feed is heard. */
+  readonly open: boolean;
+  /** The handicap or total in hundredths, home side's view; null where the market has none. */
+  readonly lineE2: number | null;
+  readonly single: boolean;
+  /** Rises with every change of the market; the odds of each version are kept. */
+  readonly version: bigint;
+  /** By selection code. A selection that is not priced is absent. */
+  readonly odds: ReadonlyMap<string, Odds>;
+  readonly live: boolean;
+  readonly startsAt: Date;
+}
+
+/** What a match came to, as it stands now. */
+export interface DecidedOutcome {
+  readonly outcome: MatchOutcome;
+  /** 1 for the first decision; each change adds one. */
+  readonly revision: number;
+  /** The feed it came from. */
+  readonly source: string;
+  readonly decidedAt: Date;
+  /** When the feed first reported play, if it did: a match brought forward ends betting there (`isPlacedInTime`). */
+  readonly kickedOffAt: Date | null;
+}
+
+/** A match in words for a list of bets, in wire form. */
+export type MatchCard = Bet['match'][string];
+
+/** How a page stood when it was received; a page taken without these words is the newest there is, heard now. */
+export interface PageFacts {
+  /** Where the next page starts; kept with the facts, in one transaction. */
+  readonly cursor?: string;
+  /** More facts are waiting behind it: the feed is not up to date yet, and its markets stay held if they were. */
+  readonly more?: boolean;
+  /** How long ago the vendor signed it, milliseconds. */
+  readonly ageMs?: number;
+}
+
+export const FACT_REFUSALS = [
+  'not_a_fact',
+  'name_missing',
+  'market_unknown',
+  'selection_unknown',
+  'line_invalid',
+  'odds_missing',
+  'odds_implausible',
+  'score_impossible',
+  'team_replaced',
+  'start_moved_silently',
+  'too_many_waiting',
+] as const;
+/** Why a fact was refused, alone. */
+export type FactRefusal = (typeof FACT_REFUSALS)[number];
+
+export interface RefusedFact {
+  readonly fixture: string;
+  readonly kind: string;
+  readonly reason: FactRefusal;
+}
+
+/** What became of the facts of one page. */
+export interface TakeReport {
+  readonly applied: number;
+  /** Already known, or overtaken by a higher version. */
+  readonly stale: number;
+  /** Kept until their fixture is known. */
+  readonly waiting: number;
+  readonly refused: readonly RefusedFact[];
+}
+
+/** A fact that passed its checks. */
+export type Fact<Kind extends FeedFact['kind'] = FeedFact['kind']> = Extract<FeedFact, { kind: Kind }>;
