@@ -18,7 +18,7 @@ const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.
 export function ensureBuilt(apps) {
   for (const app of apps) {
     const stamp = path.join(ROOT, 'node_modules/.cache/built', app);
-    const wanted = sourcesHash(app);
+    const wanted = sourcesHash(ROOT, app);
     if (existsSync(path.join(ROOT, 'apps', app, 'dist')) && readStamp(stamp) === wanted) continue;
     console.log(`Building ${app} …`);
     rmSync(stamp, { force: true });
@@ -36,14 +36,16 @@ function readStamp(stamp) {
 
 /**
  * Of every file of the app and of the packages it uses, and of the dependencies' versions.
- * @param {App} app
+ * @param {string} root
+ * @param {string} app
  */
-function sourcesHash(app) {
+export function sourcesHash(root, app) {
+  const folders = foldersOf(root, `apps/${app}`);
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'tsconfig.base.json', ...foldersOf(`apps/${app}`).flatMap(filesIn)]) {
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...folders.flatMap((folder) => filesIn(root, folder))]) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(path.join(ROOT, file)))
+      .update(readFileSync(path.join(root, file)))
       .update('\0');
   }
   return hash.digest('hex');
@@ -51,21 +53,25 @@ function sourcesHash(app) {
 
 /**
  * The folder, and those of the workspace packages it depends on.
+ * @param {string} root
  * @param {string} folder
  * @returns {readonly string[]}
  */
-function foldersOf(folder) {
-  const { dependencies = {} } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+function foldersOf(root, folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
   const used = Object.keys(dependencies).filter((name) => name.startsWith('@fairbook/'));
-  return [...new Set([folder, ...used.flatMap((name) => foldersOf(name.replace('@fairbook', 'packages')))])];
+  return [...new Set([folder, ...used.flatMap((name) => foldersOf(root, name.replace('@fairbook', 'packages')))])];
 }
 
-/** @param {string} folder */
-function filesIn(folder) {
-  const entries = readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+function filesIn(root, folder) {
+  const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((file) => !IGNORED.test(file))
     .sort();
 }
