@@ -18,10 +18,10 @@ export function readSlip(stored: unknown): Slip | null {
 function isLegOf(game: Slip['game'], leg: unknown): leg is SlipLeg {
   if (!isRecord(leg)) return false;
   const { matchId, market, selection, lineE2, odds, banker, now } = leg as { readonly [Field in keyof SlipLeg]?: unknown };
-  if (typeof matchId !== 'string' || typeof market !== 'string' || typeof selection !== 'string' || typeof banker !== 'boolean')
-    return false;
-  const question = { game, market: market as SlipLeg['market'], lineE2: lineE2 as SlipLeg['lineE2'] };
-  if (!isSelectionOf(game, question.market, selection) || !isLineOf(question) || !isOdds(odds)) return false;
+  if (typeof matchId !== 'string' || typeof selection !== 'string' || typeof banker !== 'boolean') return false;
+  if (!isOneOf(MARKET_KINDS, market)) return false;
+  const question = { game, market, lineE2: lineE2 as SlipLeg['lineE2'] };
+  if (!isSelectionOf(game, market, selection) || !isLineOf(question) || !isOdds(odds)) return false;
   return now === null || (isRecord(now) && isOdds(now.odds) && isLineOf({ ...question, lineE2: now.lineE2 as SlipLeg['lineE2'] }));
 }
 

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amount, odds } from '../money/index.ts';
+import { type MarketKind, selectionsOf } from '../sports/index.ts';
+import { countLines, LINES_MAX, linesOf } from './lines.ts';
+import { priceTicket } from './price-ticket.ts';
+import { RULE_SETS } from './rule-sets.ts';
+import { BRUTE_RULES, bruteLines, bruteRange } from './testing/brute-force.ts';
+import { FIXED, tickets } from './testing/tickets.ts';
+import type { Leg, Ticket } from './types.ts';
+
+describe('lines', () => {
+  test('are counted as they are listed, on 10,000 tickets', () => {
+    fc.assert(
+      fc.property(tickets({ matchesMax: 5 }), (ticket) => {
+        const listed = [...linesOf(ticket)].map((line) => line.join()).sort();
+        const slow = bruteLines(ticket).map((line) => line.join());
+        expect(countLines(ticket)).toBe(slow.length);
+        expect(listed).toEqual(slow.sort());
+      }),
+      FIXED,
+    );
+  }, 60_000);
+
+  test('of a slip far beyond the limit are counted without being listed, and never overflow', () => {
+    const wide = ticketOf(
+      15,
+      31,
+      'correct_score',
+      Array.from({ length: 15 }, (_, index) => index + 1),
+    );
+    expect(countLines(wide)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(countLines(fifteenByThree([8]))).toBe(42_220_035);
+    expect(countLines(fifteenByThree(wide.sizes))).toBe(4 ** 15 - 1);
+  });
+});
+
+describe('priceTicket', () => {
+  test('gives the true least and most over every result, on 10,000 tickets of mixed markets', () => {
+    fc.assert(
+      fc.property(tickets(), (ticket) => {
+        const { payoutMin, payoutMax } = priceTicket(ticket, RULE_SETS.exact);
+        expect({ min: payoutMin, max: payoutMax }).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
+      }),
+      FIXED,
+    );
+  }, 240_000);
+
+  test('stays true under per-line rounding and binding caps where a match has one market', () => {
+    for (const name of ['exact', 'jingcai', 'beijing'] as const) {
+      fc.assert(
+        fc.property(tickets({ oneMarket: true, oddsMax: 6_000_000, games: ['soccer', 'bd'] }), (ticket) => {
+          const { payoutMin, payoutMax } = priceTicket(ticket, RULE_SETS[name]);
+          expect({ min: payoutMin, max: payoutMax }).toEqual(bruteRange(ticket, BRUTE_RULES[name]));
+        }),
+        { ...FIXED, numRuns: 2_000 },
+      );
+    }
+  }, 120_000);
+
+  test('plays basketball by margin and total', () => {
+    fc.assert(
+      fc.property(tickets({ games: ['basketball'], matchesMax: 2, legsPerMatchMax: 4 }), (ticket) => {
+        const { payoutMin, payoutMax } = priceTicket(ticket, RULE_SETS.exact);
+        expect({ min: payoutMin, max: payoutMax }).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
+      }),
+      { ...FIXED, numRuns: 500 },
+    );
+  }, 120_000);
+
+  test('another selection never lowers the most', () => {
+    fc.assert(
+      fc.property(tickets(), fc.nat(), (ticket, which) => {
+        const dropped = which % ticket.legs.length;
+        const leg = ticket.legs[dropped];
+        // Without its only leg a banker no longer binds the other lines: that is another ticket, not a smaller one.
+        fc.pre(!leg?.banker || ticket.legs.filter(({ matchId }) => matchId === leg.matchId).length > 1);
+        const fewer = { ...ticket, legs: ticket.legs.filter((_, position) => position !== dropped) };
+        const most = ({ legs, ...rest }: Ticket) => priceTicket({ legs, ...rest }, RULE_SETS.exact).payoutMax;
+        expect(most(fewer) <= most(ticket)).toBe(true);
+      }),
+      { ...FIXED, numRuns: 2_000 },
+    );
+  });
+
+  test('prices fifteen matches of three selections in closed form, though they are too many lines to place', () => {
+    const { lines, payoutMin, payoutMax } = priceTicket(fifteenByThree([8]), RULE_SETS.jingcai);
+    expect(lines).toBeGreaterThan(LINES_MAX);
+    expect([payoutMin, payoutMax]).toEqual([256_000_000n, 6435n * 256_000_000n]); // 2^8 at one USDT, once and C(15,8) times
+  });
+
+  test('an amount beyond the ledger is its largest, not an error', () => {
+    const ticket = { ...ticketOf(1, 1, 'wl', [1]), unitStake: amount(2n ** 62n), multiple: 99 };
+    expect(priceTicket(ticket, RULE_SETS.exact).totalStake).toBe(2n ** 63n - 1n);
+  });
+
+  test('a slip that makes no line costs and returns nothing', () => {
+    expect(priceTicket({ ...ticketOf(2, 1, 'wl', [3]) }, RULE_SETS.exact)).toEqual({
+      lines: 0,
+      totalStake: 0n,
+      payoutMin: 0n,
+      payoutMax: 0n,
+    });
+  });
+});
+
+const fifteenByThree = (sizes: readonly number[]): Ticket => ticketOf(15, 3, 'goals', sizes);
+
+function ticketOf(matches: number, selections: number, market: MarketKind, sizes: readonly number[]): Ticket {
+  const codes = selectionsOf('soccer', market).slice(0, selections);
+  const legs = Array.from({ length: matches }, (_, match) =>
+    codes.map((selection): Leg => ({ matchId: `m${match}`, market, selection, lineE2: null, odds: odds(20_000), banker: false })),
+  );
+  return { game: 'soccer', legs: legs.flat(), sizes, unitStake: amount(1_000_000n), multiple: 1 };
+}

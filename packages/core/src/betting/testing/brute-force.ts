@@ -1,0 +1,196 @@
+/*
+ * The same answers the slow way, to hold the kernel against: every line is listed, every result is played, every sum is a fraction.
+ * Nothing here is shared with the kernel but the shape of its input.
+ */
+import type { LegGrade } from '../../sports/index.ts';
+import type { Leg, Ticket } from '../types.ts';
+
+/** The parameters of a rule set, restated. Money in ledger units. */
+export interface BruteRules {
+  readonly rounding: 'ticket' | 'third digit' | 'cut';
+  readonly keptE4: bigint;
+  readonly atLeastStake: boolean;
+  /** The most unit stakes a line of so many live legs pays. */
+  readonly cap: (liveLegs: number) => bigint;
+}
+
+const jcCap = (legs: number): bigint => (legs >= 6 ? 500_000n : legs >= 4 ? 250_000n : legs >= 2 ? 100_000n : 50_000n);
+export const BRUTE_RULES: Readonly<Record<'exact' | 'jingcai' | 'beijing', BruteRules>> = {
+  exact: { rounding: 'ticket', keptE4: 10_000n, atLeastStake: false, cap: jcCap },
+  jingcai: { rounding: 'third digit', keptE4: 10_000n, atLeastStake: true, cap: jcCap },
+  beijing: { rounding: 'cut', keptE4: 6_500n, atLeastStake: true, cap: () => 2_500_000n },
+};
+
+/** All sets of legs of distinct matches with an allowed size and every banker's match in it. */
+export function bruteLines({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>): readonly (readonly number[])[] {
+  const bankers = new Set(legs.filter((leg) => leg.banker).map((leg) => leg.matchId));
+  let sets: (readonly number[])[] = [[]];
+  for (const [index, leg] of legs.entries()) {
+    const free = sets.filter((set) => set.every((other) => legs[other]?.matchId !== leg.matchId));
+    sets = [...sets, ...free.map((set) => [...set, index])];
+  }
+  return sets.filter((set) => {
+    const present = new Set(set.map((index) => legs[index]?.matchId));
+    return set.length > 0 && sizes.includes(set.length) && [...bankers].every((match) => present.has(match));
+  });
+}
+
+export interface BruteSettlement {
+  /** Before the rounding of the ticket, as a fraction. */
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly payout: bigint;
+  readonly won: number;
+  readonly void: number;
+  readonly lost: number;
+}
+
+export function bruteSettle(
+  ticket: Ticket,
+  grades: readonly LegGrade[],
+  rules: BruteRules,
+  lines: readonly (readonly number[])[] = bruteLines(ticket),
+): BruteSettlement {
+  let [numerator, denominator] = [0n, 1n];
+  const count = { won: 0, void: 0, lost: 0 };
+  for (const line of lines) {
+    const lineGrades = line.map((index) => grades[index] as LegGrade);
+    if (lineGrades.includes('lost')) {
+      count.lost += 1;
+      continue;
+    }
+    let [top, bottom] = [ticket.unitStake as bigint, 1n];
+    if (lineGrades.every((grade) => grade === 'void')) count.void += 1;
+    else {
+      count.won += 1;
+      [top, bottom] = linePrize(ticket, line, lineGrades, rules);
+    }
+    [numerator, denominator] = [numerator * bottom + top * denominator, denominator * bottom];
+    const divisor = gcd(numerator, denominator);
+    [numerator, denominator] = [numerator / divisor, denominator / divisor];
+  }
+  numerator *= BigInt(ticket.multiple);
+  return { numerator, denominator, payout: numerator / denominator, ...count };
+}
+
+function linePrize(ticket: Ticket, line: readonly number[], grades: readonly LegGrade[], rules: BruteRules): [bigint, bigint] {
+  let [top, bottom] = [ticket.unitStake * rules.keptE4, 10_000n];
+  for (const [at, index] of line.entries()) {
+    const odds = BigInt((ticket.legs[index] as Leg).odds);
+    const [legTop, legBottom] = legReturn(odds, grades[at] as LegGrade);
+    top *= legTop;
+    bottom *= legBottom;
+  }
+  if (rules.rounding === 'third digit') [top, bottom] = [thirdDigit(top, bottom) * 10_000n, 1n];
+  if (rules.rounding === 'cut') [top, bottom] = [(top / (bottom * 10_000n)) * 10_000n, 1n];
+  if (rules.atLeastStake && top < ticket.unitStake * bottom) [top, bottom] = [ticket.unitStake, 1n];
+  const cap = rules.cap(grades.filter((grade) => grade !== 'void').length) * ticket.unitStake;
+  return top > cap * bottom ? [cap, 1n] : [top, bottom];
+}
+
+/** What one stake becomes on a leg: stake × odds, stake, or half of each. */
+function legReturn(odds: bigint, grade: LegGrade): [bigint, bigint] {
+  if (grade === 'won') return [odds, 10_000n];
+  if (grade === 'void') return [1n, 1n];
+  if (grade === 'half_won') return [odds + 10_000n, 20_000n];
+  return grade === 'half_lost' ? [1n, 2n] : [0n, 1n];
+}
+
+/** Hundredths of one USDT by the rule for people: write three decimals, drop the rest, look at the last one. */
+function thirdDigit(top: bigint, bottom: bigint): bigint {
+  const written = ((top * 1000n) / (bottom * 1_000_000n)).toString().padStart(4, '0');
+  const hundredths = BigInt(written.slice(0, -1));
+  const last = written.at(-1) as string;
+  if (last > '5') return hundredths + 1n;
+  if (last < '5') return hundredths;
+  return '13579'.includes(written.at(-2) as string) ? hundredths + 1n : hundredths;
+}
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
+
+/** The least above nothing and the most over every combination of results of all matches. */
+export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: bigint; readonly max: bigint } {
+  const lines = bruteLines(ticket);
+  let scenarios: (readonly number[])[] = [[]];
+  for (const match of new Set(ticket.legs.map((leg) => leg.matchId))) {
+    const sets = winningSets(ticket, match);
+    scenarios = scenarios.flatMap((scenario) => sets.map((set) => [...scenario, ...set]));
+  }
+  let [min, max] = [-1n, 0n];
+  for (const winning of scenarios) {
+    const won = new Set(winning);
+    const alive = lines.filter((line) => line.every((index) => won.has(index)));
+    if (alive.length === 0) continue;
+    const grades = ticket.legs.map((): LegGrade => 'won');
+    const { payout } = bruteSettle(ticket, grades, rules, alive);
+    if (min < 0n || payout < min) min = payout;
+    if (payout > max) max = payout;
+  }
+  return { min, max };
+}
+
+/** The distinct sets of a match's legs that win together in some result. */
+function winningSets(ticket: Ticket, match: string): readonly (readonly number[])[] {
+  const legs = [...ticket.legs.entries()].filter(([, leg]) => leg.matchId === match);
+  const sets = new Map<string, readonly number[]>();
+  const play = (wins: (leg: Leg) => boolean) => {
+    const set = legs.filter(([, leg]) => wins(leg)).map(([index]) => index);
+    sets.set(set.join(), set);
+  };
+  if (ticket.game === 'basketball') playBasketball(play);
+  else
+    playSoccer(
+      play,
+      ticket.game === 'bd',
+      legs.some(([, leg]) => leg.market === 'half'),
+    );
+  return [...sets.values()];
+}
+
+type Play = (wins: (leg: Leg) => boolean) => void;
+
+function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {
+  for (let home = 0; home <= 9; home += 1) {
+    for (let away = 0; away <= 9; away += 1) {
+      for (let homeFirst = 0; homeFirst <= (withHalves ? home : 0); homeFirst += 1) {
+        for (let awayFirst = 0; awayFirst <= (withHalves ? away : 0); awayFirst += 1) {
+          play((leg) => soccerWins(leg, isBd, [home, away], [homeFirst, awayFirst]));
+        }
+      }
+    }
+  }
+}
+
+type Goals = readonly [home: number, away: number];
+const sign = ([home, away]: Goals): string => (home > away ? 'w' : home < away ? 'l' : 'd');
+
+function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goals, first: Goals): boolean {
+  const [home, away] = full;
+  const goals = home + away;
+  if (market === 'wl') return selection === sign(full);
+  if (market === 'handicap') return selection === sign([home + (lineE2 as number) / 100, away]);
+  if (market === 'goals') return selection === '7+' ? goals > 6 : selection === `${goals}`;
+  if (market === 'half') return selection === sign(first) + sign(full);
+  if (market === 'up') return selection === (goals > 2 ? 'up_' : 'down_') + (goals % 2 ? 'odd' : 'even');
+  const [most, least] = [Math.max(home, away), Math.min(home, away)];
+  const isListed = most === least ? most <= 3 : most <= 3 || (most <= (isBd ? 4 : 5) && least <= 2);
+  return selection === (isListed ? `${home}:${away}` : `${sign(full)}o`);
+}
+
+function playBasketball(play: Play): void {
+  for (let total = 170; total <= 230; total += 1) {
+    for (let margin = -34; margin <= 34; margin += 1) {
+      if (margin !== 0 && (total + margin) % 2 === 0) play((leg) => basketballWins(leg, margin, total));
+    }
+  }
+}
+
+const BANDS = [5, 10, 15, 20, 25, Number.POSITIVE_INFINITY];
+
+function basketballWins({ market, selection, lineE2 }: Leg, margin: number, total: number): boolean {
+  const side = margin > 0 ? 'w' : 'l';
+  if (market === 'wl') return selection === side;
+  if (market === 'mv') return selection === side + (BANDS.findIndex((most) => Math.abs(margin) <= most) + 1);
+  const line = (lineE2 as number) / 100;
+  return market === 'bs' ? selection === (total > line ? 'b' : 's') : selection === (margin + line > 0 ? 'w' : 'l');
+}

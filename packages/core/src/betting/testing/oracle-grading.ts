@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import type { SportGame } from '../../catalog/index.ts';
+import { parseAmount } from '../../money/index.ts';
+import {
+  gradeAsianHandicap,
+  gradeAsianTotal,
+  gradeBothScore,
+  gradeDoubleChance,
+  gradeDrawNoBet,
+  gradeLeg,
+  type LegGrade,
+  type MarketKind,
+  type Score,
+  type Side,
+  selectionsOf,
+  UP_WIRE_CODES,
+  winningSelection,
+  winTogether,
+} from '../../sports/index.ts';
+import { RULE_SETS } from '../rule-sets.ts';
+import { settleTicket } from '../settle-ticket.ts';
+import { type Check, type Checks, lineOf, singlePicks } from './oracle.ts';
+
+interface Played {
+  readonly home: number;
+  readonly away: number;
+}
+interface Lined extends Played {
+  readonly line: string;
+}
+type Returned = { readonly returned: string };
+
+/** The winner is the one named, and every other selection of the market loses. */
+const wins =
+  (game: SportGame, market: MarketKind): Check<Played & Partial<Lined>, string> =>
+  ({ home, away, line }, expected) => {
+    const outcome = { kind: 'played' as const, score: { home, away }, halfTime: null };
+    const question = { game, market, lineE2: line === undefined ? null : lineOf(line) };
+    for (const selection of selectionsOf(game, market)) {
+      expect(gradeLeg({ ...question, selection }, outcome)).toBe(selection === expected ? 'won' : 'lost');
+    }
+  };
+
+const up: Check<Played, string | { readonly canonical: string; readonly spec_code_assumed: string }> = ({ home, away }, expected) => {
+  const winner = winningSelection({ game: 'bd', market: 'up', lineE2: null }, { score: { home, away }, halfTime: null });
+  if (typeof expected === 'string') return expect(winner?.startsWith(expected)).toBe(true);
+  expect(winner).toBe(expected.canonical);
+  expect(UP_WIRE_CODES[winner as keyof typeof UP_WIRE_CODES]).toBe(expected.spec_code_assumed);
+};
+
+const asianHome: Check<Played & { home_line: string; side: Side; odds: string; stake: string }, Returned & { status: LegGrade }> = (
+  { home, away, home_line, side, odds, stake },
+  expected,
+) => {
+  const grade = gradeAsianHandicap({ side, homeLineE2: lineOf(home_line) }, { home, away });
+  expect(grade).toBe(expected.status);
+  const { payout } = settleTicket(singlePicks([odds], [1], stake), [grade], RULE_SETS.exact);
+  expect(payout).toBe(parseAmount(expected.returned));
+};
+
+type SideLine = (Played | { readonly diff: number }) & { side?: Side; line_of_side: string; odds?: string; stake?: string };
+const scoreOf = (diff: number) => ({ home: Math.max(diff, 0), away: Math.max(-diff, 0) });
+
+const asianOfSide: Check<SideLine, LegGrade | Returned> = (
+  { side = 'home', line_of_side, odds = '2', stake = '1', ...match },
+  expected,
+) => {
+  const line = lineOf(line_of_side);
+  const score = 'diff' in match ? scoreOf(match.diff) : match;
+  const grade = gradeAsianHandicap({ side, homeLineE2: side === 'home' ? line : -line }, score);
+  if (typeof expected === 'string') return expect(grade).toBe(expected);
+  expect(settleTicket(singlePicks([odds], [1], stake), [grade], RULE_SETS.exact).payout).toBe(parseAmount(expected.returned));
+};
+
+const asianGrid: Check<{ lines: readonly string[]; diffs: readonly number[] }, Record<string, readonly LegGrade[]>> = (
+  { lines, diffs },
+  expected,
+) => {
+  for (const line of lines) {
+    for (const [index, diff] of diffs.entries()) {
+      expect(gradeAsianHandicap({ side: 'home', homeLineE2: lineOf(line) }, scoreOf(diff))).toBe(expected[line]?.[index]);
+    }
+  }
+};
+
+const spread: Check<Lined, string> = ({ home, away, line }, expected) => {
+  const grade = gradeAsianHandicap({ side: 'home', homeLineE2: lineOf(line) }, { home, away });
+  expect({ won: 'w', void: 'push', lost: 'l', half_won: '', half_lost: '' }[grade]).toBe(expected);
+};
+
+const together = (market: MarketKind, code: string, lineE2: number | null, other: MarketKind, otherLineE2: number | null): string[] =>
+  selectionsOf('soccer', other).filter((selection) =>
+    winTogether('soccer', [
+      { market, selection: code, lineE2, odds: 1 },
+      { market: other, selection, lineE2: otherLineE2, odds: 1 },
+    ]).some((wins) => wins.length === 2),
+  );
+
+const wlWithHandicap: Check<{ line: string }, Record<string, readonly string[]>> = ({ line }, expected) => {
+  for (const code of ['w', 'd', 'l']) expect(together('wl', code, null, 'handicap', lineOf(line)).sort()).toEqual(expected[code]);
+};
+
+const adjusted: Check<{ adjusted_home_diff: string; side: Side }, LegGrade> = ({ adjusted_home_diff, side }, expected) =>
+  expect(gradeAsianHandicap({ side, homeLineE2: lineOf(adjusted_home_diff) }, { home: 0, away: 0 })).toBe(expected);
+
+const total: Check<{ side: 'over' | 'under'; line: string; total: number }, LegGrade> = ({ side, line, total: goals }, expected) =>
+  expect(gradeAsianTotal({ side, lineE2: lineOf(line) }, { home: goals, away: 0 })).toBe(expected);
+
+/** A market settled by the score alone. */
+const scored =
+  <Pick>(grade: (pick: Pick, score: Score) => LegGrade): Check<Played & { pick: Pick }, LegGrade> =>
+  ({ home, away, pick }, expected) =>
+    expect(grade(pick, { home, away })).toBe(expected);
+
+const halfWithScore: Check<{ code: string }, readonly string[]> = ({ code }, expected) =>
+  expect(together('half', code, null, 'correct_score', null).sort()).toEqual([...expected].sort());
+
+const scoreWithGoals: Check<{ codes: readonly string[] }, Record<string, readonly string[]>> = ({ codes }, expected) => {
+  for (const code of codes) expect(together('correct_score', code, null, 'goals', null)).toEqual(expected[code]);
+};
+
+export const GRADING_CHECKS: Checks = {
+  'settle.jczq.wl': wins('soccer', 'wl'),
+  'settle.jczq.handicap': wins('soccer', 'handicap'),
+  'settle.jczq.correct_score': wins('soccer', 'correct_score'),
+  'settle.jczq.goals': wins('soccer', 'goals'),
+  'settle.jclq.wl': wins('basketball', 'wl'),
+  'settle.jclq.handicap': wins('basketball', 'handicap'),
+  'settle.jclq.bs': wins('basketball', 'bs'),
+  'settle.jclq.mv': wins('basketball', 'mv'),
+  'settle.bd.handicap': wins('bd', 'handicap'),
+  'settle.bd.up': up,
+  'settle.ah': asianHome,
+  'settle.ah.adjusted': adjusted,
+  'settle.ah.side_line': asianOfSide,
+  'settle.ah.grid': asianGrid,
+  'settle.spread': spread,
+  'settle.total': total,
+  'settle.btts': scored(gradeBothScore),
+  'settle.dnb': scored(gradeDrawNoBet),
+  'settle.double_chance': scored(gradeDoubleChance),
+  'compat.wl_handicap': wlWithHandicap,
+  'compat.half_score': halfWithScore,
+  'compat.score_goals': scoreWithGoals,
+};

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { amount, formatAmount, parseAmount } from '../../money/index.ts';
+import type { LegGrade } from '../../sports/index.ts';
+import { passTypeOf } from '../pass-types.ts';
+import { FACTOR_ONE, factorOf, payLine } from '../pay-line.ts';
+import { RULE_SETS, type RuleSet, taxOn } from '../rule-sets.ts';
+import { settleTicket } from '../settle-ticket.ts';
+import { workTicket } from '../work-ticket.ts';
+import { allWon, type Check, type Checks, fractionOf, oddsOf, singlePicks } from './oracle.ts';
+
+/** What a line of these decimal odds pays, two decimals; odds may be finer or larger than `Odds` carries. */
+function linePays(ruleSet: RuleSet, decimals: readonly string[], unitStake: string, legs = decimals.length, multiple = 1): string {
+  const product = decimals.map(fractionOf).reduce(([a, b], [c, d]) => [a * c, b * d] as const, [1n, 1n] as const);
+  const line = { product: { numerator: product[0], denominator: product[1] }, legsLive: legs, legsPlaced: legs };
+  const { payout } = payLine(ruleSet, parseAmount(unitStake), line);
+  expect(payout.denominator).toBe(1n);
+  return formatAmount(amount(payout.numerator * BigInt(multiple)), 2);
+}
+
+const { exact, jingcai, beijing } = RULE_SETS;
+
+const bdLine: Check<{ sp: readonly string[]; void: number; multiple: number }, string> = ({ sp, void: voids, multiple }, expected) => {
+  if (sp.length > 0) return expect(linePays(beijing, sp, '2', sp.length, multiple)).toBe(expected);
+  const ticket = singlePicks(
+    Array.from({ length: voids }, () => '3'),
+    [voids],
+    '2',
+  );
+  expect(
+    settleTicket(
+      ticket,
+      ticket.legs.map(() => 'void'),
+      beijing,
+    ),
+  ).toMatchObject({ status: 'cancelled', payout: parseAmount(expected) });
+};
+
+const capAfterVoid: Check<unknown, { cap_by_remaining_legs: string; cap_by_original_legs: string }> = (_, expected) => {
+  const ticket = singlePicks(['400', '400', '2', '2'], [4], '2');
+  const grades = ['won', 'won', 'void', 'void'] as const;
+  expect(settleTicket(ticket, grades, jingcai).payout).toBe(parseAmount(expected.cap_by_remaining_legs));
+  expect(settleTicket(ticket, grades, { ...jingcai, capLegs: 'placed' }).payout).toBe(parseAmount(expected.cap_by_original_legs));
+};
+
+const bdStructure: Check<
+  { matches: number; pass_: string; hit: readonly number[] },
+  { winning_bets: number; winning_sizes: readonly number[] }
+> = ({ matches, pass_, hit }, expected) => {
+  const sizes = passTypeOf(pass_.replace('串', 'x'))?.sizes ?? [];
+  const ticket = singlePicks(
+    Array.from({ length: matches }, () => '2'),
+    sizes,
+    '2',
+  );
+  const working = workTicket(
+    ticket,
+    ticket.legs.map((_, position) => (hit.includes(position) ? 'won' : 'lost')),
+    beijing,
+  );
+  expect(working.linesPaid).toBe(expected.winning_bets);
+  expect(working.lines.map(({ legs }) => legs.length)).toEqual(expected.winning_sizes);
+  expect(working.payout).toBe(parseAmount('10.4')); // 2 × 2³ × 0.65: the one line of three
+};
+
+const tax: Check<{ prize: string; threshold: number; inclusive: boolean; rate: string }, string> = (
+  { prize, threshold, inclusive, rate },
+  expected,
+) => {
+  const [top, bottom] = fractionOf(rate);
+  const rule = {
+    enabled: true,
+    basis: 'line',
+    threshold: parseAmount(String(threshold)),
+    inclusive,
+    rateE4: (top * 10_000n) / bottom,
+  } as const;
+  expect(taxOn({ ...jingcai, tax: rule }, parseAmount(prize))).toBe(parseAmount(expected));
+};
+
+const half: Check<{ stake: string; legs: readonly (readonly [odds: string, grade: LegGrade])[] }, string> = (
+  { stake, legs },
+  expected,
+  whole,
+) => {
+  const ticket = singlePicks(
+    legs.map(([decimal]) => decimal),
+    [legs.length],
+    stake,
+  );
+  const { payout } = settleTicket(
+    ticket,
+    legs.map(([, grade]) => grade),
+    exact,
+  );
+  expect(payout).toBe(parseAmount(whole.exact ?? expected));
+  expect(formatAmount(payout, 2)).toBe(expected.replace(/^(\d+)$/, '$1.00'));
+};
+
+type Line = { readonly odds: readonly string[]; readonly unit: string };
+
+const line: Check<Line & { multiple: number; legs?: number }, string> = ({ odds, unit, multiple, legs }, expected) =>
+  expect(linePays(jingcai, odds, unit, legs, multiple)).toBe(expected);
+
+const roundedLine: Check<Line, { jc: string }> = ({ odds, unit }, expected) => expect(linePays(jingcai, odds, unit)).toBe(expected.jc);
+
+const roundedValues: Check<readonly string[], readonly string[]> = (values, expected) =>
+  expect(values.map((value) => linePays(jingcai, [value], '1'))).toEqual(expected);
+
+const roundedFirst: Check<Line & { multiple: number }, { per_bet_first: string }> = ({ odds, unit, multiple }, expected) => {
+  const ticket = { ...singlePicks(odds, [odds.length], unit), multiple };
+  expect(settleTicket(ticket, allWon(ticket), jingcai).payout).toBe(parseAmount(expected.per_bet_first));
+};
+
+const factor: Check<{ odds: string; status: LegGrade }, string> = ({ odds, status }, expected) => {
+  const [top, bottom] = fractionOf(expected);
+  expect(factorOf(oddsOf(odds), status) * bottom).toBe(top * FACTOR_ONE);
+};
+
+export const MONEY_CHECKS: Checks = {
+  'payout.unit': line,
+  'payout.bd': bdLine,
+  'payout.bd.structure': bdStructure,
+  'round.jc': roundedValues,
+  'round.trap': roundedLine,
+  'round.float_trap': roundedLine,
+  'conflict.rounding_order': roundedFirst,
+  tax,
+  'ticket.settle.cap': capAfterVoid,
+  'parlay.half': half,
+  'parlay.leg_factor': factor,
+};
