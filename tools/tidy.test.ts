@@ -90,7 +90,7 @@ describe('imports', () => {
 describe('text', () => {
   test.each([
     ['core has no clock', 'packages/core/src/a.ts', 'const at = new Date();', 'core has no clock'],
-    ['chance is passed in', `${SERVER}/modules/betting/a.ts`, 'const x = Math.random();', 'platform/random.ts'],
+    ['chance is passed in', `${SERVER}/modules/betting/a.ts`, 'const x = Math.random();', 'chance passed in'],
     ['money is no float: Number', `${SERVER}/modules/betting/a.ts`, 'const x = Number(stake);', 'Amount and Odds are integers'],
     ['money is no float: parseFloat', `${WEB}/features/slip/a.ts`, 'const x = parseFloat(stake);', 'Amount and Odds are integers'],
     ['money is no float: toFixed', `${WEB}/pages/a.ts`, 'const x = odds.toFixed(2);', 'Amount and Odds are integers'],
@@ -145,6 +145,7 @@ describe('files', () => {
     ['a door has 80 lines at most', { [`${SERVER}/modules/ledger/index.ts`]: lines(81) }, '81 lines, the most is 80'],
     ['kebab-case', { 'tools/someThing.ts': '' }, '"someThing" is not in kebab-case'],
     ['names say something', { [`${WEB}/shared/date-utils.ts`]: '' }, '"date-utils" says nothing'],
+    ['a last word that says nothing', { 'tools/bet-manager.ts': '' }, '"bet-manager" says nothing'],
     ['folders too', { 'tools/helpers/a.ts': '' }, '"helpers" says nothing'],
     ['every module is in the list', { [`${SERVER}/modules/loans/index.ts`]: '' }, 'module loans is not in the list'],
     ['every feature is in the list', { [`${WEB}/features/loans/index.ts`]: '' }, 'feature loans is not in the list'],
@@ -170,6 +171,13 @@ describe('files', () => {
   test.each([
     ['a long file written by a program', { [`${WEB}/app/routeTree.gen.ts`]: lines(900) }],
     ['a long dictionary', { 'packages/i18n/src/pt/common.json': lines(900) }],
+    [
+      'tables of the platform',
+      {
+        'apps/server/db/migrations/0002_outbox.sql': '-- x\ncreate table outbox_events ();',
+        [`${SERVER}/modules/betting/sql.ts`]: 'const a = `insert into outbox_events values ()`;',
+      },
+    ],
     [
       "a module's own tables",
       {

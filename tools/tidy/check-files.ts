@@ -39,7 +39,7 @@ function migrationProblems(files: readonly SourceFile[]): readonly Problem[] {
   ]);
 }
 
-/** Nobody reads or writes another module's tables. A table belongs to the module its migration is named after. */
+/** Nobody reads or writes another module's tables. A table belongs to the module its migration is named after; those of the platform are for all. */
 function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
   const owners = new Map(files.flatMap(tablesMadeBy));
   return files.flatMap(({ path: file, text }) => {
@@ -56,6 +56,6 @@ function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
 
 function tablesMadeBy({ path: file, text }: SourceFile): readonly (readonly [table: string, owner: string])[] {
   const owner = MIGRATION.exec(file)?.groups?.module;
-  if (!owner) return [];
+  if (!owner || !ORDER.module?.includes(owner)) return [];
   return [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gm)].map(([, table = '']) => [table, owner]);
 }
