@@ -22,10 +22,10 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly refuses: readonly ErrorCode[];
 }
 
-/** Describes an endpoint; only gives it its type. */
-export const endpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  description: Endpoint<Request, Reply>,
-): Endpoint<Request, Reply> => description;
+/** Describes an endpoint; only gives it its type, which keeps who may call: that decides what its handler is told of the caller. */
+export const endpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType, Caller extends Who>(
+  description: Endpoint<Request, Reply> & { readonly who: Caller },
+): Endpoint<Request, Reply> & { readonly who: Caller } => description;
 
 /** What the program passes to a call, after decoding. */
 export type RequestOf<E> = E extends Endpoint<infer Request, z.ZodMiniType> ? z.output<Request> : never;
