@@ -1,5 +1,5 @@
 /**
- * @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean,
+ * @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean, dependencies?: Readonly<Record<string, string>>,
  *   optionalDependencies?: Readonly<Record<string, string>> }} LockEntry
  */
 
@@ -7,14 +7,20 @@
  * What would keep a lockfile from installing elsewhere, one line each.
  *
  * An optional package that is named but not locked: npm leaves it out without a word when its registry lacks it (another platform's
- * binary), and `npm ci` then refuses the lockfile. An address: it ties the lockfile to one registry. No integrity: the content is not pinned.
+ * binary), and `npm ci` then refuses the lockfile. A dependency by tag ("latest"): `npm ci` refuses the lockfile from the day a newer one is
+ * published, unless package.json overrides it. An address: it ties the lockfile to one registry. No integrity: the content is not pinned.
  * @param {Readonly<Record<string, LockEntry>>} packages
+ * @param {Readonly<Record<string, string>>} overrides those of package.json
  * @returns {readonly string[]}
  */
-export function lockProblems(packages) {
+export function lockProblems(packages, overrides = {}) {
   return Object.entries(packages).flatMap(([at, entry]) => {
     const absent = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(packages, at, name));
     const problems = absent.map((name) => `${at} ${entry.version}: its optional package ${name} is not locked`);
+    for (const [name, wanted] of Object.entries(entry.dependencies ?? {})) {
+      if (/^[a-z]{2,}$/i.test(wanted) && !(name in overrides))
+        problems.push(`${at}: wants ${name} by the tag ${wanted}; name its version in overrides`);
+    }
     if (/^https?:/.test(entry.resolved ?? '')) problems.push(`${at}: names a registry; remove "resolved"`);
     if (at.includes('node_modules/') && !entry.link && !entry.integrity) problems.push(`${at}: has no integrity`);
     return problems;

@@ -26,3 +26,9 @@ test('an address and a missing checksum are problems; a link to a workspace is n
   };
   expect(lockProblems(packages)).toEqual(['node_modules/a: names a registry; remove "resolved"', 'node_modules/a: has no integrity']);
 });
+
+test('a dependency by tag is a problem until package.json overrides it', () => {
+  const packages = { 'node_modules/a': { ...sound, dependencies: { b: 'latest', c: '*', d: '^1.0.0' } } };
+  expect(lockProblems(packages)).toEqual(['node_modules/a: wants b by the tag latest; name its version in overrides']);
+  expect(lockProblems(packages, { b: '1.0.0' })).toEqual([]);
+});
