@@ -1,0 +1,136 @@
+import { gradeOf, type Outcome } from './grade.ts';
+import { enumerateLines } from './lines.ts';
+import { type GradedLeg, payoutOf } from './payout.ts';
+import { ceilingOf, decimal, floorOf, isEqual, isLess, over, type Rational, times, whole, written } from './rational.ts';
+import type { BetLine, ExportedBet, ExportedLeg, SentBet } from './read-export.ts';
+
+/** Something a player was told that is not what the rules say. */
+export interface Difference {
+  readonly bet: string;
+  readonly what: string;
+  readonly found: string;
+  readonly expected: string;
+}
+type Finding = Omit<Difference, 'bet'>;
+
+export interface AuditedBet {
+  readonly differences: readonly Difference[];
+  readonly lines: number;
+  readonly legs: number;
+  readonly paid: Rational;
+}
+
+const PENDING = 1;
+const SETTLED = 16;
+const CANCELLED = 32;
+const MILLION = 1_000_000n;
+
+/** Recomputes one bet from its legs and the matches' outcomes: lines, stake, grades, payout, status, amounts in the player's currency. */
+export function auditBet({ sent, bet }: BetLine, outcomes: ReadonlyMap<string, Outcome>): AuditedBet {
+  const legs = bet.data.flat();
+  const lines = enumerateLines(
+    legs.map((leg) => ({ match: leg.m, banker: leg.b, leg })),
+    bet.sizes,
+  ).map((line) => line.map(({ leg }) => leg));
+  const differences = [
+    ...stakeFindings(bet, sent, lines.length),
+    ...takenFindings(legs, sent),
+    ...outcomeFindings(bet, legs, lines, outcomes),
+  ];
+  return {
+    differences: differences.map((finding) => ({ bet: bet.bet_id, ...finding })),
+    lines: lines.length,
+    legs: legs.length,
+    paid: decimal(bet.bonus),
+  };
+}
+
+const differing = (what: string, found: string, expected: string): readonly Finding[] =>
+  found === expected ? [] : [{ what, found, expected }];
+const unequal = (what: string, found: string, expected: Rational): readonly Finding[] =>
+  isEqual(decimal(found), expected) ? [] : [{ what, found, expected: written(expected) }];
+
+/** Typed money is taken at the rate of the bet, rounded up to a millionth; the whole is lines × unit × multiple. */
+function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly Finding[] {
+  const rate = decimal(bet.rate);
+  const unit = { n: ceilingOf(over(decimal(sent.unit_stake), rate), MILLION), d: MILLION };
+  const total = times(decimal(bet.unit_price), whole(BigInt(lines) * BigInt(bet.multiple)));
+  return [
+    ...differing('sizes', bet.sizes.join(), sent.sizes.join()),
+    ...differing('multiple', String(bet.multiple), String(sent.multiple)),
+    ...differing('lines', String(bet.bets), String(lines)),
+    ...unequal('unit stake', bet.unit_price, unit),
+    ...unequal('total stake', bet.total_price, total),
+  ];
+}
+
+/** The legs are the ones asked for, at odds the player's policy accepts. */
+function takenFindings(legs: readonly ExportedLeg[], { legs: asked, odds_policy: policy }: SentBet): readonly Finding[] {
+  const taken = new Map(legs.map((leg) => [`${leg.m}:${leg.k}:${leg.n}`, leg]));
+  const missing = asked.flatMap((leg): readonly Finding[] => {
+    const key = `${leg.match_id}:${leg.kind}:${leg.name}`;
+    const found = taken.get(key);
+    if (!found) return [{ what: 'leg', found: 'none', expected: key }];
+    const [saw, got] = [decimal(leg.odds), decimal(found.o)];
+    const accepted = policy === 'any' || isEqual(saw, got) || (policy === 'better' && isLess(saw, got));
+    return [
+      ...(accepted ? [] : differing(`odds of ${key} under "${policy}"`, found.o, leg.odds)),
+      ...differing(`banker ${key}`, String(found.b), String(leg.banker)),
+    ];
+  });
+  return [...missing, ...differing('number of legs', String(legs.length), String(asked.length))];
+}
+
+function outcomeFindings(
+  bet: ExportedBet,
+  legs: readonly ExportedLeg[],
+  lines: readonly (readonly ExportedLeg[])[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): readonly Finding[] {
+  const grades = new Map<ExportedLeg, GradedLeg>();
+  const findings: Finding[] = [];
+  for (const leg of legs) {
+    const outcome = outcomes.get(leg.m);
+    if (!outcome) continue;
+    const grade = gradeOf(leg.k, leg.n, leg.h, outcome);
+    grades.set(leg, { odds: decimal(leg.o), grade });
+    findings.push(...differing(`grade of ${leg.m}:${leg.k}:${leg.n}`, leg.g ?? 'none', grade), ...scoreFindings(bet, leg.m, outcome));
+  }
+  if (grades.size < legs.length) return [...findings, ...openFindings(bet, lines, grades)];
+  const graded = lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
+  const payout = payoutOf(graded, decimal(bet.unit_price), BigInt(bet.multiple), bet.rule_set);
+  const cancelled = [...grades.values()].every(({ grade }) => grade === 'void');
+  const inCurrency = { n: floorOf(times(payout, decimal(bet.rate)), MILLION), d: MILLION };
+  return [
+    ...findings,
+    ...unequal('payout', bet.bonus, payout),
+    ...unequal('payout in the currency', bet.bonus_currency, inCurrency),
+    ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
+    ...rangeFindings(bet, payout, [...grades.values()]),
+  ];
+}
+
+/** A bet with a match that is not decided is open, unless every line has lost already. */
+function openFindings(
+  bet: ExportedBet,
+  lines: readonly (readonly ExportedLeg[])[],
+  grades: ReadonlyMap<ExportedLeg, GradedLeg>,
+): readonly Finding[] {
+  const lost = lines.every((line) => line.some((leg) => grades.get(leg)?.grade === 'lost'));
+  if (lost && bet.status === SETTLED) return unequal('payout', bet.bonus, whole(0n));
+  return [...differing('status', String(bet.status), String(PENDING)), ...unequal('payout', bet.bonus, whole(0n))];
+}
+
+/** Without a void leg a winning ticket pays between the two amounts shown before it was placed. */
+function rangeFindings(bet: ExportedBet, payout: Rational, graded: readonly GradedLeg[]): readonly Finding[] {
+  if (payout.n === 0n || graded.some(({ grade }) => grade === 'void')) return [];
+  const isOut = isLess(payout, decimal(bet.min_bonus)) || isLess(decimal(bet.max_bonus), payout);
+  return isOut ? [{ what: 'range shown', found: `${bet.min_bonus} to ${bet.max_bonus}`, expected: written(payout) }] : [];
+}
+
+function scoreFindings({ match }: ExportedBet, id: string, outcome: Outcome): readonly Finding[] {
+  const shown = match[id];
+  if (!shown) return [{ what: `match ${id}`, found: 'not shown', expected: 'shown' }];
+  if (outcome.void) return [];
+  return differing(`score of ${id}`, `${shown.home_score}:${shown.away_score}`, `${outcome.full.home}:${outcome.full.away}`);
+}

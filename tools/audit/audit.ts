@@ -1,0 +1,65 @@
+import { auditBet, type Difference } from './audit-bet.ts';
+import { plus, type Rational, whole, written } from './rational.ts';
+import type { ExportedMatch, ExportLine } from './read-export.ts';
+import { readOutcomes } from './read-outcomes.ts';
+import type { Row } from './read-rows.ts';
+
+export interface AuditReport {
+  readonly bets: number;
+  readonly legs: number;
+  readonly lines: number;
+  /** USDT, as text. */
+  readonly paid: string;
+  readonly differences: readonly Difference[];
+  /** What the data file did not say and was taken from the replay's own list. */
+  readonly listed: { readonly results: number; readonly halfTimes: number; readonly voids: number };
+}
+
+/** Recomputes every exported bet from the rows of the data file. */
+export function audit(lines: readonly ExportLine[], rows: readonly Row[]): AuditReport {
+  const outcomes = readOutcomes(lines, rows);
+  const differences: Difference[] = [];
+  const counts = { bets: 0, legs: 0, lines: 0 };
+  let paid: Rational = whole(0n);
+  for (const line of lines) {
+    if (line.type !== 'bet') continue;
+    const audited = auditBet(line, outcomes.byMatch);
+    differences.push(...audited.differences, ...namesThatDiffer(line.bet.bet_id, line.bet.match, outcomes.rows));
+    counts.bets += 1;
+    counts.legs += audited.legs;
+    counts.lines += audited.lines;
+    paid = plus(paid, audited.paid);
+  }
+  return { ...counts, paid: written(paid), differences, listed: outcomes.listed };
+}
+
+/** Columns in which a data file writes the sides. */
+const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn'];
+const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn'];
+
+/** The match the player was shown is the one in the row: else the bet was compared with somebody else's result. */
+function namesThatDiffer(
+  bet: string,
+  shown: Readonly<Record<string, ExportedMatch>>,
+  rows: ReadonlyMap<string, Row>,
+): readonly Difference[] {
+  return Object.entries(shown).flatMap(([id, match]) => {
+    const row = rows.get(id);
+    if (!row) return [{ bet, what: `match ${id}`, found: 'in no row of the data file', expected: 'in one' }];
+    return [
+      ...nameDiffers(
+        bet,
+        match.home_team_name,
+        HOME.flatMap((column) => row[column] ?? []),
+      ),
+      ...nameDiffers(
+        bet,
+        match.away_team_name,
+        AWAY.flatMap((column) => row[column] ?? []),
+      ),
+    ];
+  });
+}
+
+const nameDiffers = (bet: string, found: string, names: readonly string[]): readonly Difference[] =>
+  names.length === 0 || names.includes(found) ? [] : [{ bet, what: 'name of a side', found, expected: names.join(' or ') }];

@@ -1,0 +1,44 @@
+/** A score as the data file has it. */
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** What a match came to; half time is null where the file does not know it. */
+export type Outcome = { readonly void: true } | { readonly void: false; readonly full: Score; readonly half: Score | null };
+
+export type Grade = 'won' | 'lost' | 'void';
+
+/** The scores a ticket of the Jingcai lists one by one; every other score is "any other" of its kind. */
+const LISTED = new Set(
+  ('1:0 2:0 2:1 3:0 3:1 3:2 4:0 4:1 4:2 5:0 5:1 5:2 0:0 1:1 2:2 3:3 ' + '0:1 0:2 1:2 0:3 1:3 2:3 0:4 1:4 2:4 0:5 1:5 2:5').split(' '),
+);
+
+const sideOf = (home: number, away: number): string => {
+  if (home > away) return 'w';
+  return home < away ? 'l' : 'd';
+};
+
+/**
+ * Grades one soccer selection, 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
+ * A void match voids every leg; half time/full time is void when the half-time score is not known.
+ */
+export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome): Grade {
+  if (outcome.void) return 'void';
+  const winner = winnerOf(market, line, outcome.full, outcome.half);
+  if (winner === undefined) return 'void';
+  return winner === selection ? 'won' : 'lost';
+}
+
+function winnerOf(market: string, line: string | null, full: Score, half: Score | null): string | undefined {
+  const { home, away } = full;
+  if (market === 'wl') return sideOf(home, away);
+  if (market === 'handicap') {
+    if (line === null || !/^[+-]?\d+$/.test(line)) throw new Error(`a soccer handicap of ${line}`);
+    return sideOf(home + Number.parseInt(line, 10), away);
+  }
+  if (market === 'correct_score') return LISTED.has(`${home}:${away}`) ? `${home}:${away}` : `${sideOf(home, away)}o`;
+  if (market === 'goals') return home + away > 6 ? '7+' : `${home + away}`;
+  if (market === 'half') return half ? sideOf(half.home, half.away) + sideOf(home, away) : undefined;
+  throw new Error(`soccer has no market ${market}`);
+}

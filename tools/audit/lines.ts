@@ -1,0 +1,31 @@
+/** A selection as far as lines are concerned. */
+export interface Pick {
+  readonly match: string;
+  readonly banker: boolean;
+}
+
+/**
+ * Every line of a ticket, written out one by one: for each size, every set of that many matches that holds all bankers, and for each set every way to
+ * take one selection of each match (sports-rules.md, sections 2.1 and 2.4).
+ */
+export function enumerateLines<P extends Pick>(picks: readonly P[], sizes: readonly number[]): readonly (readonly P[])[] {
+  const matches = [...new Set(picks.map(({ match }) => match))];
+  const bankers = new Set(picks.filter(({ banker }) => banker).map(({ match }) => match));
+  return sizes.flatMap((size) =>
+    setsOf(matches, size)
+      .filter((set) => [...bankers].every((banker) => set.includes(banker)))
+      .flatMap((set) => choicesOf(set.map((match) => picks.filter((pick) => pick.match === match)))),
+  );
+}
+
+function setsOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) => setsOf(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+function choicesOf<T>(groups: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  const [first, ...rest] = groups;
+  if (first === undefined) return [[]];
+  const tails = choicesOf(rest);
+  return first.flatMap((item) => tails.map((tail) => [item, ...tail]));
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Score } from './grade.ts';
+
+/** What a player was told of a bet, as the API wrote it. Money and odds are decimal text. */
+export interface ExportedBet {
+  readonly bet_id: string;
+  readonly status: number;
+  readonly rule_set: 'exact' | 'jingcai' | 'beijing';
+  readonly sizes: readonly number[];
+  readonly multiple: number;
+  readonly bets: number;
+  readonly unit_price: string;
+  readonly total_price: string;
+  readonly rate: string;
+  readonly total_currency: string;
+  readonly min_bonus: string;
+  readonly max_bonus: string;
+  readonly bonus: string;
+  readonly bonus_currency: string;
+  readonly data: readonly (readonly ExportedLeg[])[];
+  readonly match: Readonly<Record<string, ExportedMatch>>;
+}
+/** Match, kind, selection, odds taken, line, banker, grade. */
+export interface ExportedLeg {
+  readonly m: string;
+  readonly k: string;
+  readonly n: string;
+  readonly o: string;
+  readonly h: string | null;
+  readonly b: boolean;
+  readonly g: string | null;
+}
+export interface ExportedMatch {
+  readonly home_team_name: string;
+  readonly away_team_name: string;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+}
+/** What the player had asked for. */
+export interface SentBet {
+  readonly unit_stake: string;
+  readonly multiple: number;
+  readonly sizes: readonly number[];
+  readonly odds_policy: 'ask' | 'better' | 'any';
+  readonly legs: readonly {
+    readonly match_id: string;
+    readonly kind: string;
+    readonly name: string;
+    readonly odds: string;
+    readonly banker: boolean;
+  }[];
+}
+
+/** Where a match of the export stands in the data file, and how the file writes its sides. */
+export interface FixtureLine {
+  readonly type: 'fixture';
+  readonly match: string;
+  /** The data row, from 1. */
+  readonly row: number;
+}
+/** What the replay made up: a result or a half-time score the data file lacks, or that a match was not played. */
+export interface OutcomeLine {
+  readonly type: 'outcome';
+  readonly match: string;
+  readonly void: boolean;
+  readonly full: Score | null;
+  readonly half: Score | null;
+}
+export interface BetLine {
+  readonly type: 'bet';
+  readonly sent: SentBet;
+  readonly bet: ExportedBet;
+}
+export type ExportLine = FixtureLine | OutcomeLine | BetLine;
+
+/** Reads what a replay exported: JSON lines. */
+export const readExport = (file: string): readonly ExportLine[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as ExportLine);

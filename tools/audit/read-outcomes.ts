@@ -1,0 +1,68 @@
+import type { Outcome, Score } from './grade.ts';
+import type { ExportLine, OutcomeLine } from './read-export.ts';
+import type { Row } from './read-rows.ts';
+
+/** The outcomes of the export's matches, and how many did not come from the data file alone. */
+export interface Outcomes {
+  readonly byMatch: ReadonlyMap<string, Outcome>;
+  /** The data row of each match. */
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly listed: { readonly results: number; readonly halfTimes: number; readonly voids: number };
+}
+
+/** Columns of the layouts we read: full time home and away, half time home and away. */
+const FULL = [
+  ['FTHG', 'FTAG'],
+  ['HG', 'AG'],
+  ['home_score', 'away_score'],
+] as const;
+const HALF = [
+  ['HTHG', 'HTAG'],
+  ['ht_h', 'ht_a'],
+] as const;
+
+/**
+ * What each match came to. The data file decides; the replay's list only fills what the file does not say, and tells which matches were called off.
+ * A match with neither is absent.
+ */
+export function readOutcomes(lines: readonly ExportLine[], rows: readonly Row[]): Outcomes {
+  const listed = new Map(lines.flatMap((line) => (line.type === 'outcome' ? [[line.match, line] as const] : [])));
+  const rowOf = new Map<string, Row>();
+  for (const line of lines) {
+    const row = line.type === 'fixture' ? rows[line.row - 1] : undefined;
+    if (line.type === 'fixture' && row) rowOf.set(line.match, row);
+  }
+  const byMatch = new Map<string, Outcome>();
+  const counts = { results: 0, halfTimes: 0, voids: 0 };
+  for (const [match, row] of rowOf) {
+    const outcome = outcomeOf(row, listed.get(match), counts);
+    if (outcome) byMatch.set(match, outcome);
+  }
+  return { byMatch, rows: rowOf, listed: counts };
+}
+
+function outcomeOf(
+  row: Row,
+  listed: OutcomeLine | undefined,
+  counts: { results: number; halfTimes: number; voids: number },
+): Outcome | undefined {
+  if (listed?.void) {
+    counts.voids += 1;
+    return { void: true };
+  }
+  const inFile = scoreIn(row, FULL);
+  const full = inFile ?? listed?.full;
+  if (!full) return undefined;
+  if (!inFile) counts.results += 1;
+  const half = scoreIn(row, HALF);
+  if (!half && listed?.half && inFile) counts.halfTimes += 1;
+  return { void: false, full, half: half ?? listed?.half ?? null };
+}
+
+function scoreIn(row: Row, columns: readonly (readonly [home: string, away: string])[]): Score | undefined {
+  for (const [home, away] of columns) {
+    const goals = [row[home], row[away]].map((text) => (text && /^\d+(\.0)?$/.test(text) ? Number.parseInt(text, 10) : undefined));
+    if (goals[0] !== undefined && goals[1] !== undefined) return { home: goals[0], away: goals[1] };
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** One row of a data file: its fields as text, by name. Fields that are not there or null are absent. */
+export type Row = Readonly<Record<string, string>>;
+
+/** The data rows of a file, in its order: JSON lines when it is called `.jsonl`, else comma-separated with a header. */
+export function readRows(file: string): readonly Row[] {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return file.endsWith('.jsonl') ? rowsOfJson(text) : rowsOfCsv(text);
+}
+
+function rowsOfJson(text: string): readonly Row[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const fields = Object.entries(JSON.parse(line) as Record<string, unknown>);
+      return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])));
+    });
+}
+
+function rowsOfCsv(text: string): readonly Row[] {
+  const [header = [], ...records] = recordsOf(text);
+  return records.map((record) =>
+    Object.fromEntries(header.flatMap((name, index) => (record[index] ? [[name.trim(), record[index].trim()]] : []))),
+  );
+}
+
+/** A field, in double quotes when it holds commas, line ends or (doubled) quotes, and what ends it. */
+const FIELD = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/gy;
+
+/** Comma-separated records; empty lines are left out. */
+function recordsOf(text: string): readonly (readonly string[])[] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (const [whole, quoted, plain, end] of text.matchAll(FIELD)) {
+    record.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    if (record.some((field) => field !== '')) records.push(record);
+    record = [];
+    if (whole === '') break;
+  }
+  return records;
+}
