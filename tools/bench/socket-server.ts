@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Queries } from '../../apps/server/src/platform/db.ts';
+import type { Log } from '../../apps/server/src/platform/log.ts';
+import { startRealtime } from '../../apps/server/src/platform/realtime.ts';
+
+/**
+ * The process that serves sockets in the bench: the real socket code over an outbox held in memory, so that only serving is measured.
+ * Told `start` it publishes prices at a rate, and ten times a second a mark that is not held back; told `memory` it says what it uses.
+ */
+const MATCHES = 10;
+interface Row {
+  readonly txId: string;
+  readonly id: bigint;
+  readonly topic: string;
+  readonly json: string;
+}
+const waiting: Row[] = [];
+let nextId = 0n;
+
+const queries: Queries = {
+  query: async <Row>({ name }: { readonly name: string }) => (name === 'outbox.now' ? [{ txId: '0' }] : waiting.splice(0)) as Row[],
+};
+const log = { error: (...said: unknown[]) => process.stderr.write(`${String(said)}\n`) } as unknown as Log;
+const server = createServer();
+const realtime = await startRealtime(server, {
+  db: queries as Db,
+  log,
+  useTicket: async () => undefined,
+  sessionEnded: () => false,
+  originAllowed: () => true,
+});
+
+const publish = (topic: string, event: Readonly<Record<string, unknown>>): void => {
+  nextId += 1n;
+  waiting.push({ txId: '1', id: nextId, topic, json: JSON.stringify(event) });
+};
+
+/** One clock for all processes of the machine. */
+const clockMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+const MARKET = { status: 'open', goal: null, single: 1, w: '1.95', d: '3.40', l: '4.10' };
+async function publishPrices(perSecond: number, seconds: number): Promise<void> {
+  const begun = performance.now();
+  let prices = 0;
+  for (let tick = 0; tick < seconds * 100; tick += 1) {
+    await wait(Math.max(0, begun + tick * 10 - performance.now()));
+    const at = clockMs();
+    for (; prices < ((tick + 1) / 100) * perSecond; prices += 1) {
+      const match = (prices % MATCHES) + 1;
+      publish(`match:${match}`, { kind: 'markets.changed', match_id: String(match), compare: { wl: { ...MARKET, version: prices } }, at });
+    }
+    if (tick % 10 === 0) publish('match:1', { kind: 'match.changed', mark: true, at });
+    realtime.wake();
+  }
+}
+
+process.on('message', (asked: { readonly kind: string; readonly perSecond: number; readonly seconds: number }) => {
+  if (asked.kind === 'memory') process.send?.({ kind: 'memory', rss: process.memoryUsage().rss, clients: realtime.counts().clients });
+  if (asked.kind === 'start') {
+    const cpu = process.cpuUsage();
+    void publishPrices(asked.perSecond, asked.seconds).then(() => {
+      const used = process.cpuUsage(cpu);
+      process.send?.({ kind: 'published', cpuSeconds: (used.user + used.system) / 1e6, dropped: realtime.counts().dropped });
+    });
+  }
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 });
+});
