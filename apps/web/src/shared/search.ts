@@ -24,5 +24,5 @@ export interface PageSearch {
 
 export const readSearch = (search: Record<string, unknown>): PageSearch => {
   const known = zPageSearch.parse(search);
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(known).filter(([name, value]) => value !== undefined || name in search));
 };

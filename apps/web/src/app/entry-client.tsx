@@ -1,0 +1,41 @@
+import '@fairbook/ui/tokens.css';
+import '@fairbook/ui/base.css';
+import { hydrate } from '@tanstack/react-query';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { speak } from '../shared/i18n.ts';
+import { rememberTimeZone, TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { startSession } from '../shared/session.ts';
+import { startSocket } from '../shared/socket.ts';
+import { App } from './app.tsx';
+import { readPageState } from './page-state.ts';
+import { createQueries } from './queries.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Takes over the page the server drew; without one (development) draws it. */
+async function start(root: HTMLElement): Promise<void> {
+  const state = readPageState();
+  const queries = createQueries();
+  if (state) hydrate(queries, state.queries);
+  const router = createAppRouter(createBrowserHistory());
+  const [i18n] = await Promise.all([speak(document.documentElement.lang.slice(0, 2)), router.load()]);
+  const app = (
+    <StrictMode>
+      <App i18n={i18n} queries={queries} router={router} timeZone={state?.timeZone ?? TIME_ZONE_DEFAULT} />
+    </StrictMode>
+  );
+  if (state) {
+    // Tells the router that its first drawing is in the page, so that it adds no boundaries the server did not draw.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
+  rememberTimeZone();
+  await startSession();
+  startSocket(() => void queries.invalidateQueries());
+}
+
+const root = document.getElementById('root');
+if (root) await start(root);

@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Transport } from '@fairbook/contract';
+import { type Language, LOCALES } from '@fairbook/core/catalog';
+import { completeLanguage } from '@fairbook/i18n';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { setTransport } from '../shared/api.ts';
+import { speak } from '../shared/i18n.ts';
+import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { App } from './app.tsx';
+import { documentTemplate, preloadLinks } from './build-files.ts';
+import { pageStateElement } from './page-state.ts';
+import { createQueries } from './queries.ts';
+import { type AppRouter, createAppRouter } from './router.tsx';
+
+export interface RenderRequest {
+  /** Path and query. */
+  readonly url: string;
+  readonly language: Language;
+  readonly theme: 'dark' | 'light' | 'system';
+  /** Asks the API without a network; gets addresses that begin with `/`. */
+  readonly fetch: typeof fetch;
+  /** Of this document's content security policy. */
+  readonly nonce: string;
+  /** From the `time_zone` cookie; the default brand's home otherwise. */
+  readonly timeZone?: string;
+}
+
+export interface Rendered {
+  readonly status: number;
+  /** The whole document. */
+  readonly html: string;
+  /** Where a redirect goes; the document says it too, for a server that sends no Location. */
+  readonly location?: string;
+}
+
+/** Questions that appear only when others are answered: how many times we look for new ones. */
+const ROUNDS_MAX = 3;
+/** A page is drawn for a reader who waits: what is not answered by then is left to the browser. */
+const ANSWER_MS = 1_500;
+
+const transports = new AsyncLocalStorage<Transport>();
+setTransport(() => {
+  const transport = transports.getStore();
+  if (!transport) throw new Error('a call was made outside of a rendering');
+  return transport;
+});
+
+/** Draws the page a guest sees at an address, with the data in it and for the browser to take over. Never throws for a page's own failure. */
+export function render(request: RenderRequest): Promise<Rendered> {
+  const headers = { 'accept-language': LOCALES[request.language] };
+  const transport: Transport = { baseUrl: '', fetch: request.fetch, headers: () => headers, timeoutMs: ANSWER_MS };
+  return transports.run(transport, () => draw(request));
+}
+
+async function draw(request: RenderRequest): Promise<Rendered> {
+  const queries = createQueries();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [request.url] }), true);
+  const [i18n] = await Promise.all([speak(request.language), router.load()]);
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return redirection(result.redirect.headers.get('Location') ?? '/');
+
+  const timeZone = knownTimeZone(request.timeZone);
+  const title = { text: '' };
+  const page = () => renderToString(<App i18n={i18n} queries={queries} router={router} timeZone={timeZone} title={title} />);
+  let html = page();
+  for (let round = 0; round < ROUNDS_MAX && (await answerAll(queries)); round += 1) html = page();
+  const parts = {
+    title: title.text,
+    head: `${firstScript(request)}${preloadLinks(sourcesOf(router, request.language))}`,
+    page: html,
+    state: pageStateElement({ timeZone, queries: dehydrate(queries) }),
+  };
+  queries.clear();
+  return { status: result?.status ?? 200, html: documentWith(parts, request) };
+}
+
+/** Asks everything the drawing wanted to know and did not. True when there was something new, so that it is worth drawing again. */
+async function answerAll(queries: QueryClient): Promise<boolean> {
+  const open = queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'pending' && typeof query.options.queryFn === 'function' && !isOff(query.options));
+  await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
+  return open.length > 0;
+}
+
+const isOff = (options: { readonly enabled?: unknown }): boolean => options.enabled === false;
+
+/** The modules the browser needs for this page: the page's own and the words. */
+function sourcesOf(router: AppRouter, language: Language): readonly string[] {
+  const page = router.stores.matches.get().at(-1)?.staticData.page;
+  const words = `../../packages/i18n/src/${completeLanguage(language)}/index.ts`;
+  return page ? [words, page] : [words];
+}
+
+/** Runs before the first paint: the theme of the system where none was chosen, and whether a returning player is expected. */
+function firstScript({ theme, nonce }: RenderRequest): string {
+  const system = theme === 'system' ? `if(matchMedia('(prefers-color-scheme: light)').matches)d.theme='light';` : '';
+  const player = `try{if(localStorage.getItem('signed-in'))d.session='player'}catch{}`;
+  return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}}</script>`;
+}
+
+function documentWith(parts: { title: string; head: string; page: string; state: string }, request: RenderRequest): string {
+  const lang = LOCALES[completeLanguage(request.language)];
+  const theme = request.theme === 'light' ? 'light' : 'dark';
+  const fill: readonly (readonly [string, string])[] = [
+    ['<html lang="pt-BR" data-theme="dark">', `<html lang="${lang}" data-theme="${theme}">`],
+    ['<title>Fairbook</title>', `<title>${escapeHtml(parts.title)}</title>`],
+    ['<!--head-->', parts.head],
+    ['<!--page-->', parts.page],
+    ['<!--state-->', parts.state],
+  ];
+  return fill.reduce((html, [mark, text]) => html.replace(mark, () => text), documentTemplate);
+}
+
+function redirection(location: string): Rendered {
+  const to = escapeHtml(location);
+  const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">${to}</a>`;
+  return { status: 302, html, location };
+}
+
+function knownTimeZone(timeZone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone && (timeZone ?? TIME_ZONE_DEFAULT);
+  } catch {
+    return TIME_ZONE_DEFAULT;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

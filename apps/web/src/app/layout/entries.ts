@@ -1,0 +1,33 @@
+import type { IconName } from '@fairbook/ui';
+import type { LinkProps } from '@tanstack/react-router';
+import { useAvailability } from '../../shared/games.ts';
+import type { MessageId } from '../../shared/i18n.ts';
+import { useSession } from '../../shared/session.ts';
+
+/** A way to another page, as the navigator, the menu and the top bar show it. */
+export interface Entry {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly label: MessageId;
+  readonly icon: IconName;
+}
+
+const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball' };
+const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket' };
+const RESULTS: Entry = { to: '/results/soccer', label: 'common.results', icon: 'list' };
+const HOW_TO_PLAY: Entry = { to: '/howToPlay/soccer', label: 'common.how_to_play', icon: 'book' };
+
+export interface Group {
+  /** Without one the group stands at the top, under no heading. */
+  readonly title?: MessageId;
+  readonly entries: readonly Entry[];
+}
+
+/** What this visitor can go to now: a sport only while it is not hidden, the account's pages only for a player. */
+export function useEntries(): readonly Group[] {
+  const soccer = useAvailability('soccer') !== 'hidden';
+  const player = useSession().status === 'player';
+  const sports = { entries: soccer ? [SOCCER] : [] };
+  const account = { title: 'common.account', entries: [MY_BETS] } as const;
+  const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
+  return [sports, ...(player ? [account] : []), information];
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { ODDS_FORMATS } from '../../shared/odds-text.ts';
+import { useOddsFormat } from '../../shared/preferences.ts';
+import { useEntries } from './entries.ts';
+import classes from './footer.module.css';
+
+/** First year of the copyright line (specification, section 9). */
+const COPYRIGHT_YEAR = '2024';
+/** Where the ledger's sealed heads are published. */
+const LEDGER_HEADS = '/sports/api/v1/ledger/heads';
+
+export function Footer() {
+  const t = useTranslate();
+  const groups = useEntries();
+  return (
+    <footer className={classes.footer}>
+      {groups.map(({ title = 'common.footer_sports', entries }) => (
+        <nav key={title} aria-label={t(title)}>
+          <h2>{t(title)}</h2>
+          {entries.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+      ))}
+      <nav aria-label={t('common.footer_transparency')}>
+        <h2>{t('common.footer_transparency')}</h2>
+        <a href={LEDGER_HEADS}>{t('common.ledger_heads')}</a>
+      </nav>
+      <div>
+        <h2>{t('common.footer_preferences')}</h2>
+        <OddsFormatChoice />
+      </div>
+      <p>
+        <b className={classes.adults}>{t('common.footer_adults')}</b> {t('common.footer_notice')}
+      </p>
+      <p>{t('common.footer_license')}</p>
+      <p>{t('common.footer_copyright', { year: COPYRIGHT_YEAR, brand: t('common.brand') })}</p>
+    </footer>
+  );
+}
+
+function OddsFormatChoice() {
+  const t = useTranslate();
+  const { format, choose } = useOddsFormat();
+  return (
+    <label className={classes.choice}>
+      {t('common.odds_format')}
+      <select
+        value={format}
+        onChange={(event) => {
+          const chosen = ODDS_FORMATS.find((each) => each === event.target.value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {ODDS_FORMATS.map((each) => (
+          <option key={each} value={each}>
+            {t(`common.odds_${each}` satisfies MessageId)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

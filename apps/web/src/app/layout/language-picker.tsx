@@ -1,0 +1,50 @@
+import { BRANDS, type Language, LOCALES } from '@fairbook/core/catalog';
+import { COMPLETE_LANGUAGES } from '@fairbook/i18n';
+import { Suspense, useRef, useState } from 'react';
+import { languageName, useLanguage, useTranslate } from '../../shared/i18n.ts';
+import { LazyMenu } from '../../shared/lazy-overlays.ts';
+import { toast } from '../../shared/toast.ts';
+import classes from './header.module.css';
+
+/** What the brand offers and we speak. */
+const OFFERED: readonly Language[] = BRANDS['only-bets'].languages.filter((each) => COMPLETE_LANGUAGES.some((whole) => whole === each));
+
+/** The language in two letters, and under it the list of the others. */
+export function LanguagePicker() {
+  const t = useTranslate();
+  const { language, choose } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const change = (id: string) => {
+    const chosen = OFFERED.find((each) => each === id);
+    if (chosen) choose(chosen).catch(() => toast({ type: 'error', message: t('common.language_failed') }));
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={classes.letters}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`${t('common.language')}: ${languageName(language)}`}
+        onClick={() => setOpen(true)}
+      >
+        {language.toUpperCase()}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <LazyMenu
+            label={t('common.language')}
+            trigger={trigger}
+            open
+            onClose={() => setOpen(false)}
+            items={OFFERED.map((each) => ({ id: each, label: languageName(each), lang: LOCALES[each] }))}
+            chosen={language}
+            onChoose={change}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconButton } from '@fairbook/ui';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import { LazyMenu } from '../../shared/lazy-overlays.ts';
+import { useSession } from '../../shared/session.ts';
+import { useSignOut } from '../use-sign-out.ts';
+
+/** Whose account it is, and the way out. */
+export function ProfileMenu() {
+  const t = useTranslate();
+  const { nickname = '' } = useSession();
+  const signOut = useSignOut();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        icon="user"
+        label={t('common.profile')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <LazyMenu
+            label={t('common.signed_in_as', { name: nickname })}
+            trigger={trigger}
+            open
+            onClose={() => setOpen(false)}
+            items={[{ id: 'sign-out', label: t('common.sign_out'), icon: 'out' }]}
+            onChoose={() => void signOut()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useTranslate } from '../../shared/i18n.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { SessionWatch } from '../session-watch.tsx';
+import { ToastRegion } from '../toast-region.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import classes from './shell.module.css';
+import { SideNav } from './side-nav.tsx';
+
+const CONTENT_ID = 'content';
+
+/** Everything around a page (specification, section 2, Layout). */
+export function Shell() {
+  const t = useTranslate();
+  const { title } = usePlace();
+  usePageTitle(t(title));
+  return (
+    <>
+      <a className={classes.skip} href={`#${CONTENT_ID}`}>
+        {t('common.skip_to_content')}
+      </a>
+      <Header />
+      <div className={classes.shell}>
+        <SideNav />
+        <div className={classes.content}>
+          <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomNav />
+      <MenuDrawer />
+      <ToastRegion />
+      <SessionWatch />
+    </>
+  );
+}
+
+/** What the current route says about itself. An address that is no route has no title of its own. */
+function usePlace() {
+  return useMatches({
+    select: (matches) => {
+      const { title = 'common.not_found_title', slip = false } = matches.at(-1)?.staticData ?? {};
+      return { title, slip } as const;
+    },
+    structuralSharing: true,
+  });
+}

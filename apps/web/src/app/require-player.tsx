@@ -1,0 +1,19 @@
+import { Skeleton } from '@fairbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { openAuth } from '../features/auth/index.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { useSession } from '../shared/session.ts';
+
+/** The protected-page rule (specification, section 2): for a guest the sign-in dialog opens and the visitor is sent to the home page. */
+export function RequirePlayer({ children }: { readonly children: ReactNode }) {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  useEffect(() => {
+    if (status !== 'guest') return;
+    openAuth('login');
+    void navigate({ to: '/', replace: true });
+  }, [status, navigate]);
+  return status === 'player' ? children : <Skeleton rows={6} row="match" label={t('common.loading')} />;
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslate } from '../shared/i18n.ts';
+import { PRIVATE_FAMILIES } from '../shared/query-keys.ts';
+import { onSessionEnd, useSession } from '../shared/session.ts';
+import { toast } from '../shared/toast.ts';
+
+/** How long the notice stands before the browser goes to sign in (specification, section 8). */
+const TO_LOGIN_MS = 5_000;
+
+/** Keeps the page true to the session: forgets a player's data when the player changes, and after an unrecoverable 401 asks to sign in again. */
+export function SessionWatch() {
+  const { status, playerId } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  const player = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    if (status === 'unknown') return;
+    delete document.documentElement.dataset.session;
+    if (player.current === playerId) return;
+    player.current = playerId;
+    queries.removeQueries({ predicate: (query) => PRIVATE_FAMILIES.includes(String(query.queryKey[0])) });
+    void queries.invalidateQueries();
+  }, [status, playerId, queries]);
+
+  const onEnd = useEffectEvent(() => {
+    toast({ type: 'error', message: t('errors.auth.session_ended') });
+    return setTimeout(() => void navigate({ to: '/login' }), TO_LOGIN_MS);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onSessionEnd(() => {
+      timer = onEnd();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { identityApi } from '@fairbook/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../shared/api.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { signedOut } from '../shared/session.ts';
+import { toast } from '../shared/toast.ts';
+
+/** Ends the session on the server and here, and goes home. This browser forgets the player even when the server cannot be asked. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const t = useTranslate();
+  return async () => {
+    await api(identityApi.signOut, {}).catch(() => undefined);
+    signedOut();
+    toast({ type: 'info', message: t('common.signed_out') });
+    await navigate({ to: '/' });
+  };
+}

@@ -1,0 +1,97 @@
+import { buttonClass, Card, cardClass, Icon, type IconName, linkClass, SectionHead } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { type MessageId, useTranslate } from '../shared/i18n.ts';
+import classes from './home.module.css';
+
+/** Where everybody arrives: what is on, how it works, and what the house lets you check. */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Promises />
+    </>
+  );
+}
+
+function Hero() {
+  const t = useTranslate();
+  return (
+    <section className={classes.hero}>
+      <Pitch />
+      <div>
+        <h1>{t('common.hero_title')}</h1>
+        <p>{t('common.hero_text')}</p>
+        <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
+          {t('common.hero_action')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** A corner of a pitch and the flight of a ball. */
+function Pitch() {
+  return (
+    <svg className={classes.pitch} viewBox="0 0 860 300" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <path className={classes.chalk} d="M430 340 590-20H910L1010 340zM520 138h440M560 340l60-98h240l40 98" />
+      <ellipse className={classes.chalk} cx="742" cy="138" rx="86" ry="40" />
+      <path className={classes.flight} d="M478 300C560 150 660 80 800 62" />
+      <circle className={classes.ball} cx="800" cy="62" r="9" />
+    </svg>
+  );
+}
+
+const STEPS = ['choose', 'check', 'follow'] as const;
+
+function Steps() {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="how-it-works">
+      <SectionHead id="how-it-works" title={t('common.how_it_works')} />
+      <ol className={classes.three}>
+        {STEPS.map((step, at) => (
+          <li key={step} className={cardClass()}>
+            <span className={classes.number}>{at + 1}</span>
+            <h3>{t(`common.step_${step}_title` satisfies MessageId)}</h3>
+            <p>{t(`common.step_${step}_text` satisfies MessageId)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const PROMISES = [
+  { name: 'margin', icon: 'chart' },
+  { name: 'receipt', icon: 'ticket' },
+  { name: 'ledger', icon: 'shield' },
+] as const satisfies readonly { readonly name: string; readonly icon: IconName }[];
+
+function Promises() {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="promises">
+      <SectionHead id="promises" title={t('common.promises')}>
+        <a className={linkClass()} href="/sports/api/v1/ledger/heads">
+          {t('common.ledger_heads')}
+        </a>
+      </SectionHead>
+      <Card>
+        <ul className={classes.promises}>
+          {PROMISES.map(({ name, icon }) => (
+            <li key={name}>
+              <span className={classes.glyph}>
+                <Icon name={icon} />
+              </span>
+              <div>
+                <h3>{t(`common.promise_${name}_title` satisfies MessageId)}</h3>
+                <p>{t(`common.promise_${name}_text` satisfies MessageId)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { settingsApi } from '@fairbook/contract';
+import type { Availability, Game } from '@fairbook/core/catalog';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { keys } from './query-keys.ts';
+
+/** Which games are offered (specification, section 7: polled every 60 s). */
+export const availableGamesQuery = queryOptions({
+  queryKey: keys.availableGames,
+  queryFn: () => api(settingsApi.availableGames, {}),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+});
+
+/** Whether a game is offered; taken as active until the server has said. */
+export function useAvailability(game: Game): Availability {
+  const { data } = useQuery(availableGamesQuery);
+  return data?.find((each) => each.game_id === game)?.status ?? 'active';
+}
