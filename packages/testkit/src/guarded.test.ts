@@ -36,3 +36,11 @@ test('one that will not end is killed when its grace is over', async () => {
   const pid = Number(said());
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });
+
+test('one that is killed has no time to say goodbye, and is gone when we are told', async () => {
+  const { child, said } = run(`process.on('SIGTERM', () => console.log('bye')); setInterval(() => {}, 1000); console.log(process.pid)`);
+  await vi.waitFor(() => expect(said()).toMatch(/\d+/), { timeout: 10_000 });
+  await child.kill();
+  expect(() => process.kill(Number.parseInt(said(), 10), 0)).toThrow('ESRCH');
+  expect(said()).not.toContain('bye');
+});

@@ -10,6 +10,8 @@ export interface Guarded {
   readonly stderr: Readable | null;
   /** Asks it to end and waits. With `graceMs`, it is killed when it has not ended by then. */
   readonly stop: (graceMs?: number) => Promise<void>;
+  /** Ends it without notice, as a power cut would, and waits. */
+  readonly kill: () => Promise<void>;
 }
 
 export interface GuardOptions {
@@ -22,14 +24,17 @@ export interface GuardOptions {
   readonly output: 'pipe' | number;
 }
 
-/** A shell that holds our pipe: when the pipe closes, because we asked or because we are gone, it sends the signal. */
+/**
+ * A shell that holds our pipe: when the pipe closes, because we asked or because we are gone, it sends the signal, and the one we write when we write one.
+ * It waits for the program, so that nothing is left of it when the shell has ended.
+ */
 const GUARD = `
 exec 3<&0
 signal=$1
 shift
 "$@" </dev/null &
 guarded=$!
-(cat <&3 >/dev/null; kill -$signal $guarded 2>/dev/null) &
+(read -r other <&3; kill -\${other:-$signal} $guarded 2>/dev/null) &
 watcher=$!
 wait $guarded
 status=$?
@@ -65,6 +70,11 @@ export function spawnGuarded(program: string, args: readonly string[], options: 
       const timer = graceMs === undefined ? undefined : setTimeout(() => killGroup(child), graceMs);
       await ended;
       clearTimeout(timer);
+    },
+    async kill() {
+      if (process.platform === 'win32') child.kill('SIGKILL');
+      else child.stdin?.end('KILL\n');
+      await ended;
     },
   };
 }

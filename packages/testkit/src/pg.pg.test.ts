@@ -39,6 +39,17 @@ test('what was committed is there after a restart, and durable means fsync', asy
   await second.stop();
 });
 
+test('what was committed on a durable server is there after it was killed, on the same port', async () => {
+  const place = { dataDir: path.join(folder, 'pg'), durable: true };
+  const first = await startPostgres(place);
+  await ask(await ensureDatabase(first.url(), 'kept'), 'create table t as select 7 as n');
+  await first.kill();
+
+  const second = await startPostgres({ ...place, port: Number(new URL(first.url()).port) });
+  expect(await ask(first.url('kept'), 'select n from t')).toEqual([7]);
+  await second.stop();
+});
+
 test('a server that runs already is joined, and only the one who started it stops it', async () => {
   const place = { dataDir: path.join(folder, 'pg') };
   const owner = await startPostgres(place);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { spawnGuarded } from './guarded.ts';
 import { exists, postgresBinaries } from './pg-binaries.ts';
 import { createCluster, keptDir, type Place, throwAwayDir } from './pg-place.ts';
@@ -19,6 +20,8 @@ export interface LocalPostgres {
   readonly failed: Promise<never>;
   /** Ends it cleanly: connections are cut, data is flushed. Files of a throw-away server are removed. */
   readonly stop: () => Promise<void>;
+  /** Ends it without notice, as a power cut would. Its files stay: start it again on `dataDir`. Of a server that was joined, nothing happens. */
+  readonly kill: () => Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -47,7 +50,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Loca
   const place = options.dataDir === undefined ? await throwAwayDir() : await keptDir(path.resolve(options.dataDir));
   const { dataDir, as } = place;
   const running = await runningPort(dataDir);
-  if (running !== undefined) return { url: urlOn(running), dataDir, reused: true, failed: never, stop: async () => undefined };
+  if (running !== undefined) return { url: urlOn(running), dataDir, reused: true, failed: never, stop: nothing, kill: nothing };
 
   report('preparing PostgreSQL');
   const bin = await postgresBinaries(as);
@@ -63,6 +66,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Loca
     dataDir,
     reused: false,
     failed: server.failed,
+    kill: server.kill,
     async stop() {
       await server.stop();
       if (options.dataDir === undefined) await rm(path.dirname(dataDir), { recursive: true, force: true });
@@ -71,8 +75,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Loca
 }
 
 const never = new Promise<never>(() => undefined);
+const nothing = async () => undefined;
 
-type Started = Pick<LocalPostgres, 'failed' | 'stop'>;
+type Started = Pick<LocalPostgres, 'failed' | 'stop' | 'kill'>;
 
 /** A free port may be taken by another before PostgreSQL has it: then the next. */
 async function startOnFreePort(
@@ -87,8 +92,11 @@ async function startOnFreePort(
     try {
       return { port, ...(await launch(bin, place, given)) };
     } catch (error) {
-      const taken = error instanceof Error && error.message.includes('could not bind');
-      if (!taken || wishedPort !== undefined || attempt === 3) throw error;
+      const said = error instanceof Error ? error.message : '';
+      if (said.includes('could not bind') && wishedPort === undefined && attempt < 3) continue;
+      // After a kill its helpers take a moment to notice that they are alone.
+      if (!said.includes('shared memory block') || attempt === 50) throw error;
+      await wait(100);
     }
   }
 }
@@ -117,6 +125,10 @@ async function launch(bin: string, { dataDir, as }: Place, given: readonly strin
     async stop() {
       stopping = true;
       await server.stop();
+    },
+    async kill() {
+      stopping = true;
+      await server.kill();
     },
   };
 }
