@@ -18,7 +18,9 @@ export function checkImports(files: readonly SourceFile[]): readonly Problem[] {
 function problemWith(file: string, specifier: string, doors: Doors): string | undefined {
   const here = placeOf(file);
   if (!here) return undefined;
-  const forbidden = MAY_NOT_USE.find(({ parts, what }) => parts.includes(here.part) && what.test(specifier) && !isTest(file));
+  const forbidden = MAY_NOT_USE.find(
+    ({ parts, what, except }) => parts.includes(here.part) && what.test(specifier) && !isTest(file) && !except.includes(file),
+  );
   if (forbidden) return `${here.part} may not use ${specifier}: ${forbidden.why}`;
   if (specifier.startsWith('.')) return relativeProblem(file, specifier, here);
   if (specifier.startsWith('@fairbook/')) {

@@ -120,8 +120,21 @@ export const MAY_USE: Readonly<Partial<Record<Part, readonly string[]>>> = {
 const IN_THE_BROWSER: readonly Part[] = ['shared', 'feature', 'page', 'app', 'ui'];
 
 /** Packages and doors a part may not use. */
-export const MAY_NOT_USE: readonly { readonly parts: readonly Part[]; readonly what: RegExp; readonly why: string }[] = [
-  { parts: IN_THE_BROWSER, what: /^(node:|pg$|fastify|@fairbook\/i18n\/server$)/, why: 'it runs in a browser' },
+export const MAY_NOT_USE: readonly {
+  readonly parts: readonly Part[];
+  readonly what: RegExp;
+  readonly why: string;
+  readonly except: readonly string[];
+}[] = [
+  {
+    parts: IN_THE_BROWSER,
+    what: /^(node:|pg$|fastify|@fairbook\/i18n\/server$)/,
+    why: 'it runs in a browser',
+    except: [
+      // Runs in the server: it draws the first page.
+      'apps/web/src/app/entry-server.tsx',
+    ],
+  },
 ];
 
 /** Text that may not stand in a part, and what to do instead. */
@@ -177,8 +190,9 @@ export const BANS: readonly Ban[] = [
     instead: 'the log, passed in',
     except: [
       'apps/sandbox/src/main.ts',
-      // What goes wrong with the socket is logged and nothing else (specification, section 8).
+      // What goes wrong with the socket or in drawing is written to the console (specification, section 8).
       'apps/web/src/shared/socket.ts',
+      'apps/web/src/pages/error.tsx',
     ],
   },
   {
