@@ -17,9 +17,9 @@ const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.
  */
 export function ensureBuilt(apps) {
   for (const app of apps) {
-    const stamp = path.join(ROOT, 'node_modules/.cache/built', app);
+    const stamp = stampOf(app);
     const wanted = sourcesHash(ROOT, app);
-    if (existsSync(path.join(ROOT, 'apps', app, 'dist')) && readStamp(stamp) === wanted) continue;
+    if (isBuiltFrom(app, wanted)) continue;
     console.log(`Building ${app} …`);
     rmSync(stamp, { force: true });
     // Named here because a test run says "test", and React would be bundled in its development form.
@@ -28,6 +28,21 @@ export function ensureBuilt(apps) {
     writeFileSync(stamp, wanted);
   }
 }
+
+/**
+ * Whether the app's last build is of its sources as they are.
+ * @param {App} app
+ */
+export const isBuilt = (app) => isBuiltFrom(app, sourcesHash(ROOT, app));
+
+/**
+ * @param {App} app
+ * @param {string} sources
+ */
+const isBuiltFrom = (app, sources) => existsSync(path.join(ROOT, 'apps', app, 'dist')) && readStamp(stampOf(app)) === sources;
+
+/** @param {App} app */
+const stampOf = (app) => path.join(ROOT, 'node_modules/.cache/built', app);
 
 /** @param {string} stamp */
 function readStamp(stamp) {

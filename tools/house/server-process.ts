@@ -1,0 +1,51 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Guarded, spawnGuarded } from '@fairbook/testkit/guarded';
+import { isBuilt } from '../setup/build.mjs';
+import { ROOT } from '../setup/run-npm.mjs';
+
+const READY_WITHIN_MS = 120_000;
+const GRACE_MS = 15_000;
+const LAST_LINES = 20;
+
+/** How the server is run: what was built when that is of these sources, else the sources. */
+const programOf = (): readonly string[] =>
+  isBuilt('server')
+    ? ['--enable-source-maps', path.join(ROOT, 'apps/server/dist/main.js')]
+    : ['--import', 'tsx', path.join(ROOT, 'apps/server/src/main.ts')];
+
+/** A server that is up. */
+export interface ServerProcess {
+  readonly stop: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the server and waits until it can reach its database. What it says is added to `log`; rejects with the end of that when it ends first. */
+export async function startServer(url: string, env: Readonly<Record<string, string>>, log: string): Promise<ServerProcess> {
+  const output = openSync(log, 'a');
+  const child: Guarded = spawnGuarded(process.execPath, programOf(), {
+    signal: 'TERM',
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    output,
+  });
+  closeSync(output);
+  const failed = child.ended.then((status) => {
+    throw new Error(`the server ended with ${status}; the last it said:\n${lastLines(log)}`);
+  });
+  await Promise.race([untilReady(url, log), failed]);
+  failed.catch(() => undefined); // from here on its end is no news: we end it
+  return { stop: () => child.stop(GRACE_MS), kill: child.kill };
+}
+
+async function untilReady(url: string, log: string): Promise<void> {
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await wait(50)) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  throw new Error(`the server was not ready within ${READY_WITHIN_MS / 1_000} s; the last it said:\n${lastLines(log)}`);
+}
+
+const lastLines = (log: string): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n');
