@@ -45,20 +45,22 @@ const workspaceOf = (file: string): string => /^(packages|apps)\/[^/]+|^[^/]+/.e
 function targetProblem(file: string, here: Place, target: string, specifier: string): string | undefined {
   const there = placeOf(target);
   if (!there || (there.part === here.part && there.name === here.name)) return undefined;
-  const test = isTest(file);
-  const order = ORDER[here.part];
-  if (there.part === here.part && order) {
-    const [before, after] = [order.indexOf(there.name ?? ''), order.indexOf(here.name ?? '')];
-    if (after === -1 && order.length > 0) return `${here.name} is not in the list of ${here.part}s`;
-    if (!test && (before === -1 || before > after))
-      return `${here.part} ${here.name} may not use ${there.name}: it does not come before it`;
-  } else if (there.part !== here.part && !mayImport(here, there, test)) {
-    return `${here.part} may not import ${there.part}`;
-  }
+  const problem = there.part === here.part ? siblingProblem(here, there, isTest(file)) : partProblem(here, there, isTest(file));
+  if (problem) return problem;
   const closed = DOORS.includes(there.part) && !/\/index\.tsx?$/.test(target);
   return closed ? `${specifier}: ${there.name} is entered by its index.ts` : undefined;
 }
 
-function mayImport(here: Place, there: Place, test: boolean): boolean {
-  return MAY_IMPORT[here.part].includes(there.part) || (test && TESTS_MAY_IMPORT[here.part]?.includes(there.part) === true);
+function siblingProblem({ part, name = '' }: Place, there: Place, test: boolean): string | undefined {
+  const order = ORDER[part];
+  if (!order) return undefined;
+  if (order.length === 0) return `${part} ${name} may not use ${there.name}: what both need goes into shared`;
+  const [before, after] = [order.indexOf(there.name ?? ''), order.indexOf(name)];
+  if (after === -1) return `${name} is not in the list of ${part}s`;
+  return !test && (before === -1 || before > after) ? `${part} ${name} may not use ${there.name}: it does not come before it` : undefined;
+}
+
+function partProblem(here: Place, there: Place, test: boolean): string | undefined {
+  const allowed = MAY_IMPORT[here.part].includes(there.part) || (test && TESTS_MAY_IMPORT[here.part]?.includes(there.part));
+  return allowed ? undefined : `${here.part} may not import ${there.part}`;
 }
