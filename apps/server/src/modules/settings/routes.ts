@@ -1,0 +1,45 @@
+import { settingsApi } from '@fairbook/contract';
+import { type BetLimits, LINES_MAX } from '@fairbook/core/betting';
+import { type Game, type RuleSetName, SPORT_GAMES } from '@fairbook/core/catalog';
+import type { Queries } from '../../platform/db.ts';
+import { type Call, type Route, routesOf } from '../../platform/http.ts';
+import type { Settings } from './index.ts';
+
+export interface SettingsRouteDeps {
+  readonly db: Queries;
+  readonly settings: Settings;
+  /** The region of whoever calls: the player's, or the default one for guests. */
+  readonly regionOf: (call: Call) => Promise<string>;
+}
+
+export const settingsRoutes = ({ db, settings, regionOf }: SettingsRouteDeps): readonly Route[] =>
+  routesOf(settingsApi, {
+    gameConfig: async ({ kind }, call) => {
+      const region = await regionOf(call);
+      const { limits, regionDisabled } = await settings.limitsFor(db, kind, region);
+      return {
+        kind,
+        rule_set: ruleSetOf(settings, kind),
+        limits: toWire(limits),
+        region,
+        region_disabled: regionDisabled,
+        lines_max: LINES_MAX,
+      };
+    },
+    availableGames: async () => (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status })),
+  });
+
+/** Games without matches pay exactly what they say. */
+function ruleSetOf(settings: Settings, game: Game): RuleSetName {
+  const sport = SPORT_GAMES.find((each) => each === game);
+  return sport ? settings.ruleSet(sport) : 'exact';
+}
+
+const toWire = ({ betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax }: BetLimits) => ({
+  bet_min: betMin,
+  bet_max: betMax,
+  multiple_min: multipleMin,
+  multiple_max: multipleMax,
+  bonus_min: bonusMin,
+  bonus_max: bonusMax,
+});

@@ -1,0 +1,55 @@
+import type { Availability, Currency, Game } from '@fairbook/core/catalog';
+import type { Amount, Rate } from '@fairbook/core/money';
+import { statement } from '../../platform/db.ts';
+
+export interface GameRow {
+  readonly game: Game;
+  readonly status: Availability;
+}
+export const selectGames = statement('settings.games', 'select game, status from games');
+
+export interface LimitsRow {
+  readonly region: string;
+  readonly disabled: boolean;
+  readonly game: Game;
+  readonly betMin: Amount;
+  readonly betMax: Amount;
+  readonly multipleMin: number;
+  readonly multipleMax: number;
+  readonly bonusMin: Amount;
+  readonly bonusMax: Amount;
+}
+export const selectLimits = statement(
+  'settings.limits',
+  `select l.region, r.disabled, l.game, l.bet_min as "betMin", l.bet_max as "betMax", l.multiple_min as "multipleMin",
+          l.multiple_max as "multipleMax", l.bonus_min as "bonusMin", l.bonus_max as "bonusMax"
+   from bet_limits l join regions r on r.code = l.region`,
+);
+
+export interface RateRow {
+  readonly id: number;
+  readonly currency: Currency;
+  readonly flag: string;
+  readonly sportBetMin: Amount;
+  readonly lotteryBetMin: Amount;
+  readonly sort: number;
+  readonly rate: Rate;
+  readonly rateId: string;
+  readonly current: boolean;
+}
+/** Every rate that may still be named: the current ones, and those replaced less than 60 s ago. */
+export const selectRates = statement(
+  'settings.rates',
+  `select c.id, c.currency, c.flag, c.sport_bet_min as "sportBetMin", c.lottery_bet_min as "lotteryBetMin", c.sort,
+          r.rate_e8 as rate, r.id::text as "rateId", r.superseded_at is null as current
+   from currencies c join currency_rates r on r.currency = c.currency
+   where c.active and (r.superseded_at is null or r.superseded_at > now() - interval '60 seconds')
+   order by c.sort, r.id`,
+);
+
+/** Waits for whoever is replacing the same rate. */
+export const supersedeRate = statement(
+  'settings.supersede_rate',
+  'update currency_rates set superseded_at = now() where currency = $1 and superseded_at is null',
+);
+export const insertRate = statement('settings.insert_rate', 'insert into currency_rates (currency, rate_e8) values ($1, $2)');
