@@ -114,7 +114,7 @@ function addRoute(server: FastifyInstance, deps: HttpDeps, { endpoint, handle }:
       const input = decode(endpoint, request);
       const call: PlayerCall = { ...callOf(request, reply), ...(player as Player), idempotencyKey: endpoint.money ? keyOf(request) : '' };
       const data = z.encode(endpoint.reply, (await handle(input, call)) as never);
-      if (endpoint.who !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
+      if (player || endpoint.method !== 'GET' || call.authorization !== undefined) reply.header('cache-control', 'no-store');
       reply.header('content-type', 'application/json; charset=utf-8');
       return JSON.stringify({ code: 0, msg: 'ok', data });
     },

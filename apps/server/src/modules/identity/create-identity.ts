@@ -1,0 +1,53 @@
+import type { Player } from '../../platform/http.ts';
+import { createAccessTokens } from './access-token.ts';
+import { createAttempts } from './attempts.ts';
+import { ensureAccount } from './ensure-account.ts';
+import type { Identity, IdentityDeps } from './index.ts';
+import { memberInfo } from './member-info.ts';
+import { createPasswordHashes, PASSWORD_COST } from './password-hash.ts';
+import { profileOf, regionsOf } from './profile.ts';
+import { refreshSession } from './refresh-session.ts';
+import { register } from './register.ts';
+import { signIn } from './sign-in.ts';
+import { openTicket, useTicket } from './socket-ticket.ts';
+import { updateCurrency } from './sql/players.ts';
+import { endSession, selectSessions } from './sql/sessions.ts';
+import { keyFor } from './tokens.ts';
+
+/** Builds the module. Passwords cost what OWASP recommends unless said otherwise. */
+export function createIdentity({ db, ledger, tokenSecret, signInRate, passwordCost, now = () => new Date() }: IdentityDeps): Identity {
+  const accessTokens = createAccessTokens(db, tokenSecret, now);
+  const attempts = createAttempts(db, signInRate);
+  const passwords = createPasswordHashes(passwordCost ?? PASSWORD_COST);
+  const deps = { db, ledger, accessTokens, attempts, passwords, refreshKey: keyFor(tokenSecret, 'refresh-token') };
+  const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
+    const ended = await endSession(db, { id, player: player.playerId }, reason);
+    accessTokens.sessionsChanged();
+    return ended;
+  };
+  return {
+    register: (registration, visit) => register(deps, registration, visit),
+    signIn: (credentials, visit) => signIn(deps, credentials, visit),
+    refresh: (refreshToken, visit) => refreshSession(deps, refreshToken, visit),
+    authenticate: accessTokens.authenticate,
+    sessionEnded: accessTokens.sessionEnded,
+    signOut: async (player) => {
+      await end(player, player.sessionId, 'signed_out');
+    },
+    sessions: (player) => selectSessions(db, player.playerId, player.sessionId),
+    endSession: (player, sessionId) => end(player, sessionId, 'ended_by_player'),
+    memberInfo: (player) => memberInfo(db, player),
+    openTicket: (player) => openTicket(db, player),
+    useTicket: (ticket) => useTicket(db, ticket),
+    profileOf,
+    regionsOf,
+    regionOfCaller: async ({ authorization }) => {
+      const player = authorization ? await accessTokens.authenticate(authorization).catch(() => undefined) : undefined;
+      return player && (await profileOf(db, player.playerId)).region;
+    },
+    setCurrency: async (queries, player, currency) => {
+      await updateCurrency(queries, player, currency);
+    },
+    ensureAccount: (account) => ensureAccount(deps, account),
+  };
+}

@@ -1,0 +1,55 @@
+import type { identityApi, PlayerId, ReplyOf, Session, SignedIn } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Db, Queries } from '../../platform/db.ts';
+import type { Call, Player } from '../../platform/http.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { HouseAccount } from './ensure-account.ts';
+import type { PasswordCost } from './password-hash.ts';
+import type { Profile } from './profile.ts';
+import type { Registration } from './register.ts';
+import type { Credentials } from './sign-in.ts';
+import type { Visit } from './start-session.ts';
+
+export { createIdentity } from './create-identity.ts';
+export { identityJobs } from './jobs.ts';
+export { PASSWORD_COST_LIGHT, type PasswordCost } from './password-hash.ts';
+export type { Profile } from './profile.ts';
+export { identityRoutes } from './routes.ts';
+
+export interface IdentityDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'openCash'>;
+  /** At least 32 characters; all tokens are made with keys derived from it. */
+  readonly tokenSecret: string;
+  /** Sign-ins and registrations allowed per address and minute. */
+  readonly signInRate: number;
+  readonly passwordCost?: PasswordCost;
+  readonly now?: () => Date;
+}
+
+/** Who a player is and where they are signed in. What each call refuses is said where it is written. */
+export interface Identity {
+  register(registration: Registration, visit: Visit): Promise<SignedIn>;
+  signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>;
+  refresh(refreshToken: string, visit: Visit): Promise<SignedIn>;
+  /** Whose access token it is. Refuses auth.session_ended; a session ended anywhere is refused within a second. */
+  authenticate(token: string): Promise<Player>;
+  /** As last known, without waiting. */
+  sessionEnded(sessionId: string): boolean;
+  signOut(player: Player): Promise<void>;
+  sessions(player: Player): Promise<readonly Session[]>;
+  /** False when the player has no such session. */
+  endSession(player: Player, sessionId: string): Promise<boolean>;
+  memberInfo(player: PlayerId): Promise<ReplyOf<typeof identityApi.memberInfo>>;
+  openTicket(player: Player): Promise<ReplyOf<typeof identityApi.socketTicket>>;
+  /** Whose ticket it was; it works once and for 30 seconds. */
+  useTicket(ticket: string): Promise<Player | undefined>;
+  profileOf(db: Queries, player: PlayerId): Promise<Profile>;
+  /** The regions of many players with one query. */
+  regionsOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
+  /** The region of whoever calls; undefined for a guest or a token that does not hold. */
+  regionOfCaller(call: Pick<Call, 'authorization'>): Promise<string | undefined>;
+  setCurrency(db: Queries, player: PlayerId, currency: Currency): Promise<void>;
+  /** The account of that address, opened if it is not there: for demonstrations. */
+  ensureAccount(account: HouseAccount): Promise<PlayerId>;
+}

@@ -1,0 +1,22 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import type { Queries } from '../../platform/db.ts';
+import { type PlayerRow, selectPlayers } from './sql/players.ts';
+
+/** What other modules may know of a player. */
+export type Profile = Pick<PlayerRow, 'nickname' | 'currency' | 'language' | 'region'>;
+
+/** The row of a player who is signed in. Refuses auth.session_ended when there is none, which only a restored database can bring about. */
+export async function playerRow(db: Queries, id: PlayerId): Promise<PlayerRow> {
+  const [row] = await selectPlayers(db, [id]);
+  if (!row) throw new Refusal('auth.session_ended');
+  return row;
+}
+
+export async function profileOf(db: Queries, id: PlayerId): Promise<Profile> {
+  const { nickname, currency, language, region } = await playerRow(db, id);
+  return { nickname, currency, language, region };
+}
+
+export async function regionsOf(db: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
+  return new Map((await selectPlayers(db, ids)).map(({ id, region }) => [id, region]));
+}

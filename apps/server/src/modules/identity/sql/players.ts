@@ -1,0 +1,88 @@
+import type { PlayerId, Role } from '@fairbook/contract';
+import type { Currency, Language } from '@fairbook/core/catalog';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** What an account is found by. */
+export type AccountName = { readonly email: string } | { readonly mobile: string };
+
+export interface NewPlayer {
+  readonly id: PlayerId;
+  readonly name: AccountName;
+  readonly passwordHash: string;
+  readonly nickname: string;
+  readonly currency: Currency;
+  readonly language: Language;
+  readonly inviteCode: string;
+  /** The code given at registration as it was typed, and the same as codes are written. */
+  readonly invitedWith: string | null;
+  readonly inviter: string | null;
+}
+
+const insert = statement(
+  'identity.insert_player',
+  `insert into players (id, email, mobile, password_hash, nickname, currency, language, invite_code, invited_with, invited_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select id from players where invite_code = $10))`,
+);
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
+  const { email, mobile } = columnsOf(player.name);
+  const { id, passwordHash, nickname, currency, language, inviteCode, invitedWith, inviter } = player;
+  await tx.query(insert, [id, email, mobile, passwordHash, nickname, currency, language, inviteCode, invitedWith, inviter]);
+}
+
+export interface FoundPlayer {
+  readonly id: PlayerId;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly nickname: string;
+  /** Somebody has been signed in as this player from the address asked about. */
+  readonly addressKnown: boolean;
+}
+const findByName = statement(
+  'identity.find_player',
+  `select p.id, p.password_hash as "passwordHash", p.role, p.nickname,
+          exists (select from sessions s where s.player_id = p.id and s.ip = $3) as "addressKnown"
+   from players p where p.email = $1 or p.mobile = $2`,
+);
+export async function findPlayer(db: Queries, name: AccountName | undefined, address: string): Promise<FoundPlayer | undefined> {
+  const { email, mobile } = name ? columnsOf(name) : { email: null, mobile: null };
+  return (await db.query<FoundPlayer>(findByName, [email, mobile, address]))[0];
+}
+
+const columnsOf = (name: AccountName) => ({
+  email: 'email' in name ? name.email : null,
+  mobile: 'mobile' in name ? name.mobile : null,
+});
+
+const noteSignIn = statement(
+  'identity.note_sign_in',
+  'update players set previous_sign_in_at = last_sign_in_at, last_sign_in_at = now() where id = $1',
+);
+export const updateLastSignIn = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(noteSignIn, [player]);
+
+export interface PlayerRow {
+  readonly id: PlayerId;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly emailVerified: boolean;
+  readonly mobileVerified: boolean;
+  readonly role: Role;
+  readonly nickname: string;
+  readonly region: string;
+  readonly currency: Currency;
+  readonly language: Language;
+  readonly inviteCode: string;
+  readonly createdAt: Date;
+  /** The sign-in before the latest. */
+  readonly previousSignInAt: Date | null;
+}
+const selectByIds = statement(
+  'identity.players',
+  `select id, email, mobile, email_verified_at is not null as "emailVerified", mobile_verified_at is not null as "mobileVerified", role, nickname, region,
+          currency, language, invite_code as "inviteCode", created_at as "createdAt", previous_sign_in_at as "previousSignInAt"
+   from players where id = any ($1::bigint[])`,
+);
+export const selectPlayers = (db: Queries, ids: readonly PlayerId[]): Promise<PlayerRow[]> => db.query(selectByIds, [ids]);
+
+const updateCurrencyOf = statement('identity.set_currency', 'update players set currency = $2 where id = $1');
+export const updateCurrency = (db: Queries, player: PlayerId, currency: Currency): Promise<unknown> =>
+  db.query(updateCurrencyOf, [player, currency]);

@@ -1,0 +1,107 @@
+import type { PlayerId, Role, Session } from '@fairbook/contract';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** A session ends by itself this long after its last refresh, and its cookie with it. */
+export const SESSION_IDLE_SECONDS = 14 * 24 * 3_600;
+
+export interface NewSession {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly device: string;
+  readonly ip: string;
+  readonly tokenHash: Buffer;
+}
+const insert = statement(
+  'identity.insert_session',
+  `with session as (
+     insert into sessions (id, player_id, device, ip, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id
+   )
+   insert into refresh_tokens (token_hash, session_id) select $6, id from session`,
+);
+export const insertSession = (tx: Tx, { id, player, device, ip, tokenHash }: NewSession): Promise<unknown> =>
+  tx.query(insert, [id, player, device, ip, SESSION_IDLE_SECONDS, tokenHash]);
+
+export interface FoundToken {
+  readonly sessionId: string;
+  readonly device: string;
+  /** The session has ended or expired. */
+  readonly over: boolean;
+  /** Seconds since the token was exchanged; null when it never was. */
+  readonly usedAgo: number | null;
+  readonly player: PlayerId;
+  readonly role: Role;
+  readonly nickname: string;
+}
+/** Locks the token and its session, so that two calls with one token see each other's work. */
+const lockToken = statement(
+  'identity.lock_token',
+  `select s.id as "sessionId", s.device, s.ended_at is not null or s.expires_at <= clock_timestamp() as over,
+          extract(epoch from clock_timestamp() - t.used_at)::float8 as "usedAgo", p.id as player, p.role, p.nickname
+   from refresh_tokens t join sessions s on s.id = t.session_id join players p on p.id = s.player_id
+   where t.token_hash = $1 for update of t, s`,
+);
+export const findToken = async (tx: Tx, tokenHash: Buffer): Promise<FoundToken | undefined> =>
+  (await tx.query<FoundToken>(lockToken, [tokenHash]))[0];
+
+const rotate = statement(
+  'identity.rotate_token',
+  `with used as (
+     update refresh_tokens set used_at = clock_timestamp() where token_hash = $1 returning session_id
+   ), seen as (
+     update sessions set last_seen_at = now(), ip = $3, expires_at = now() + make_interval(secs => $4) where id = (select session_id from used)
+   )
+   insert into refresh_tokens (token_hash, session_id) select $2, session_id from used`,
+);
+export const rotateToken = (tx: Tx, { from, to, ip }: { readonly from: Buffer; readonly to: Buffer; readonly ip: string }) =>
+  tx.query(rotate, [from, to, ip, SESSION_IDLE_SECONDS]);
+
+export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused';
+const end = statement(
+  'identity.end_session',
+  'update sessions set ended_at = now(), end_reason = $3 where id = $1 and player_id = $2 and ended_at is null returning id',
+);
+/** False when the player has no such session, or it had ended. */
+export const endSession = async (db: Queries, session: { readonly id: string; readonly player: PlayerId }, reason: EndReason) =>
+  (await db.query(end, [session.id, session.player, reason])).length > 0;
+
+const list = statement(
+  'identity.sessions',
+  `select id as session_id, device, ip, signed_in_at, last_seen_at, id = $2 as current from sessions
+   where player_id = $1 and ended_at is null and expires_at > now() order by id = $2 desc, last_seen_at desc limit 100`,
+);
+export const selectSessions = (db: Queries, player: PlayerId, current: string): Promise<Session[]> => db.query(list, [player, current]);
+
+/** Sessions that ended so lately that an access token of theirs may still be valid. */
+const ended = statement('identity.ended_sessions', `select id from sessions where ended_at > now() - interval '11 minutes'`);
+export const selectEndedSessions = async (db: Queries): Promise<ReadonlySet<string>> =>
+  new Set((await db.query<{ id: string }>(ended)).map((row) => row.id));
+
+const insertTicketRow = statement(
+  'identity.insert_ticket',
+  'insert into socket_tickets (ticket_hash, session_id, expires_at) values ($1, $2, now() + make_interval(secs => $3)) returning expires_at as "expiresAt"',
+);
+export const insertTicket = async (db: Queries, ticketHash: Buffer, sessionId: string, seconds: number): Promise<Date> => {
+  const [row] = await db.query<{ expiresAt: Date }>(insertTicketRow, [ticketHash, sessionId, seconds]);
+  return (row as { expiresAt: Date }).expiresAt;
+};
+/** Takes the ticket away, so that one of two that come with it at once gets in. */
+const takeTicketRow = statement(
+  'identity.take_ticket',
+  `with taken as (delete from socket_tickets where ticket_hash = $1 returning session_id, expires_at)
+   select p.id as "playerId", s.id as "sessionId", p.role
+   from taken t join sessions s on s.id = t.session_id join players p on p.id = s.player_id
+   where t.expires_at > now() and s.ended_at is null and s.expires_at > now()`,
+);
+export const takeTicket = async (db: Queries, ticketHash: Buffer) =>
+  (await db.query<{ playerId: PlayerId; sessionId: string; role: Role }>(takeTicketRow, [ticketHash]))[0];
+
+const pruneTickets = statement('identity.prune_tickets', 'delete from socket_tickets where expires_at < now()');
+const pruneOld = statement(
+  'identity.prune_sessions',
+  `delete from sessions where greatest(expires_at, ended_at) < now() - interval '90 days'`,
+);
+/** Removes tickets nobody used, and sessions long over with their tokens. */
+export async function pruneSessions(db: Queries): Promise<void> {
+  await db.query(pruneTickets);
+  await db.query(pruneOld);
+}

@@ -1,0 +1,16 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** A secret for one purpose, made from the house's: what leaks from one use says nothing about another. */
+export const keyFor = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(`fairbook/${purpose}`).digest();
+
+/** 256 random bits in a form that fits a URL and a cookie. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The refresh token that follows another one. It is made from it, so a call that is repeated because its reply was lost, and two tabs that
+ * refresh at the same moment, get the same token and not two.
+ */
+export const successorOf = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('base64url');

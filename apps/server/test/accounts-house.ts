@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal, SignedIn } from '@fairbook/contract';
+import { BRANDS } from '@fairbook/core/catalog';
+import { createIdentity, identityRoutes, PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
+import { createLedger } from '../src/modules/ledger/index.ts';
+import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
+import { createSettings, REGION_DEFAULT, settingsRoutes } from '../src/modules/settings/index.ts';
+import { httpServer } from '../src/platform/http.ts';
+import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
+
+/** What came back: the status, the envelope, and the cookie as a browser would send it again. */
+export interface Answer<Data = Record<string, unknown>> {
+  readonly status: number;
+  readonly data: Data;
+  readonly error: Pick<Refusal, 'code' | 'details'> | undefined;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly cookie: { readonly name: string; readonly value: string; readonly [attribute: string]: unknown } | undefined;
+}
+
+export interface Asked {
+  readonly body?: Record<string, unknown>;
+  readonly token?: string;
+  readonly key?: string;
+  readonly ip?: string;
+  readonly device?: string;
+  readonly cookie?: string;
+  readonly origin?: string;
+}
+
+/** A server with the modules of accounts on a database of its own. */
+export async function accountsHouse(
+  options: { readonly signInRate?: number; readonly playMoney?: boolean; readonly now?: () => Date } = {},
+) {
+  const database: TestDatabase = await testDatabase();
+  const { db } = database;
+  const ledger = createLedger();
+  const settings = createSettings({ brand: BRANDS['only-bets'] });
+  const identityOn = () =>
+    createIdentity({
+      db,
+      ledger,
+      tokenSecret: 'a secret for tests, of 32 letters or more',
+      signInRate: options.signInRate ?? 1_000_000,
+      passwordCost: PASSWORD_COST_LIGHT,
+      ...(options.now ? { now: options.now } : {}),
+    });
+  const identity = identityOn();
+  const payments = createPayments({ db, ledger, settings, playMoney: options.playMoney ?? true });
+  const server = await httpServer({
+    routes: [
+      ...identityRoutes({ identity, currency: 'BRL' }),
+      ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
+      ...paymentsRoutes({ db, ledger, settings, identity, payments }),
+    ],
+    authenticate: identity.authenticate,
+    wordsOf: (code) => code,
+    observe: () => undefined,
+    logLevel: 'silent',
+    callRate: 1_000_000,
+    originAllowed: (origin) => origin === 'https://bets.example',
+  });
+
+  const ask = async <Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
+    const response = await server.inject({
+      method,
+      url: `/sports/api/v1/${path}`,
+      remoteAddress: asked.ip ?? '203.0.113.7',
+      headers: {
+        'user-agent': asked.device ?? 'Firefox on Linux',
+        ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+        ...(asked.key ? { 'idempotency-key': asked.key } : {}),
+        ...(asked.cookie ? { cookie: `fairbook_refresh=${asked.cookie}` } : {}),
+        ...(asked.origin ? { origin: asked.origin } : {}),
+      },
+      ...(asked.body ? { payload: asked.body } : {}),
+    });
+    const { data, error } = response.json();
+    const answer: Answer<Data> = {
+      status: response.statusCode,
+      data,
+      error,
+      body: response.body,
+      headers: response.headers,
+      cookie: response.cookies[0],
+    };
+    return answer;
+  };
+  const newPlayer = async (asked: Asked = {}) => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { email, password: 'Vq7 mellow otter', terms: true, adult: true, ...asked.body };
+    return { email, ...(await ask<WireSignedIn>('POST', 'reg', { ...asked, body })) };
+  };
+  return {
+    ...database,
+    asOwner: (text: string, values: unknown[] = []) => database.owner.pool.query(text, values),
+    ledger,
+    settings,
+    identity,
+    /** The same module again, as another process would have it. */
+    identityOn,
+    payments,
+    ask,
+    newPlayer,
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+export type AccountsHouse = Awaited<ReturnType<typeof accountsHouse>>;
+export type WireSignedIn = Omit<SignedIn, 'user_id' | 'role' | 'refresh_token'> & { user_id: string; role: number; refresh_token: string };
+export const PASSWORD = 'Vq7 mellow otter';
