@@ -1,0 +1,31 @@
+import { walletApi } from '@fairbook/contract';
+import type { Queries } from '../../platform/db.ts';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Payments } from './index.ts';
+
+export interface PaymentsRouteDeps {
+  readonly db: Queries;
+  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement'>;
+  readonly settings: Pick<Settings, 'currencies'>;
+  readonly identity: Pick<Identity, 'profileOf' | 'setCurrency'>;
+  readonly payments: Payments;
+}
+
+export const paymentsRoutes = ({ db, ledger, settings, identity, payments }: PaymentsRouteDeps): readonly Route[] =>
+  routesOf(walletApi, {
+    memberAccount: async (_, { playerId }) => {
+      const { nickname, currency } = await identity.profileOf(db, playerId);
+      return { score: await ledger.balanceOf(db, playerId), currency, nickname, net_today: await ledger.netToday(db, playerId) };
+    },
+    exchange: async () => [...(await settings.currencies(db))],
+    setCurrency: async ({ unit }, { playerId }) => {
+      await identity.setCurrency(db, playerId, unit);
+      return { currency: unit };
+    },
+    rechargeTypes: async () => payments.ways(),
+    recharge: (request, { playerId, idempotencyKey }) => payments.deposit(playerId, { key: idempotencyKey, request }),
+    changeLog: (page, { playerId }) => ledger.statement(db, playerId, page),
+  });

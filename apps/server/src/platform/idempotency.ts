@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, type PlayerId, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import * as z from 'zod/mini';
+import { statement, type Tx } from './db.ts';
+
+/** A call that moves money: who makes it, the key chosen for it, and what it asks. */
+export interface KeyedCall<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly playerId: PlayerId;
+  readonly key: string;
+  readonly request: RequestOf<E>;
+}
+
+const lockKey = statement('idempotency.lock', `select pg_advisory_xact_lock(hashtextextended($1 || ':' || $2, 0))`);
+const find = statement(
+  'idempotency.find',
+  'select request_hash as "requestHash", reply from kept_replies where account_id = $1 and key = $2',
+);
+const keep = statement('idempotency.keep', 'insert into kept_replies (account_id, key, request_hash, reply) values ($1, $2, $3, $4)');
+
+/**
+ * Does `work` once for a key and keeps its reply with it, in one transaction; the same call again gets that reply and has no effect. Equal calls at the same
+ * moment wait for the first one. A refused call has no effect and is not kept: asked again, it is decided again.
+ *
+ * Refuses request.idempotency_conflict when the key was used for another request.
+ */
+export async function answeredOnce<E extends Endpoint>(tx: Tx, call: KeyedCall<E>, work: () => Promise<ReplyOf<E>>): Promise<ReplyOf<E>> {
+  const { endpoint, playerId, key } = call;
+  const requestHash = hashOfRequest(call);
+  await tx.query(lockKey, [playerId.toString(), key]);
+  const [kept] = await tx.query<{ requestHash: Buffer; reply: string }>(find, [playerId, key]);
+  if (kept) {
+    if (!kept.requestHash.equals(requestHash)) throw new Refusal('request.idempotency_conflict');
+    return z.decode(endpoint.reply, JSON.parse(kept.reply).ok) as ReplyOf<E>;
+  }
+  const reply = await work();
+  await tx.query(keep, [playerId, key, requestHash, JSON.stringify({ ok: z.encode(endpoint.reply, reply as never) })]);
+  return reply;
+}
+
+/** Of the request in wire form, whose fields come in the order of the schema however they were sent. */
+function hashOfRequest<E extends Endpoint>({ endpoint, request }: KeyedCall<E>): Buffer {
+  const wire = JSON.stringify(z.encode(endpoint.request, request as never));
+  return createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${wire}`).digest();
+}
