@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import { ROOT } from '../setup/run-npm.mjs';
 import { startApp } from './app-process.ts';
@@ -44,6 +45,7 @@ export async function startSite(): Promise<never> {
 async function bringUp(running: Running[]): Promise<void> {
   const begun = Date.now();
   const port = await chooseSitePort();
+  const demo = process.env.FAIRBOOK_DEMO !== '0';
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running));
 
@@ -55,12 +57,12 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_TOKEN_SECRET: secrets.token,
     FAIRBOOK_FEED_URL: `http://127.0.0.1:${feedPort}`,
     FAIRBOOK_FEED_SECRET: secrets.feed,
-    FAIRBOOK_DEMO: process.env.FAIRBOOK_DEMO ?? '1',
+    FAIRBOOK_DEMO: demo ? '1' : '0',
     FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
   });
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
-  say(summary(`http://localhost:${port}`, databaseUrl, Date.now() - begun));
+  say(summary({ address: `http://localhost:${port}`, databaseUrl, demo, tookMs: Date.now() - begun }));
 }
 
 /** PORT when it is given, and then that one or none. */
@@ -95,12 +97,22 @@ async function untilReady(address: string): Promise<void> {
   throw new Error(`The server was not ready within ${READY_WITHIN_MS / 60_000} minutes. What it said: .data/logs/server.log`);
 }
 
-function summary(address: string, databaseUrl: string, tookMs: number): string {
+interface Summary {
+  readonly address: string;
+  readonly databaseUrl: string;
+  readonly demo: boolean;
+  readonly tookMs: number;
+}
+
+function summary({ address, databaseUrl, demo, tookMs }: Summary): string {
+  const signIns = DEMO_PLAYERS.map(
+    ({ email, password }, index) => `    ${index === 0 ? 'Sign in   ' : '     or   '} ${email}  ${password}\n`,
+  );
   return `
   Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
 
     Site       ${address}
-    Database   ${databaseUrl}
+${demo ? signIns.join('') : ''}    Database   ${databaseUrl}
     Logs       .data/logs
     Stop       Ctrl+C
 `;
