@@ -87,6 +87,7 @@ function lineProblems({ ticket, offers, ruleSet }: SlipFacts): readonly SlipProb
   if (matches.length > ruleSet.matchesMax) return [{ code: 'slip.too_many_matches', details: { max: String(ruleSet.matchesMax) } }];
   if (!areSizesValid(sizes, matches.length)) return [{ code: 'slip.size_invalid', details: {} }];
   const problems: SlipProblem[] = [];
+  if (!Number.isInteger(ticket.multiple) || ticket.multiple < 1) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (!areBankersValid(ticket, matches)) problems.push({ code: 'slip.banker_invalid', details: {} });
   const sizeMax = sizeMaxOf(ruleSet, game, new Set(legs.map(({ market }) => market)));
   if ((sizes.at(-1) ?? 0) > sizeMax) problems.push({ code: 'slip.legs_over_limit', details: { max: String(sizeMax) } });

@@ -69,16 +69,14 @@ export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: nu
   return count > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(count);
 }
 
-/** Every line that consists only of legs `keep` accepts, as ascending positions; sizes in the order given. Count first: this lists. */
+/** Every line that consists only of legs `keep` accepts, as positions, bankers first; sizes in the order given. Count first: this lists. */
 export function* linesOf({ legs, sizes }: TicketShape, keep: (position: number) => boolean = () => true): Generator<readonly number[]> {
   const all = matchesOf(legs).map(({ banker, legs: positions }) => ({ banker, legs: positions.filter(keep) }));
   const bankers = all.filter(({ banker }) => banker);
   const others = all.filter(({ banker, legs: positions }) => !banker && positions.length > 0);
   for (const size of sizes) {
     if (size < Math.max(1, bankers.length)) continue;
-    for (const chosen of combinations(others, size - bankers.length)) {
-      for (const line of choices([...bankers, ...chosen].map((match) => match.legs))) yield line.sort((a, b) => a - b);
-    }
+    for (const chosen of combinations(others, size - bankers.length)) yield* choices([...bankers, ...chosen]);
   }
 }
 
@@ -95,14 +93,14 @@ function* combinations<T>(items: readonly T[], size: number): Generator<readonly
   }
 }
 
-/** Every way to take one item of each group. */
-function* choices<T>(groups: readonly (readonly T[])[]): Generator<T[]> {
-  if (groups.some((group) => group.length === 0)) return;
-  const wheels = groups.map(() => 0);
+/** Every way to take one leg of each match. */
+function* choices(matches: readonly Pick<MatchLegs, 'legs'>[]): Generator<readonly number[]> {
+  if (matches.some(({ legs }) => legs.length === 0)) return;
+  const wheels = matches.map(() => 0);
   while (true) {
-    yield wheels.map((at, group) => groups[group]?.[at] as T);
+    yield matches.map(({ legs }, match) => legs[wheels[match] as number] as number);
     let wheel = wheels.length - 1;
-    while (wheel >= 0 && wheels[wheel] === (groups[wheel]?.length ?? 0) - 1) wheels[wheel--] = 0;
+    while (wheel >= 0 && wheels[wheel] === (matches[wheel]?.legs.length ?? 0) - 1) wheels[wheel--] = 0;
     if (wheel < 0) return;
     wheels[wheel] = (wheels[wheel] ?? 0) + 1;
   }

@@ -26,7 +26,7 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
   const graded = gradedLegs(ticket, grades);
   const lines = countLines(ticket);
   const linesPaid = countLinesWith(ticket, (position) => graded[position]?.factor !== 0n);
-  const linesVoid = countLinesWith(ticket, (position) => graded[position]?.grade === 'void');
+  const linesVoid = grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;
   const needsListing = ruleSet.rounding !== 'ticket_down' || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);
   const { prizes, lineTax } = needsListing ? listPrizes(ticket, graded, ruleSet) : sumPrizes(ticket, graded, ruleSet, linesVoid);
 

@@ -13,7 +13,7 @@ describe('lines', () => {
   test('are counted as they are listed, on 10,000 tickets', () => {
     fc.assert(
       fc.property(tickets({ matchesMax: 5 }), (ticket) => {
-        const listed = [...linesOf(ticket)].map((line) => line.join()).sort();
+        const listed = [...linesOf(ticket)].map((line) => [...line].sort((a, b) => a - b).join()).sort();
         const slow = bruteLines(ticket).map((line) => line.join());
         expect(countLines(ticket)).toBe(slow.length);
         expect(listed).toEqual(slow.sort());

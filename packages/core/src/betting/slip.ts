@@ -57,6 +57,7 @@ export type SlipAction =
   | { readonly type: 'stakeTyped'; readonly text: string; readonly key?: string }
   /** Adds to the amount typed; under `separate` the sum overwrites every leg's amount. */
   | { readonly type: 'quickAdded'; readonly amount: string }
+  /** Whole and at least 1, else nothing changes. */
   | { readonly type: 'multipleChosen'; readonly multiple: number }
   | { readonly type: 'bankerToggled'; readonly matchId: string }
   | { readonly type: 'oddsMoved'; readonly key: string; readonly now: SlipLeg['now'] }
@@ -97,7 +98,7 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
       return { ...slip, stake, stakes };
     }
     case 'multipleChosen':
-      return { ...slip, multiple: action.multiple };
+      return Number.isInteger(action.multiple) && action.multiple >= 1 ? { ...slip, multiple: action.multiple } : slip;
     case 'bankerToggled':
       return { ...slip, legs: slip.legs.map((leg) => (leg.matchId === action.matchId ? { ...leg, banker: !leg.banker } : leg)) };
     case 'oddsMoved':

@@ -1,6 +1,7 @@
 import type { SportGame } from '../catalog/index.ts';
 import { type PlayedResult, winningSelection } from './grade-leg.ts';
 import { selectionsOf } from './markets.ts';
+import { possibleResults } from './possible-results.ts';
 import type { MarketKind, Question } from './types.ts';
 
 /** A selection of one match with what it pays. */
@@ -23,52 +24,39 @@ export interface MatchRange {
 }
 
 /**
- * What the selections of one match can win together, found by going through its possible results: full time 0:0 to 9:9 with every half-time
- * class that can lead there, or every basketball margin to 60 on both sides of each total. Selections of one market never win together, so
- * the higher odds are kept; across markets only what one result allows is added (specification, section 5). Void results are left out.
+ * What the selections of one match can win together, found by going through its possible results. Selections of one market never win
+ * together, so the higher odds are kept; across markets only what one result allows is added (specification, section 5). Results that make
+ * one of the markets void are left out.
  */
 export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): MatchRange {
   if (isOneMarket(choices)) return rangeOfMarket(game, choices);
-  let best: Win = { sum: 0, wins: [] };
-  let worst: Win | undefined;
-  let forced = true;
-  for (const win of winsOf(game, choices)) {
-    if (win.sum === 0) {
-      forced = false;
-      continue;
-    }
-    if (win.sum > best.sum) best = win;
-    if (worst === undefined || win.sum < worst.sum) worst = win;
+  const { wins, voided, count } = winsByResult(game, choices);
+  const sums = new Array<number>(count).fill(0);
+  for (const [position, results] of wins.entries()) {
+    for (const result of results) sums[result] = (sums[result] ?? 0) + (choices[position]?.odds ?? 0);
   }
-  return { best: best.wins, worst: worst?.wins ?? [], forced };
+  let [best, worst] = [-1, -1];
+  let [bestSum, worstSum] = [0, Number.POSITIVE_INFINITY];
+  let forced = true;
+  for (const [result, sum] of sums.entries()) {
+    if (voided.has(result)) continue;
+    if (sum === 0) forced = false;
+    if (sum > bestSum) [best, bestSum] = [result, sum];
+    if (sum > 0 && sum < worstSum) [worst, worstSum] = [result, sum];
+  }
+  return { best: winnersIn(wins, best), worst: winnersIn(wins, worst), forced };
 }
 
 /** Every distinct set of selections (as positions) that some result makes win, the empty set included where all can lose. */
 export function winTogether(game: SportGame, choices: readonly Choice[]): readonly (readonly number[])[] {
+  const { wins, voided, count } = winsByResult(game, choices);
   const sets = new Map<string, readonly number[]>();
-  for (const { wins } of winsOf(game, choices)) sets.set(wins.join(), wins);
-  return [...sets.values()];
-}
-
-interface Win {
-  readonly sum: number;
-  readonly wins: readonly number[];
-}
-
-function* winsOf(game: SportGame, choices: readonly Choice[]): Generator<Win> {
-  const results = game === 'basketball' ? basketballResults(choices) : soccerResults(choices);
-  const winners = choices.map((choice) => winnersOf({ game, market: choice.market, lineE2: choice.lineE2 }, results));
-  for (let result = 0; result < results.length; result += 1) {
-    if (winners.some((winner) => winner[result] === null)) continue;
-    let sum = 0;
-    const wins: number[] = [];
-    for (const [position, choice] of choices.entries()) {
-      if (winners[position]?.[result] !== choice.selection) continue;
-      sum += choice.odds;
-      wins.push(position);
-    }
-    yield { sum, wins };
+  for (let result = 0; result < count; result += 1) {
+    if (voided.has(result)) continue;
+    const winners = winnersIn(wins, result);
+    sets.set(winners.join(), winners);
   }
+  return [...sets.values()];
 }
 
 function isOneMarket([first, ...rest]: readonly Choice[]): boolean {
@@ -76,8 +64,7 @@ function isOneMarket([first, ...rest]: readonly Choice[]): boolean {
 }
 
 function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange {
-  let best = 0;
-  let worst = 0;
+  let [best, worst] = [0, 0];
   for (const [position, { odds }] of choices.entries()) {
     if (odds > (choices[best]?.odds ?? 0)) best = position;
     if (odds < (choices[worst]?.odds ?? 0)) worst = position;
@@ -87,48 +74,41 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
   return { best: [best], worst: [worst], forced: market !== undefined && chosen.size === selectionsOf(game, market).length };
 }
 
-const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-/** A half-time score for each class, and whether a full-time score can follow it. */
-const HALF_TIMES = [
-  { home: 0, away: 0 },
-  { home: 1, away: 0 },
-  { home: 0, away: 1 },
-];
-
-const FULL_TIMES: readonly PlayedResult[] = range(0, 9).flatMap((home) =>
-  range(0, 9).map((away) => ({ score: { home, away }, halfTime: { home: 0, away: 0 } })),
-);
-const FULL_AND_HALF_TIMES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ score }) =>
-  HALF_TIMES.filter(({ home, away }) => home <= score.home && away <= score.away).map((halfTime) => ({ score, halfTime })),
-);
-
-const soccerResults = (choices: readonly Choice[]): readonly PlayedResult[] =>
-  choices.some(({ market }) => market === 'half') ? FULL_AND_HALF_TIMES : FULL_TIMES;
-
-const MARGINS = range(-60, 60).filter((margin) => margin !== 0);
-const TOTAL_USUAL = 200;
-
-/** One result for each margin on each side of each total line; the margin and the total of a score are both odd or both even. */
-function basketballResults(choices: readonly Choice[]): readonly PlayedResult[] {
-  const lines = choices.flatMap(({ market, lineE2 }) => (market === 'bs' && lineE2 !== null ? [lineE2 / 100] : []));
-  const totals = lines.length === 0 ? [TOTAL_USUAL] : lines.flatMap((line) => [Math.ceil(line) - 2, Math.floor(line) + 1]);
-  return totals.flatMap((total) =>
-    MARGINS.map((margin) => {
-      const fitting = (total + margin) % 2 === 0 ? total : total + 1;
-      return { score: { home: (fitting + margin) / 2, away: (fitting - margin) / 2 }, halfTime: null };
-    }),
-  );
+/** The possible results, by number: those that each choice wins, and those that void one of the markets. */
+function winsByResult(game: SportGame, choices: readonly Choice[]) {
+  const results = possibleResults(game, choices);
+  const answers = choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results));
+  return {
+    count: results.length,
+    wins: choices.map(({ selection }, position): readonly number[] => answers[position]?.get(selection) ?? []),
+    voided: new Set(answers.flatMap((answer) => answer.get(null) ?? [])),
+  };
 }
 
-/** Soccer's results are always the same two lists, so who wins in each is worked out once for each market and line. */
-const soccerWinners = new Map<string, readonly (string | null)[]>();
+const winnersIn = (wins: readonly (readonly number[])[], result: number): readonly number[] =>
+  wins.flatMap((results, position) => (results.includes(result) ? [position] : []));
 
-function winnersOf(question: Question, results: readonly PlayedResult[]): readonly (string | null)[] {
-  const find = () => results.map((result) => winningSelection(question, result));
-  if (question.game === 'basketball') return find();
+/** The results, by number, that make each selection of a market win; null for those that void it. */
+type Answers = ReadonlyMap<string | null, readonly number[]>;
+
+/** Soccer's results are always the same two lists, so each market and line is worked out once. */
+const soccerAnswers = new Map<string, Answers>();
+
+function answersOf(question: Question, results: readonly PlayedResult[]): Answers {
+  if (question.game === 'basketball') return workOut(question, results);
   const key = `${question.game}/${question.market}/${question.lineE2}/${results.length}`;
-  const known = soccerWinners.get(key) ?? find();
-  soccerWinners.set(key, known);
+  const known = soccerAnswers.get(key) ?? workOut(question, results);
+  soccerAnswers.set(key, known);
   return known;
+}
+
+function workOut(question: Question, results: readonly PlayedResult[]): Answers {
+  const answers = new Map<string | null, number[]>();
+  for (const [index, result] of results.entries()) {
+    const winner = winningSelection(question, result);
+    const won = answers.get(winner);
+    if (won) won.push(index);
+    else answers.set(winner, [index]);
+  }
+  return answers;
 }

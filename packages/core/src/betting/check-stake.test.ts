@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Amount, amount, parseAmount, ZERO } from '../money/index.ts';
+import { checkStake, NO_LIMITS, type StakeFacts, stakeBounds } from './check-stake.ts';
+
+const ONE = parseAmount('1');
+const good: StakeFacts = {
+  ...{ unitStake: parseAmount('10'), multiple: 2, totalStake: parseAmount('20'), payoutMax: () => parseAmount('50') },
+  ...{ category: 'sports', game: NO_LIMITS, limits: NO_LIMITS, regionDisabled: false, balance: parseAmount('20') },
+};
+const codes = (changes: Partial<StakeFacts>) => checkStake({ ...good, ...changes }).map(({ code }) => code);
+const below = (text: string): Amount => amount(parseAmount(text) - 1n);
+const above = (text: string): Amount => amount(parseAmount(text) + 1n);
+
+describe('checkStake', () => {
+  test('a stake within no limits is good', () => {
+    expect(codes({})).toEqual([]);
+  });
+
+  /** What breaks each limit by one ledger unit; one unit less is still good. */
+  test.each<[string, Partial<StakeFacts>, Partial<StakeFacts>]>([
+    ['slip.exceeds_max_bet', { limits: { ...NO_LIMITS, betMax: below('20') } }, { limits: { ...NO_LIMITS, betMax: parseAmount('20') } }],
+    ['slip.below_min_bet', { limits: { ...NO_LIMITS, betMin: above('20') } }, { limits: { ...NO_LIMITS, betMin: parseAmount('20') } }],
+    ['slip.exceeds_max_bet', { game: { betMin: ZERO, betMax: below('20') } }, { game: { betMin: ZERO, betMax: parseAmount('20') } }],
+    ['slip.below_min_bet', { game: { betMin: above('20'), betMax: ZERO } }, { game: { betMin: parseAmount('20'), betMax: ZERO } }],
+    ['slip.region_disabled', { regionDisabled: true }, {}],
+    ['slip.insufficient_balance', { balance: below('20') }, { balance: parseAmount('20') }],
+    [
+      'slip.below_lottery_min_bet',
+      { category: 'lottery', game: { betMin: above('10'), betMax: ZERO } },
+      { category: 'lottery', game: { betMin: parseAmount('10'), betMax: ZERO } },
+    ],
+    [
+      'slip.exceeds_lottery_max_bet',
+      { category: 'lottery', game: { betMin: ZERO, betMax: below('10') } },
+      { category: 'lottery', game: { betMin: ZERO, betMax: parseAmount('10') } },
+    ],
+    ['slip.exceeds_max_multiple', { limits: { ...NO_LIMITS, multipleMax: 1 } }, { limits: { ...NO_LIMITS, multipleMax: 2 } }],
+    ['slip.below_min_multiple', { limits: { ...NO_LIMITS, multipleMin: 3 } }, { limits: { ...NO_LIMITS, multipleMin: 2 } }],
+    [
+      'slip.exceeds_max_bonus',
+      { limits: { ...NO_LIMITS, bonusMax: below('50') } },
+      { limits: { ...NO_LIMITS, bonusMax: parseAmount('50') } },
+    ],
+    [
+      'slip.below_min_bonus',
+      { limits: { ...NO_LIMITS, bonusMin: above('50') } },
+      { limits: { ...NO_LIMITS, bonusMin: parseAmount('50') } },
+    ],
+  ])('%s', (code, bad, fair) => {
+    expect([codes(bad), codes(fair)]).toEqual([[code], []]);
+  });
+
+  test('a stake that is no stake is not compared with limits', () => {
+    expect(codes({ unitStake: ZERO, totalStake: ZERO, limits: { ...NO_LIMITS, betMin: ONE } })).toEqual(['slip.stake_invalid']);
+  });
+
+  test('the most a bet can return is worked out only where it is limited', () => {
+    const never = () => {
+      throw new Error('asked');
+    };
+    expect(codes({ payoutMax: never })).toEqual([]);
+  });
+});
+
+describe('stakeBounds', () => {
+  test('are the largest minimum and the smallest positive maximum, on 100,000 random sets of limits', () => {
+    const money = fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 5_000_000_000n })).map(amount);
+    const multiple = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }));
+    const limits = fc.record({
+      betMin: money,
+      betMax: money,
+      multipleMin: multiple,
+      multipleMax: multiple,
+      bonusMin: money,
+      bonusMax: money,
+    });
+    fc.assert(
+      fc.property(limits, fc.record({ betMin: money, betMax: money }), fc.constantFrom(ONE, parseAmount('2')), (region, game, unit) => {
+        const lows = [game.betMin, region.betMin, region.bonusMin, BigInt(region.multipleMin) * unit, 0n].sort((a, b) => Number(b - a));
+        const highs = [game.betMax, region.betMax, region.bonusMax, BigInt(region.multipleMax) * unit].sort((a, b) => Number(a - b));
+        const { lower, upper } = stakeBounds(region, game, unit);
+        if (lower !== lows[0] || upper !== (highs.find((high) => high !== 0n) ?? null)) throw new Error(`${lower} to ${upper}`);
+      }),
+      { seed: 11, numRuns: 100_000 },
+    );
+  }, 60_000);
+
+  test('without limits there is no upper bound', () => {
+    expect(stakeBounds(NO_LIMITS)).toEqual({ lower: 0n, upper: null });
+  });
+});

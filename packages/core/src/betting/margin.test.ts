@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Odds, parseOdds } from '../money/index.ts';
+import { fairChances, houseShareOf, marginOf } from './margin.ts';
+import { formatOddsProduct } from './odds-product.ts';
+
+const read = (text: string): Odds[] => text.split(' ').map(parseOdds);
+
+describe('marginOf', () => {
+  test.each([
+    ['2.00 2.00', 0],
+    ['1.90 1.90', 526],
+    ['1.80 3.40 4.20', 878],
+    ['2.10 2.10', -476],
+    ['1.00', 0],
+  ])('%s: %s hundredths of a percent', (odds, margin) => {
+    expect(marginOf(read(odds))).toBe(margin);
+  });
+
+  test('an empty market has none', () => {
+    expect(() => marginOf([])).toThrow(RangeError);
+  });
+});
+
+describe('fairChances', () => {
+  test('share a whole among the selections in the order of their odds', () => {
+    expect(fairChances(read('2.00 4.00 4.00'))).toEqual([500, 250, 250]);
+    expect(fairChances(read('3.00 3.00 3.00'))).toEqual([334, 333, 333]);
+  });
+
+  test('always add up to 1000, and lower odds never have the smaller chance', () => {
+    const odds = fc.integer({ min: 10_000, max: 10_000_000 }).map((value) => value as Odds);
+    fc.assert(
+      fc.property(fc.array(odds, { minLength: 1, maxLength: 31 }), (market) => {
+        const chances = fairChances(market);
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBe(1000);
+        const ranked = [...market.keys()].sort((a, b) => (market[a] as number) - (market[b] as number));
+        const sorted = ranked.map((position) => chances[position] as number);
+        for (const [rank, chance] of sorted.entries()) {
+          if ((market[ranked[rank] as number] as number) !== market[ranked[rank + 1] as number])
+            expect(chance).toBeGreaterThanOrEqual(sorted[rank + 1] ?? 0);
+        }
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+  });
+});
+
+describe('houseShareOf', () => {
+  test('of one bet is the overround over the whole book, of a parlay it compounds', () => {
+    expect(houseShareOf([0])).toBe(0);
+    expect(houseShareOf([500])).toBe(476);
+    expect(houseShareOf([500, 500, 500])).toBe(1362);
+    expect(houseShareOf([-476])).toBe(-500);
+  });
+
+  test('of the pool game is what it withholds', () => {
+    expect(houseShareOf([0, 0], 6_500n)).toBe(3_500);
+  });
+});
+
+test('a product of odds is written exactly and cut, never rounded', () => {
+  expect(formatOddsProduct(read('1.80 2.05 1.72'))).toBe('6.3468');
+  expect(formatOddsProduct(read('1.9999 1.9999'))).toBe('3.9996');
+  expect(formatOddsProduct(read('1.50 1.50'), 0)).toBe('2');
+});

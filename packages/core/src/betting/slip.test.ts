@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAmount, parseOdds, parseRate, RATE_ONE, ZERO } from '../money/index.ts';
+import { readSlip } from './read-slip.ts';
+import { changeSlip, EMPTY_SLIP, legKey, type Slip, type SlipAction, type SlipSelection, waitingLegs } from './slip.ts';
+import { ticketsOf } from './tickets-of.ts';
+import { addTyped, readTyped } from './typed-amount.ts';
+
+const pick = (matchId: string, selection = 'w', changes: Partial<SlipSelection> = {}): SlipSelection => ({
+  ...{ game: 'soccer', matchId, market: 'wl', selection, lineE2: null, odds: parseOdds('2.00') },
+  ...changes,
+});
+const toggle = (selection: SlipSelection): SlipAction => ({ type: 'selectionToggled', selection });
+const after = (...actions: readonly SlipAction[]): Slip => actions.reduce(changeSlip, EMPTY_SLIP);
+const keys = (slip: Slip) => slip.legs.map(legKey);
+const moveTo = (odds: string, lineE2: number | null = null): SlipAction => ({
+  ...{ type: 'oddsMoved', key: 'a/wl/w', now: { odds: parseOdds(odds), lineE2 } },
+});
+
+describe('changeSlip', () => {
+  test('a second tap takes the selection out again', () => {
+    expect(keys(after(toggle(pick('a')), toggle(pick('b')), toggle(pick('a'))))).toEqual(['b/wl/w']);
+  });
+
+  test('what was removed or cleared comes back with its amount', () => {
+    const typed: SlipAction = { type: 'stakeTyped', text: '5', key: 'a/wl/w' };
+    const full = after(toggle(pick('a')), toggle(pick('b')), typed);
+    for (const action of [{ type: 'removed', key: 'a/wl/w' }, { type: 'cleared' }] as const) {
+      const back = changeSlip(changeSlip(full, action), { type: 'undone' });
+      expect(back).toEqual(full);
+    }
+  });
+
+  test('another game begins a new slip, and undoing brings the old one back', () => {
+    const soccer = after(toggle(pick('a')), { type: 'modeChosen', mode: 'together' });
+    const basketball = changeSlip(soccer, toggle(pick('z', 'w', { game: 'basketball' })));
+    expect([basketball.game, keys(basketball), basketball.mode]).toEqual(['basketball', ['z/wl/w'], 'together']);
+    expect(keys(changeSlip(basketball, { type: 'undone' }))).toEqual(['a/wl/w']);
+  });
+
+  test('sizes that the matches left cannot fill go with the leg', () => {
+    const three = after(toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'sizesChosen', sizes: [3, 2, 2] });
+    expect([three.sizes, three.mode]).toEqual([[2, 3], 'combinations']);
+    expect(changeSlip(three, { type: 'removed', key: 'c/wl/w' }).sizes).toEqual([2]);
+  });
+
+  test('an empty amount removes, a quick amount overwrites them all', () => {
+    const slip = after(
+      ...[toggle(pick('a')), toggle(pick('b'))],
+      ...(['7', '9'].map((text, index) => ({ type: 'stakeTyped', text, key: `${'ab'[index]}/wl/w` })) as SlipAction[]),
+      { type: 'stakeTyped', text: '', key: 'a/wl/w' },
+    );
+    expect(slip.stakes).toEqual({ 'b/wl/w': '9' });
+    const quick = changeSlip(changeSlip(slip, { type: 'quickAdded', amount: '20' }), { type: 'quickAdded', amount: '5' });
+    expect([quick.stakes, quick.stake]).toEqual([{ 'a/wl/w': '25', 'b/wl/w': '25' }, '25']);
+  });
+
+  test('a banker is the whole match, and a later leg of it too', () => {
+    const slip = after(toggle(pick('a')), toggle(pick('b')), { type: 'bankerToggled', matchId: 'a' }, toggle(pick('a', 'd')));
+    expect(slip.legs.map(({ matchId, banker }) => [matchId, banker])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['a', true],
+    ]);
+  });
+
+  test('moved odds wait for the player, unless the policy takes them', () => {
+    const asked = after(toggle(pick('a')), moveTo('1.90'));
+    expect(asked.legs[0]?.odds).toBe(parseOdds('2.00'));
+    expect(waitingLegs(asked)).toHaveLength(1);
+    expect(changeSlip(asked, { type: 'oddsAccepted' }).legs[0]?.odds).toBe(parseOdds('1.90'));
+    const better: SlipAction = { type: 'policyChosen', policy: 'better' };
+    expect(waitingLegs(after(toggle(pick('a')), better, moveTo('1.90')))).toHaveLength(1);
+    expect(waitingLegs(after(toggle(pick('a')), better, moveTo('2.10')))).toHaveLength(0);
+    expect(waitingLegs(changeSlip(asked, { type: 'policyChosen', policy: 'any' }))).toHaveLength(0);
+  });
+
+  test('a moved line is another bet: even the easiest policy asks', () => {
+    const total = pick('a', 'w', { game: 'basketball', market: 'handicap', lineE2: -550 });
+    const moved = after({ type: 'policyChosen', policy: 'any' }, toggle(total), {
+      ...{ type: 'oddsMoved', key: 'a/handicap/w', now: { odds: parseOdds('2.00'), lineE2: -650 } },
+    });
+    expect(moved.legs[0]?.lineE2).toBe(-550);
+    expect(changeSlip(moved, { type: 'oddsAccepted' }).legs[0]?.lineE2).toBe(-650);
+  });
+
+  test('a multiple that is no whole number changes nothing', () => {
+    const slip = after(toggle(pick('a')), { type: 'multipleChosen', multiple: 5 });
+    for (const multiple of [0, 1.5, Number.NaN]) expect(changeSlip(slip, { type: 'multipleChosen', multiple })).toBe(slip);
+    expect(slip.multiple).toBe(5);
+  });
+
+  test('a closed selection waits too, and is not lost by accepting', () => {
+    const closed = after(toggle(pick('a')), { type: 'oddsMoved', key: 'a/wl/w', now: null });
+    expect(waitingLegs(changeSlip(closed, { type: 'oddsAccepted' }))).toHaveLength(1);
+  });
+});
+
+describe('ticketsOf', () => {
+  const two = after(toggle(pick('a')), toggle(pick('a', 'd')), toggle(pick('b')), { type: 'bankerToggled', matchId: 'b' });
+
+  test('separate: a single for each leg that has an amount', () => {
+    const slip = changeSlip({ ...two, multiple: 3 }, { type: 'stakeTyped', text: '2,5', key: 'a/wl/d' });
+    const [ticket, ...others] = ticketsOf(slip, RATE_ONE);
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ sizes: [1], unitStake: parseAmount('2.5'), multiple: 1 });
+    expect(ticket?.legs).toMatchObject([{ matchId: 'a', selection: 'd', banker: false }]);
+  });
+
+  test('together: every match in every line, no bankers', () => {
+    const [ticket] = ticketsOf({ ...two, mode: 'together', stake: '1', multiple: 3 }, RATE_ONE);
+    expect(ticket).toMatchObject({ sizes: [2], multiple: 3 });
+    expect(ticket?.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
+  });
+
+  test('combinations: sizes and bankers as chosen; stakes convert at the rate and round up', () => {
+    const [ticket] = ticketsOf({ ...two, mode: 'combinations', sizes: [2], stake: '10' }, parseRate('5.42'));
+    expect(ticket).toMatchObject({ sizes: [2], unitStake: parseAmount('1.845019') });
+    expect(ticket?.legs.map(({ banker }) => banker)).toEqual([false, false, true]);
+  });
+
+  test('an amount nobody can read is no stake', () => {
+    expect(ticketsOf({ ...two, mode: 'together', stake: '1e3' }, RATE_ONE)[0]?.unitStake).toBe(ZERO);
+    expect(ticketsOf(EMPTY_SLIP, RATE_ONE)).toEqual([]);
+  });
+});
+
+describe('typed amounts', () => {
+  test.each([
+    ['20', '20'],
+    [' 20,5 ', '20.5'],
+    ['0.000001', '0.000001'],
+    ['7.', '7'],
+  ])('"%s" is %s', (text, value) => {
+    expect(readTyped(text)).toBe(parseAmount(value));
+  });
+
+  test.each(['', '-1', '1e3', '0x10', '１', '1.2.3', '1 000', '0.0000001', 'NaN', '1234567890123'])('"%s" is none', (text) => {
+    expect(readTyped(text)).toBeNull();
+  });
+
+  test('add up in the writing of the first', () => {
+    expect([addTyped('20,50', '5'), addTyped('', '5'), addTyped('1', '0.5'), addTyped('x', '5')]).toEqual(['25,50', '5', '1.5', '5']);
+  });
+});
+
+describe('readSlip', () => {
+  const full = after(toggle(pick('a')), toggle(pick('b', '2:1', { market: 'correct_score' })), {
+    type: 'stakeTyped',
+    text: '5',
+    key: 'a/wl/w',
+  });
+
+  test('reads back what was stored, without the undo', () => {
+    expect(readSlip(JSON.parse(JSON.stringify(full)))).toEqual({ ...full, undo: null });
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['an unknown game', { ...full, game: 'chess' }],
+    ['an unknown mode', { ...full, mode: 'all' }],
+    ['a market from nowhere', { ...full, legs: [{ ...full.legs[0], market: 'toString' }] }],
+    ['a selection of another market', { ...full, legs: [{ ...full.legs[0], selection: '2:1' }] }],
+    ['odds below one', { ...full, legs: [{ ...full.legs[0], odds: 9_999 }] }],
+    ['odds as text', { ...full, legs: [{ ...full.legs[0], now: { odds: '20000', lineE2: null } }] }],
+    ['a line where there is none', { ...full, legs: [{ ...full.legs[0], lineE2: 100 }] }],
+    ['a multiple of nothing', { ...full, multiple: 0 }],
+    ['an amount that is a number', { ...full, stakes: { 'a/wl/w': 5 } }],
+  ])('refuses %s', (_, stored) => {
+    expect(readSlip(stored)).toBeNull();
+  });
+
+  test('never throws, whatever the storage holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => readSlip(value) === null || fc.pre(false)),
+      { seed: 6 },
+    );
+  });
+});

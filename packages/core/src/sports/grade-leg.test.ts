@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gradeLeg, winningSelection } from './grade-leg.ts';
+import { MARKETS_OF, selectionsOf } from './markets.ts';
+import type { MatchOutcome, Question } from './types.ts';
+
+const played = (home: number, away: number, halfTime: [number, number] | null = [0, 0]): MatchOutcome => ({
+  kind: 'played',
+  score: { home, away },
+  halfTime: halfTime && { home: halfTime[0], away: halfTime[1] },
+});
+
+/** game, market, line, score at half time, final score, winner (null: void). */
+const cases: readonly [Question['game'], Question['market'], number | null, [number, number] | null, [number, number], string | null][] = [
+  ['soccer', 'half', null, [0, 1], [2, 1], 'lw'],
+  ['soccer', 'half', null, [1, 1], [1, 1], 'dd'],
+  ['soccer', 'half', null, [2, 0], [2, 3], 'wl'],
+  ['soccer', 'half', null, null, [2, 3], null],
+  ['soccer', 'handicap', -200, [0, 0], [3, 1], 'd'],
+  ['soccer', 'correct_score', null, [0, 0], [6, 0], 'wo'],
+  ['soccer', 'correct_score', null, [0, 0], [5, 2], '5:2'],
+  ['soccer', 'goals', null, [0, 0], [4, 3], '7+'],
+  ['bd', 'correct_score', null, [0, 0], [5, 2], 'wo'],
+  ['bd', 'correct_score', null, [0, 0], [1, 5], 'lo'],
+  ['bd', 'handicap', 0, [0, 0], [1, 1], 'd'],
+  ['bd', 'up', null, [0, 0], [2, 1], 'up_odd'],
+  ['basketball', 'bs', 18_400, null, [92, 92 - 1], 's'],
+  ['basketball', 'bs', 18_300, null, [92, 91], null],
+  ['basketball', 'handicap', -1_000, null, [95, 85], null],
+  ['basketball', 'mv', null, null, [111, 85], 'w6'],
+  ['basketball', 'mv', null, null, [85, 90], 'l1'],
+];
+
+describe('gradeLeg', () => {
+  test.each(cases)('%s %s on %s, half time %s, full time %s: %s', (game, market, lineE2, halfTime, [home, away], winner) => {
+    for (const selection of selectionsOf(game, market)) {
+      const grade = gradeLeg({ game, market, lineE2, selection }, played(home, away, halfTime));
+      expect(grade).toBe(winner === null ? 'void' : winner === selection ? 'won' : 'lost');
+    }
+  });
+
+  test('any soccer result makes exactly one selection of every market win', () => {
+    const goals = fc.integer({ min: 0, max: 12 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('soccer', 'bd'),
+        goals,
+        goals,
+        goals,
+        goals,
+        fc.integer({ min: -8, max: 8 }),
+        (game, a, b, c, d, line) => {
+          const result = { score: { home: a + c, away: b + d }, halfTime: { home: a, away: b } };
+          for (const market of MARKETS_OF[game]) {
+            const winner = winningSelection({ game, market, lineE2: market === 'handicap' ? line * 100 : null }, result);
+            expect(selectionsOf(game, market)).toContain(winner);
+          }
+        },
+      ),
+      { seed: 1 },
+    );
+  });
+
+  test('a void match voids every leg', () => {
+    const leg = { game: 'soccer', market: 'wl', selection: 'w', lineE2: null } as const;
+    expect(gradeLeg(leg, { kind: 'void', reason: 'abandoned' })).toBe('void');
+  });
+
+  test('refuses what is not a market, a selection, a line or a final result', () => {
+    const outcome = played(1, 0);
+    expect(() => gradeLeg({ game: 'bd', market: 'wl', selection: 'w', lineE2: null }, outcome)).toThrow(RangeError);
+    expect(() => gradeLeg({ game: 'bd', market: 'correct_score', selection: '5:0', lineE2: null }, outcome)).toThrow(RangeError);
+    expect(() => gradeLeg({ game: 'soccer', market: 'handicap', selection: 'w', lineE2: null }, outcome)).toThrow(RangeError);
+    expect(() => gradeLeg({ game: 'basketball', market: 'wl', selection: 'w', lineE2: null }, played(90, 90))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { SPORT_GAMES } from '../catalog/index.ts';
+import { isLineOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
+import { MARKET_KINDS } from './types.ts';
+
+describe('markets', () => {
+  test('have as many selections as the rules say, none twice', () => {
+    const sizes = SPORT_GAMES.map((game) => [
+      game,
+      Object.fromEntries(MARKETS_OF[game].map((market) => [market, selectionsOf(game, market).length])),
+    ]);
+    expect(Object.fromEntries(sizes)).toEqual({
+      soccer: { wl: 3, handicap: 3, correct_score: 31, goals: 8, half: 9 },
+      basketball: { wl: 2, handicap: 2, bs: 2, mv: 12 },
+      bd: { handicap: 3, up: 4, goals: 8, half: 9, correct_score: 25 },
+    });
+    for (const game of SPORT_GAMES) {
+      for (const market of MARKETS_OF[game]) expect(new Set(selectionsOf(game, market)).size).toBe(selectionsOf(game, market).length);
+    }
+  });
+
+  test('are listed for a game exactly when they have selections there', () => {
+    for (const game of SPORT_GAMES) {
+      const withSelections = MARKET_KINDS.filter((market) => selectionsOf(game, market).length > 0);
+      expect([...MARKETS_OF[game]].sort()).toEqual(withSelections.sort());
+    }
+  });
+
+  test('keep the order of tickets: scores of home wins, draws, away wins, each with its other', () => {
+    const scores = selectionsOf('soccer', 'correct_score');
+    expect([scores.indexOf('wo'), scores.indexOf('do'), scores.indexOf('lo')]).toEqual([12, 17, 30]);
+    expect(isSelectionOf('bd', 'correct_score', '5:0')).toBe(false);
+  });
+
+  test('map the four letters of up in one place, each code once', () => {
+    expect(Object.keys(UP_WIRE_CODES)).toEqual(selectionsOf('bd', 'up'));
+    expect(new Set(Object.values(UP_WIRE_CODES))).toEqual(new Set(['dd', 'ds', 'td', 'ts']));
+  });
+
+  test.each([
+    ['soccer', 'handicap', -100, true],
+    ['soccer', 'handicap', 0, false],
+    ['soccer', 'handicap', -150, false],
+    ['soccer', 'handicap', null, false],
+    ['soccer', 'handicap', 900, false],
+    ['soccer', 'wl', null, true],
+    ['soccer', 'wl', 0, false],
+    ['bd', 'handicap', 0, true],
+    ['basketball', 'handicap', -550, true],
+    ['basketball', 'bs', 18_450, true],
+    ['basketball', 'bs', 18_425, false],
+    ['basketball', 'bs', Number.NaN, false],
+  ] as const)('%s %s on the line %s: %s', (game, market, lineE2, isValid) => {
+    expect(isLineOf({ game, market, lineE2 })).toBe(isValid);
+  });
+});
