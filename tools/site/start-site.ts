@@ -112,7 +112,7 @@ function summary({ address, databaseUrl, demo, tookMs }: Summary): string {
   Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
 
     Site       ${address}
-${demo ? signIns.join('') : ''}    Database   ${databaseUrl}
+${demo ? signIns.join('') : ''}    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : databaseUrl}
     Logs       .data/logs
     Stop       Ctrl+C
 `;
