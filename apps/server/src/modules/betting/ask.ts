@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
+import { checkSlip, type Leg, NO_LIMITS, RULE_SETS, type SlipProblemCode, type Ticket } from '@fairbook/core/betting';
+import type { RuleSetName } from '@fairbook/core/catalog';
+import { AMOUNT_MAX, type Amount, amount, paidIn, type Rate } from '@fairbook/core/money';
+
+export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
+
+/** One call to place a bet, from when it is understood until it is answered. */
+export interface Ask {
+  readonly player: PlayerId;
+  /** The idempotency key, and the id of the bet. */
+  readonly key: string;
+  /** Of the request: the same key with another hash is another request. */
+  readonly hash: string;
+  readonly request: PlaceRequest;
+  readonly legs: readonly Leg[];
+}
+
+/** What is wrong with a slip by itself, whatever is on offer. */
+const SHAPE_PROBLEMS: ReadonlySet<SlipProblemCode> = new Set([
+  'slip.empty',
+  'slip.selection_unknown',
+  'slip.selection_repeated',
+  'slip.too_many_matches',
+  'slip.size_invalid',
+  'slip.banker_invalid',
+  'slip.legs_over_limit',
+  'slip.too_many_lines',
+]);
+
+/** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
+export function askOf(player: PlayerId, key: string, request: PlaceRequest, ruleSet: RuleSetName): Ask {
+  const legs = request.legs.map(
+    (leg): Leg => ({
+      matchId: leg.match_id,
+      market: leg.kind,
+      selection: leg.name,
+      lineE2: leg.handicap_val,
+      odds: leg.odds,
+      banker: leg.banker,
+    }),
+  );
+  const { game, sizes, multiple, odds_policy: policy } = request;
+  const problem = checkSlip({
+    ticket: { game, legs, sizes, unitStake: ONE, multiple },
+    offers: legs.map(() => null),
+    policy,
+    ruleSet: RULE_SETS[ruleSet],
+    game: NO_LIMITS,
+    limits: NO_LIMITS,
+    regionDisabled: false,
+    balance: amount(AMOUNT_MAX),
+  }).find(({ code }) => SHAPE_PROBLEMS.has(code));
+  if (problem) throw new Refusal(problem.code, problem.details);
+  return { player, key, hash: hashOf(request), request, legs };
+}
+
+const ONE = amount(1n);
+
+/** What the ticket is once the rate is known. Refuses a stake beyond what the ledger can hold. */
+export function ticketOf({ request, legs }: Ask, rate: Rate): Ticket {
+  return { game: request.game, legs, sizes: request.sizes, unitStake: stakeIn(request.unit_stake, rate), multiple: request.multiple };
+}
+
+function stakeIn(typed: Amount, rate: Rate): Amount {
+  try {
+    return paidIn(typed, rate);
+  } catch {
+    throw new Refusal('slip.stake_invalid');
+  }
+}
+
+/** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
+function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, legs }: PlaceRequest): string {
+  const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), odds_policy];
+  for (const leg of legs) parts.push(leg.match_id, leg.kind, leg.name, leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
+  return createHash('sha256').update(parts.join('|')).digest('hex');
+}

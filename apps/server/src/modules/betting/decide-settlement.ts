@@ -1,0 +1,43 @@
+import type { BetStatus } from '@fairbook/contract';
+import { type Grades, isLostAlready, RULE_SETS, settleTicket } from '@fairbook/core/betting';
+import { type Amount, ZERO } from '@fairbook/core/money';
+import type { DecidedOutcome } from '../sportsbook/index.ts';
+import { gradesOf, type StoredBet, ticketFrom } from './stored-bet.ts';
+
+/** A bet to settle, or to settle again, with what its player has received for it so far. */
+export interface DueBet extends StoredBet {
+  readonly received: Amount;
+}
+
+export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened';
+
+/** What a bet comes to by the outcomes as they stand. */
+export interface Verdict {
+  readonly bet: DueBet;
+  readonly status: BetStatus;
+  readonly payout: Amount;
+  readonly tax: Amount;
+  /** The revision of the outcome each leg was graded by, 0 where there is none yet. */
+  readonly legRevisions: readonly number[];
+  readonly reason: SettlementReason;
+}
+
+/** Grades and settles one bet. Undefined when there is nothing to say: it is pending, and stays so. */
+export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, DecidedOutcome>): Verdict | undefined {
+  const ticket = ticketFrom(bet);
+  const grades = gradesOf(bet, ticket, outcomes);
+  const legRevisions = ticket.legs.map(({ matchId }) => outcomes.get(matchId)?.revision ?? 0);
+  const isAgain = bet.status !== 'pending';
+  if (!grades.includes(null)) {
+    const { status, payout, tax } = settleTicket(ticket, grades as Grades, RULE_SETS[bet.ruleSet]);
+    const first = status === 'cancelled' ? 'all_void' : 'decided';
+    return { bet, status, payout, tax, legRevisions, reason: isAgain ? 'corrected' : first };
+  }
+  const nothing = { bet, payout: ZERO, tax: ZERO, legRevisions };
+  if (isLostAlready(ticket, grades)) return { ...nothing, status: 'settled', reason: isAgain ? 'corrected' : 'lost_early' };
+  return isAgain ? { ...nothing, status: 'pending', reason: 'reopened' } : undefined;
+}
+
+/** Whether a verdict says nothing new but the revisions it goes by: no money moves and nobody is told. */
+export const isSameAgain = ({ bet, status, payout }: Verdict): boolean =>
+  bet.status !== 'pending' && bet.status === status && bet.payout === payout;

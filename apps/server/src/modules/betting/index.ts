@@ -1,0 +1,59 @@
+import type { Bet, bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createPlacing } from './place-bets.ts';
+import type { Offers, Regions, Terms } from './ports.ts';
+import { listBets } from './read-bets.ts';
+import { readReceipt } from './read-receipt.ts';
+import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
+
+export { bettingJobs } from './jobs.ts';
+export { bettingRoutes } from './routes.ts';
+
+/**
+ * Betting: takes slips, keeps bets, pays them.
+ *
+ * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
+ */
+export interface Betting {
+  /**
+   * Places a slip as one bet whose id is the idempotency key. The same key and request get the same answer again, accepted or refused;
+   * the same key with another request is refused as request.idempotency_conflict. Refuses every problem of a slip, rate.expired,
+   * game.unavailable and, when too many wait, server.busy, after which nothing has been written.
+   */
+  place(player: PlayerId, call: { readonly idempotencyKey: string }, request: RequestOf<typeof bettingApi.placeBet>): Promise<Placed>;
+  /** Says, in the transaction that decides a match or changes what it came to, that its bets are due; the job follows when it commits. */
+  requestSettlement(tx: Tx, matchId: string): Promise<void>;
+  /** Settles the bets on a match that can be, and settles again those that used another revision of its outcome. Safe to run twice, and beside itself. */
+  settleMatch(matchId: string): Promise<void>;
+  /** Runs every settlement that is not proved complete. */
+  sweepSettlements(): Promise<void>;
+  /** A player's bets of one game, newest key first. */
+  myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language): Promise<{ list: Bet[]; more: boolean }>;
+  /** One bet with its arithmetic and its movements. Refuses bet.not_found, also for a bet of another player. */
+  receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language): Promise<Receipt>;
+  /** Resolves when every bet that was waiting has been answered. */
+  drain(): Promise<void>;
+}
+
+export interface BettingDeps {
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly offers: Offers;
+  readonly terms: Terms;
+  readonly regions: Regions;
+}
+
+export function createBetting(deps: BettingDeps): Betting {
+  const placing = createPlacing(deps);
+  return {
+    place: placing.place,
+    drain: placing.drain,
+    requestSettlement,
+    settleMatch: (matchId) => settleMatch(deps, matchId),
+    sweepSettlements: () => sweepSettlements(deps),
+    myBets: (player, request, language) => listBets(deps, player, request, language),
+    receipt: (player, request, language) => readReceipt(deps, player, request, language),
+  };
+}

@@ -1,0 +1,159 @@
+import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
+import { RULE_SETS } from '@fairbook/core/betting';
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { createLanes, type Waiting } from '../../platform/lanes.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Answer } from './answer.ts';
+import { type Ask, askOf, type PlaceRequest } from './ask.ts';
+import { type BetTerms, type Decision, decideBets } from './decide-bets.ts';
+import type { Offers, Regions, Terms } from './ports.ts';
+import { type Accepted, insertBatch, type Refused, readKept } from './sql/place.ts';
+
+export interface PlacingDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly offers: Pick<Offers, 'quotes'>;
+  readonly terms: Terms;
+  readonly regions: Regions;
+}
+
+export interface Placing {
+  place(player: PlayerId, call: { readonly idempotencyKey: string }, request: PlaceRequest): Promise<Placed>;
+  drain(): Promise<void>;
+}
+
+/** Two lanes keep a machine of two cores busy: one batch is decided while the other is written. */
+const LANES = 2;
+const BATCH_MAX = 512;
+const QUEUE_MAX = 4_096;
+/** So that one player cannot fill a lane that others wait in. */
+const WAITING_MAX_OF_PLAYER = 128;
+
+/** Takes bets in micro-batches: whatever came while the last batch of a lane ran is the next, decided bet by bet and written by one statement. */
+export function createPlacing(deps: PlacingDeps): Placing {
+  const lanes = createLanes<Ask, Placed>({
+    lanes: LANES,
+    batchMax: BATCH_MAX,
+    queueMax: QUEUE_MAX,
+    keyOf: ({ player }) => player,
+    run: (batch) => placeBatch(deps, batch),
+    full: () => new Refusal('server.busy'),
+  });
+  const waiting = new Map<PlayerId, number>();
+  return {
+    drain: lanes.drain,
+    place: async (player, { idempotencyKey }, request) => {
+      const ask = askOf(player, idempotencyKey, request, deps.terms.ruleSet(request.game));
+      const mine = waiting.get(player) ?? 0;
+      if (mine >= WAITING_MAX_OF_PLAYER) throw new Refusal('server.busy');
+      waiting.set(player, mine + 1);
+      try {
+        return await lanes.add(ask);
+      } finally {
+        const left = (waiting.get(player) ?? 1) - 1;
+        if (left > 0) waiting.set(player, left);
+        else waiting.delete(player);
+      }
+    },
+  };
+}
+
+type Batch = readonly Waiting<Ask, Placed>[];
+
+/**
+ * Places a batch in one transaction and answers. When that fails as a whole, both halves are tried by themselves, down to single bets, so a bet that breaks
+ * something breaks nothing for the others. When it is not known whether the transaction committed, trying again asks: the accounts stay locked until it
+ * has ended, and then the keys tell.
+ */
+async function placeBatch(deps: PlacingDeps, batch: Batch, attemptsLeft = 2): Promise<void> {
+  let answers: readonly (Answer | { readonly kind: 'failed'; readonly error: unknown })[];
+  try {
+    answers = await answerBatch(
+      deps,
+      batch.map(({ item }) => item),
+    );
+  } catch (error) {
+    const [only] = batch;
+    if (batch.length === 1 && attemptsLeft === 0) only?.reject(error);
+    else if (batch.length === 1) await placeBatch(deps, batch, attemptsLeft - 1);
+    else {
+      const middle = Math.ceil(batch.length / 2);
+      await placeBatch(deps, batch.slice(0, middle));
+      await placeBatch(deps, batch.slice(middle));
+    }
+    return;
+  }
+  for (const [place, waiting] of batch.entries()) {
+    const answer = answers[place];
+    if (answer?.kind === 'placed') waiting.resolve(answer.placed);
+    else waiting.reject(answer?.kind === 'refused' ? answer.refusal : answer?.error);
+  }
+}
+
+async function answerBatch(deps: PlacingDeps, asks: readonly Ask[]) {
+  const termsOf = await readTerms(deps, asks);
+  return inTransaction(deps.db, async (tx) => {
+    const decisions = decideBets(asks, { ...(await readBook(deps, tx, asks)), termsOf });
+    return writeDecisions(tx, asks, decisions);
+  });
+}
+
+/** Reads what the batch is decided by. The lock comes first; everything else is read by statements that begin after it. */
+async function readBook({ ledger, offers }: PlacingDeps, tx: Tx, asks: readonly Ask[]) {
+  const balances = await ledger.lockCash(tx, [...new Set(asks.map(({ player }) => player))]);
+  const kept = await readKept(tx, asks);
+  const pairs = new Map(asks.flatMap(({ legs }) => legs.map(({ matchId, market }) => [`${matchId}:${market}`, { matchId, market }])));
+  return { balances, kept, quotes: await offers.quotes(tx, [...pairs.values()]) };
+}
+
+async function writeDecisions(tx: Tx, asks: readonly Ask[], decisions: readonly Decision[]) {
+  const accepted: Accepted[] = [];
+  const refused: Refused[] = [];
+  for (const [place, ask] of asks.entries()) {
+    const decision = decisions[place];
+    if (decision?.kind === 'accepted') accepted.push({ ask, bet: decision.bet });
+    if (decision?.kind === 'refused') refused.push({ ask, refusal: decision.refusal });
+  }
+  const placedAt = accepted.length + refused.length > 0 ? await insertBatch(tx, accepted, refused) : new Date(0);
+  const answerTo = (decision: Decision): Answer | Extract<Decision, { kind: 'failed' }> => {
+    switch (decision.kind) {
+      case 'accepted':
+        return { kind: 'placed', placed: { ...decision.bet.placed, create_at: placedAt } };
+      case 'repeated':
+        return answerTo(decisions[decision.first] as Decision);
+      case 'answered':
+        return decision.answer;
+      case 'refused':
+      case 'failed':
+        return decision;
+    }
+  };
+  return decisions.map(answerTo);
+}
+
+/** The terms of each ask of a batch, or why there are none. Settings keep them in memory; equal questions are asked once. */
+async function readTerms({ db, terms, regions }: PlacingDeps, asks: readonly Ask[]): Promise<(ask: Ask) => BetTerms | Refusal> {
+  const regionOf = await regions.regionsOf(db, [...new Set(asks.map(({ player }) => player))]);
+  const known = new Map<string, BetTerms | Refusal>();
+  const questionOf = ({ player, request: { game, currency, rate_id } }: Ask) => `${game} ${regionOf.get(player)} ${currency} ${rate_id}`;
+  for (const ask of asks) {
+    const question = questionOf(ask);
+    if (known.has(question)) continue;
+    const region = regionOf.get(ask.player);
+    if (region === undefined) throw new Error(`no player ${ask.player}`);
+    known.set(question, await termsIn({ db, terms }, ask, region).catch(refusalOrThrow));
+  }
+  return (ask) => known.get(questionOf(ask)) ?? new Refusal('server.unexpected');
+}
+
+async function termsIn({ db, terms }: Pick<PlacingDeps, 'db' | 'terms'>, { request }: Ask, region: string): Promise<BetTerms> {
+  const { game, currency, rate_id: rateId } = request;
+  if ((await terms.gameStatus(db, game)) !== 'active') throw new Refusal('game.unavailable');
+  const limits = await terms.limitsFor(db, game, region);
+  return { ...limits, rate: await terms.rate(db, currency, rateId), ruleSet: RULE_SETS[terms.ruleSet(game)] };
+}
+
+function refusalOrThrow(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}

@@ -1,0 +1,105 @@
+import type { Bet, BetStatus, bettingApi, PlayerId, RequestOf } from '@fairbook/contract';
+import { matchesOf, type Ticket } from '@fairbook/core/betting';
+import type { Language } from '@fairbook/core/catalog';
+import { inCurrency, ZERO } from '@fairbook/core/money';
+import type { LegGrade } from '@fairbook/core/sports';
+import type { Db, Queries } from '../../platform/db.ts';
+import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
+import type { Offers } from './ports.ts';
+import { readPage, type ShownBet } from './sql/read.ts';
+import { gradesOf, ticketFrom } from './stored-bet.ts';
+
+export interface ReadingDeps {
+  readonly db: Db;
+  readonly offers: Pick<Offers, 'outcomes' | 'cards'>;
+}
+
+/** What the specification's filter means; −1 is all. */
+const STATUS_FILTER: Readonly<Record<string, BetStatus>> = { '1': 'pending', '16': 'settled', '32': 'cancelled' };
+
+/** A page of a player's bets of one game, newest key first. */
+export async function listBets(
+  { db, offers }: ReadingDeps,
+  player: PlayerId,
+  { game, start, limit, status }: RequestOf<typeof bettingApi.myBets>,
+  language: Language,
+): Promise<{ list: Bet[]; more: boolean }> {
+  const rows = await readPage(db, player, { game, status: STATUS_FILTER[status], start, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const matches = await readMatches({ db, offers }, page, language);
+  return { list: page.map((bet) => betView(bet, matches)), more: rows.length > limit };
+}
+
+/** What bets hang on, by match. */
+export interface Matches {
+  readonly outcomes: ReadonlyMap<string, DecidedOutcome>;
+  readonly cards: ReadonlyMap<string, MatchCard>;
+}
+
+/** Reads the matches of some bets: two queries however many there are. */
+export async function readMatches(
+  { db, offers }: { readonly db: Queries; readonly offers: ReadingDeps['offers'] },
+  bets: readonly ShownBet[],
+  language: Language,
+): Promise<Matches> {
+  const ids = [...new Set(bets.flatMap(({ legMatches }) => legMatches))].map(String);
+  if (ids.length === 0) return { outcomes: new Map(), cards: new Map() };
+  const [outcomes, cards] = await Promise.all([offers.outcomes(db, ids), offers.cards(db, ids, language)]);
+  return { outcomes, cards };
+}
+
+/** A bet as its player sees it. */
+export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
+  const ticket = ticketFrom(bet);
+  const grades = gradesOf(bet, ticket, outcomes);
+  const isOpen = bet.status === 'pending';
+  return {
+    bet_id: bet.id,
+    game: bet.game,
+    status: bet.status,
+    rule_set: bet.ruleSet,
+    sizes: [...bet.sizes],
+    multiple: bet.multiple,
+    bets: bet.lines,
+    unit_price: bet.unitStake,
+    total_price: bet.totalStake,
+    currency: bet.currency,
+    rate: bet.rate,
+    total_currency: inCurrency(bet.totalStake, bet.rate),
+    min_bonus: bet.payoutMin,
+    max_bonus: bet.payoutMax,
+    bonus: bet.payout,
+    bonus_currency: inCurrency(bet.payout, bet.rate),
+    extra_bonus: ZERO,
+    extra_bonus_currency: ZERO,
+    create_at: bet.placedAt,
+    settled_at: bet.settledAt,
+    revision: bet.revision,
+    result: isOpen ? [] : [{ bonus: bet.payout, extra_bonus: ZERO }],
+    data: legView(ticket, grades),
+    match: Object.fromEntries(matchesOf(ticket.legs).flatMap(({ matchId }) => cardOf(cards, matchId))),
+  };
+}
+
+const legView = (ticket: Ticket, grades: readonly (LegGrade | null)[]): Bet['data'] =>
+  matchesOf(ticket.legs).map(({ legs }) =>
+    legs.map((place) => {
+      const leg = ticket.legs[place] as Ticket['legs'][number];
+      return {
+        m: leg.matchId,
+        k: leg.market,
+        n: leg.selection,
+        o: leg.odds,
+        p: 0,
+        e: 0,
+        h: leg.lineE2,
+        b: leg.banker,
+        g: grades[place] ?? null,
+      };
+    }),
+  );
+
+const cardOf = (cards: Matches['cards'], matchId: string): readonly (readonly [string, MatchCard])[] => {
+  const card = cards.get(matchId);
+  return card ? [[matchId, card]] : [];
+};

@@ -1,0 +1,10 @@
+import { bettingApi } from '@fairbook/contract';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { Betting } from './index.ts';
+
+export const bettingRoutes = (betting: Betting): readonly Route[] =>
+  routesOf(bettingApi, {
+    placeBet: (request, call) => betting.place(call.playerId, call, request),
+    myBets: (request, call) => betting.myBets(call.playerId, request, call.language),
+    bet: (request, call) => betting.receipt(call.playerId, request, call.language),
+  });

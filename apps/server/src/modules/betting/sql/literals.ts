@@ -1,0 +1,5 @@
+/** An array of PostgreSQL from values that need no quoting: digits, codes, ids. The driver's own arrays quote and escape every element. */
+export const literal = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
+
+/** An array of such arrays, each as text, for columns that are arrays of different lengths. */
+export const literals = (values: readonly (readonly unknown[])[]): string => `{${values.map((each) => `"${literal(each)}"`).join(',')}}`;

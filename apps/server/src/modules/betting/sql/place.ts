@@ -1,0 +1,176 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Leg } from '@fairbook/core/betting';
+import { type Amount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
+import { statement, type Tx } from '../../../platform/db.ts';
+import { eventJson } from '../../../platform/outbox.ts';
+import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
+import { type Answer, refusalFrom, refusalText } from '../answer.ts';
+import type { Ask } from '../ask.ts';
+import { keyOf, type NewBet } from '../decide-bets.ts';
+import { literal, literals } from './literals.ts';
+
+const selectKept = statement(
+  'betting.kept',
+  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, r.reply,
+          b.lines, b.multiple, b.unit_stake as "unitStake", b.total_stake as "totalStake", b.payout_min as "payoutMin", b.payout_max as "payoutMax",
+          b.currency, b.rate_e8 as rate, b.leg_odds as odds, b.balance_after as balance, b.placed_at as "placedAt"
+   from unnest($1::bigint[], $2::uuid[]) as k (player, key)
+   left join bets b on b.account_id = k.player and b.id = k.key
+   left join kept_replies r on r.account_id = k.player and r.key = k.key
+   where b.id is not null or r.key is not null`,
+);
+
+interface KeptRow {
+  readonly player: PlayerId;
+  readonly key: string;
+  readonly hash: string;
+  /** Of a refusal; null when there is a bet. */
+  readonly reply: string | null;
+  readonly lines: number;
+  readonly multiple: number;
+  readonly unitStake: Amount;
+  readonly totalStake: Amount;
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+  readonly currency: NewBet['placed']['currency'];
+  readonly rate: Rate;
+  readonly odds: Odds[];
+  readonly balance: Amount;
+  readonly placedAt: Date;
+}
+
+/** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
+export async function readKept(tx: Tx, asks: readonly Ask[]): Promise<ReadonlyMap<string, { hash: string; answer: Answer }>> {
+  const rows = await tx.query<KeptRow>(selectKept, [literal(asks.map(({ player }) => player)), literal(asks.map(({ key }) => key))]);
+  return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
+}
+
+const answerOf = (row: KeptRow): Answer =>
+  row.reply === null
+    ? {
+        kind: 'placed',
+        placed: {
+          bet_id: row.key,
+          status: 'pending',
+          bets: row.lines,
+          multiple: row.multiple,
+          unit_price: row.unitStake,
+          total_price: row.totalStake,
+          total_currency: inCurrency(row.totalStake, row.rate),
+          currency: row.currency,
+          min_bonus: row.payoutMin,
+          max_bonus: row.payoutMax,
+          create_at: row.placedAt,
+          odds: row.odds,
+          balance: row.balance,
+        },
+      }
+    : { kind: 'refused', refusal: refusalFrom(row.reply) };
+
+const insertBets = statement(
+  'betting.insert',
+  `with placed as (
+     insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_lines, leg_odds, leg_bankers, leg_live, sizes,
+                       multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
+     select account_id, id, game, rule_set, leg_matches::bigint[], leg_selections::text[], leg_lines::int[], leg_odds::int[], leg_bankers::boolean[],
+            leg_live::boolean[], sizes::smallint[], multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, decode(request_hash, 'hex'), balance_after
+     from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
+                 $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::text[], $21::bigint[])
+       as b (account_id, id, game, rule_set, leg_matches, leg_selections, leg_lines, leg_odds, leg_bankers, leg_live, sizes,
+             multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
+   ), hung as (
+     insert into bet_matches (match_id, account_id, bet_id) select * from unnest($22::bigint[], $23::bigint[], $24::uuid[])
+   ), kept as (
+     insert into kept_replies (account_id, key, request_hash, reply)
+     select account_id, key, decode(request_hash, 'hex'), reply
+     from unnest($25::bigint[], $26::uuid[], $27::text[], $28::text[]) as r (account_id, key, request_hash, reply)
+   ), told as (
+     insert into outbox_events (topic, event) select * from unnest($29::text[], $30::text[])
+   )
+   select now() as "placedAt", coalesce(sum(balance_after), 0)::bigint as balances
+   from ledger_post($31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::uuid[], $36::smallint[])`,
+);
+
+export interface Accepted {
+  readonly ask: Ask;
+  readonly bet: NewBet;
+}
+export interface Refused {
+  readonly ask: Ask;
+  readonly refusal: Refusal;
+}
+type Refusal = Parameters<typeof refusalText>[0];
+
+/** Writes a batch: bets, what they hang on, stakes, events, refusals. Returns the time of placing. Throws when the ledger does not arrive at the balances the bets state. */
+export async function insertBatch(tx: Tx, accepted: readonly Accepted[], refused: readonly Refused[]): Promise<Date> {
+  const [row] = await tx.query<{ placedAt: Date; balances: bigint }>(insertBets, [
+    ...betColumns(accepted),
+    ...matchColumns(accepted),
+    literal(refused.map(({ ask }) => ask.player)),
+    literal(refused.map(({ ask }) => ask.key)),
+    literal(refused.map(({ ask }) => ask.hash)),
+    refused.map(({ refusal }) => refusalText(refusal)),
+    ...eventColumns(accepted),
+    ...movementColumns(accepted.map(stakeOf)),
+  ]);
+  const expected = accepted.reduce((total, { bet }) => total + bet.placed.balance, 0n);
+  if (row?.balances !== expected) throw new Error(`stakes left ${row?.balances} where ${expected} was expected`);
+  return row.placedAt;
+}
+
+const betColumns = (accepted: readonly Accepted[]): readonly unknown[] => {
+  const legs = <Value>(of: (leg: Leg) => Value) => literals(accepted.map(({ bet }) => bet.ticket.legs.map(of)));
+  const each = (of: (each: Accepted) => unknown) => literal(accepted.map(of));
+  return [
+    each(({ ask }) => ask.player),
+    each(({ ask }) => ask.key),
+    each(({ bet }) => bet.ticket.game),
+    each(({ bet }) => bet.terms.ruleSet.name),
+    legs((leg) => leg.matchId),
+    legs((leg) => `${leg.market}:${leg.selection}`),
+    legs((leg) => leg.lineE2),
+    legs((leg) => leg.odds),
+    legs((leg) => leg.banker),
+    literals(accepted.map(({ bet }) => bet.live)),
+    literals(accepted.map(({ bet }) => bet.ticket.sizes)),
+    each(({ bet }) => bet.ticket.multiple),
+    each(({ bet }) => bet.placed.bets),
+    each(({ bet }) => bet.placed.unit_price),
+    each(({ bet }) => bet.placed.total_price),
+    each(({ bet }) => bet.placed.min_bonus),
+    each(({ bet }) => bet.placed.max_bonus),
+    each(({ bet }) => bet.placed.currency),
+    each(({ bet }) => bet.terms.rate),
+    each(({ ask }) => ask.hash),
+    each(({ bet }) => bet.placed.balance),
+  ];
+};
+
+function matchColumns(accepted: readonly Accepted[]): readonly string[] {
+  const matches: string[] = [];
+  const players: PlayerId[] = [];
+  const keys: string[] = [];
+  for (const { ask, bet } of accepted) {
+    for (const matchId of new Set(bet.ticket.legs.map((leg) => leg.matchId))) {
+      matches.push(matchId);
+      players.push(ask.player);
+      keys.push(ask.key);
+    }
+  }
+  return [literal(matches), literal(players), literal(keys)];
+}
+
+/** One event an account: the balance its last bet of the batch left. */
+function eventColumns(accepted: readonly Accepted[]): readonly [string, string[]] {
+  const balances = new Map(accepted.map(({ ask, bet }) => [ask.player, bet.placed.balance]));
+  const topics = [...balances.keys()].map((player) => `player:${player}`);
+  return [literal(topics), [...balances.values()].map((balance) => eventJson({ kind: 'wallet.changed', balance, reason: 'bet' }))];
+}
+
+const stakeOf = ({ ask, bet }: Accepted): Movement => ({
+  account: ask.player,
+  contra: HOUSE.openBets(bet.ticket.game),
+  amount: -bet.placed.total_price as Amount,
+  kind: 'stake',
+  reference: ask.key,
+});

@@ -1,0 +1,60 @@
+import type { BetStatus, PlayerId } from '@fairbook/contract';
+import type { Currency, SportGame } from '@fairbook/core/catalog';
+import type { Amount, Rate } from '@fairbook/core/money';
+import { type Queries, statement } from '../../../platform/db.ts';
+import type { SettlementReason } from '../decide-settlement.ts';
+import { STORED_BET, type StoredBet } from '../stored-bet.ts';
+
+/** A bet with everything a player is shown of it. */
+export interface ShownBet extends StoredBet {
+  readonly lines: number;
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+  readonly currency: Currency;
+  readonly rate: Rate;
+  readonly settledAt: Date | null;
+}
+
+const SHOWN_BET = `${STORED_BET}, b.lines, b.payout_min as "payoutMin", b.payout_max as "payoutMax", b.currency, b.rate_e8 as rate, b.settled_at as "settledAt"`;
+
+const selectPage = statement(
+  'betting.page',
+  `select ${SHOWN_BET} from bets b where b.account_id = $1 and b.game = $2 and ($3::text is null or b.status = $3) order by b.id desc offset $4 limit $5`,
+);
+const selectOne = statement('betting.one', `select ${SHOWN_BET} from bets b where b.account_id = $1 and b.game = $2 and b.id = $3`);
+
+export interface PageWish {
+  readonly game: SportGame;
+  /** Undefined is any. */
+  readonly status: BetStatus | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+export const readPage = (db: Queries, player: PlayerId, { game, status, start, limit }: PageWish): Promise<ShownBet[]> =>
+  db.query<ShownBet>(selectPage, [player, game, status ?? null, start, limit]);
+
+/** A bet of this player; undefined for any other. */
+export const readBet = async (db: Queries, player: PlayerId, game: SportGame, id: string): Promise<ShownBet | undefined> =>
+  (await db.query<ShownBet>(selectOne, [player, game, id]))[0];
+
+export interface SettlementRow {
+  readonly revision: number;
+  readonly status: BetStatus;
+  readonly payout: Amount;
+  readonly tax: Amount;
+  readonly received: Amount;
+  readonly legRevisions: readonly number[];
+  readonly reason: SettlementReason;
+  readonly settledAt: Date;
+}
+
+const selectSettlements = statement(
+  'betting.settlements',
+  `select revision, status, payout, tax, received, leg_revisions as "legRevisions", reason, settled_at as "settledAt"
+   from bet_settlements where account_id = $1 and bet_id = $2 order by revision`,
+);
+
+/** Every settlement of a bet, first to last. */
+export const readSettlements = (db: Queries, player: PlayerId, id: string): Promise<SettlementRow[]> =>
+  db.query<SettlementRow>(selectSettlements, [player, id]);

@@ -1,0 +1,75 @@
+import type { BetStatus, PlayerId } from '@fairbook/contract';
+import type { Leg, Ticket } from '@fairbook/core/betting';
+import type { RuleSetName, SportGame } from '@fairbook/core/catalog';
+import type { Amount, Odds } from '@fairbook/core/money';
+import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
+import type { DecidedOutcome } from '../sportsbook/index.ts';
+
+/** A bet as it is kept, as far as settling and showing it need to know. */
+export interface StoredBet {
+  readonly player: PlayerId;
+  readonly id: string;
+  readonly game: SportGame;
+  readonly ruleSet: RuleSetName;
+  readonly legMatches: readonly bigint[];
+  readonly legSelections: readonly string[];
+  readonly legLines: readonly (number | null)[];
+  readonly legOdds: readonly Odds[];
+  readonly legBankers: readonly boolean[];
+  readonly legLive: readonly boolean[];
+  readonly sizes: readonly number[];
+  readonly multiple: number;
+  readonly unitStake: Amount;
+  readonly totalStake: Amount;
+  readonly placedAt: Date;
+  readonly status: BetStatus;
+  readonly payout: Amount;
+  /** Of its last settlement; 0 when it never was settled. */
+  readonly revision: number;
+}
+
+/** The columns of `bets b` that make a StoredBet. */
+export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
+  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.sizes, b.multiple,
+  b.unit_stake as "unitStake", b.total_stake as "totalStake", b.placed_at as "placedAt", b.status, b.payout, b.revision`;
+
+/** The ticket as it was placed. */
+export const ticketFrom = (bet: StoredBet): Ticket => ({
+  game: bet.game,
+  legs: bet.legMatches.map((match, place): Leg => {
+    const [market = '', selection = ''] = splitOnce(bet.legSelections[place] ?? '');
+    return {
+      matchId: match.toString(),
+      market: market as MarketKind,
+      selection,
+      lineE2: bet.legLines[place] ?? null,
+      odds: bet.legOdds[place] as Odds,
+      banker: bet.legBankers[place] === true,
+    };
+  }),
+  sizes: bet.sizes,
+  unitStake: bet.unitStake,
+  multiple: bet.multiple,
+});
+
+/** `correct_score:2:1` is market and selection. */
+function splitOnce(text: string): readonly [string, string] {
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+/**
+ * What each leg came to, null where its match is not decided. A leg taken before play, but after the instant at which play really began, is void: the
+ * match was brought forward (sports-rules, section 3.4).
+ */
+export const gradesOf = (
+  { game, legLive, placedAt }: StoredBet,
+  { legs }: Ticket,
+  outcomes: ReadonlyMap<string, DecidedOutcome>,
+): readonly (LegGrade | null)[] =>
+  legs.map((leg, place) => {
+    const decided = outcomes.get(leg.matchId);
+    if (!decided) return null;
+    const isLate = !legLive[place] && decided.kickedOffAt !== null && !isPlacedInTime(placedAt, decided.kickedOffAt);
+    return isLate ? 'void' : gradeLeg({ ...leg, game }, decided.outcome);
+  });
