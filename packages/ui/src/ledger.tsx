@@ -22,24 +22,3 @@ export function Ledger({ rows, className }: { readonly rows: readonly LedgerRow[
     </dl>
   );
 }
-
-/** The two outcomes of a bet, side by side and of the same weight. */
-export function Outcomes({
-  outcomes,
-}: {
-  readonly outcomes: readonly { key: string; label: ReactNode; figure: ReactNode; note?: ReactNode }[];
-}) {
-  return (
-    <dl className={classes.outcomes}>
-      {outcomes.map(({ key, label, figure, note }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>
-            {figure}
-            {note !== undefined && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -32,7 +32,7 @@ export function preloadLinks(sources: readonly string[]): string {
   const chunks = [...found].filter(([source]) => !already.has(source)).map(([, chunk]) => chunk);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
   ].join('');
 }

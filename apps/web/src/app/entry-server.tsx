@@ -68,7 +68,8 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   for (let round = 0; round < ROUNDS_MAX && (await answerAll(queries)); round += 1) html = page();
   const parts = {
     title: title.text,
-    head: `${firstScript(request)}${preloadLinks(sourcesOf(router, request.language))}`,
+    first: firstScript(request),
+    links: preloadLinks(sourcesOf(router, request.language)),
     page: html,
     state: pageStateElement({ timeZone, queries: dehydrate(queries) }),
   };
@@ -81,12 +82,14 @@ async function answerAll(queries: QueryClient): Promise<boolean> {
   const open = queries
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === 'pending' && typeof query.options.queryFn === 'function' && !isOff(query.options));
-  await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
+    .filter(({ state, options }) => state.status === 'pending' && typeof options.queryFn === 'function' && !isOff(options));
+  const answers = Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
   return open.length > 0;
 }
 
-const isOff = (options: { readonly enabled?: unknown }): boolean => options.enabled === false;
+/** An observer leaves its `enabled` with the query it looked at. */
+const isOff = (options: object): boolean => 'enabled' in options && options.enabled === false;
 
 /** The modules the browser needs for this page: the page's own and the words. */
 function sourcesOf(router: AppRouter, language: Language): readonly string[] {
@@ -102,13 +105,14 @@ function firstScript({ theme, nonce }: RenderRequest): string {
   return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}}</script>`;
 }
 
-function documentWith(parts: { title: string; head: string; page: string; state: string }, request: RenderRequest): string {
+function documentWith(parts: Readonly<Record<'title' | 'first' | 'links' | 'page' | 'state', string>>, request: RenderRequest): string {
   const lang = LOCALES[completeLanguage(request.language)];
   const theme = request.theme === 'light' ? 'light' : 'dark';
   const fill: readonly (readonly [string, string])[] = [
     ['<html lang="pt-BR" data-theme="dark">', `<html lang="${lang}" data-theme="${theme}">`],
     ['<title>Fairbook</title>', `<title>${escapeHtml(parts.title)}</title>`],
-    ['<!--head-->', parts.head],
+    ['<!--first-->', parts.first],
+    ['</head>', `${parts.links}</head>`],
     ['<!--page-->', parts.page],
     ['<!--state-->', parts.state],
   ];
@@ -121,9 +125,9 @@ function redirection(location: string): Rendered {
   return { status: 302, html, location };
 }
 
-function knownTimeZone(timeZone: string | undefined): string {
+function knownTimeZone(timeZone = TIME_ZONE_DEFAULT): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone && (timeZone ?? TIME_ZONE_DEFAULT);
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
     return TIME_ZONE_DEFAULT;
   }
