@@ -2,8 +2,16 @@ import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
+import { listMatches } from './list-matches.ts';
+import { cardsOf, listResults } from './list-results.ts';
+import { quotesOf } from './offers.ts';
+import { outcomesOf } from './outcomes.ts';
+import { takeFacts } from './take-facts.ts';
 import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
 
+export { sportsbookJobs } from './feed-silence.ts';
+export { sportsbookRoutes } from './routes.ts';
+export { type FeedTaker, takeFeed } from './take-feed.ts';
 export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, RefusedFact, TakeReport } from './types.ts';
 
 /**
@@ -30,3 +38,15 @@ export interface SportsbookDeps {
   /** Called inside the transaction that decides a match or changes what it came to. */
   readonly onOutcome: (tx: Tx, matchId: string) => Promise<void>;
 }
+
+export const createSportsbook = (deps: SportsbookDeps): Sportsbook => ({
+  quotes: quotesOf,
+  outcomes: outcomesOf,
+  cards: cardsOf,
+  take: (facts, feed, page = {}) => takeFacts(deps, { ...page, facts, feed }),
+  heartbeat: async (feed) => {
+    await takeFacts(deps, { facts: [], feed });
+  },
+  matches: (request, language) => listMatches(deps.db, request, language),
+  history: (request, language) => listResults(deps.db, request, language),
+});

@@ -1,5 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind, MatchOutcome } from '@fairbook/core/sports';
 
@@ -10,6 +11,8 @@ export interface MarketKey {
 
 /** What a market offers at this instant, by the database's clock. */
 export interface MarketQuote extends MarketKey {
+  /** Of the match. The rules of another game pay differently, so a bet may not mix them. */
+  readonly game: SportGame;
   /** Takes bets now: the market is open, the cut-off has not passed and the feed is heard. */
   readonly open: boolean;
   /** The handicap or total in hundredths, home side's view; null where the market has none. */
@@ -50,6 +53,7 @@ export interface PageFacts {
 
 export const FACT_REFUSALS = [
   'not_a_fact',
+  'not_storable',
   'name_missing',
   'market_unknown',
   'selection_unknown',

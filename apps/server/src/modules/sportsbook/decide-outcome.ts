@@ -1,0 +1,59 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { isFinal, type MatchOutcome, type MatchStatus, voidReasonOf } from '@fairbook/core/sports';
+import type { OutcomeFact } from './newest-facts.ts';
+
+/** What deciding needs to know of a match. */
+export interface Undecided {
+  readonly game: SportGame;
+  readonly status: MatchStatus;
+  readonly originalStart: Date;
+  readonly kickedOffAt: Date | null;
+}
+
+/** What a fact about the outcome does to a match: it ends it one way or another, moves it, or changes nothing that a bet hangs on. */
+export type Decision =
+  | { readonly kind: 'decided'; readonly status: 'ended' | 'void'; readonly outcome: MatchOutcome }
+  | { readonly kind: 'moved'; readonly status: 'upcoming' | 'postponed'; readonly startsAt: Date }
+  | { readonly kind: 'kept' };
+
+/**
+ * What the newest fact about a match's outcome means (sports-rules, section 3.4).
+ *
+ * A new start within 36 hours of the first one announced leaves bets standing and moves the cut-off; a match that was under way waits as postponed until
+ * play goes on, which must be within 36 hours of the interruption. Later, or unknown, it is void. What is decided stays decided until another decision
+ * replaces it: a late move of a match that has a result changes nothing.
+ */
+export function decideOutcome(match: Undecided, fact: OutcomeFact): Decision {
+  const decision = meaningOf(match, fact);
+  return decision.kind === 'moved' && isFinal(match.status) ? { kind: 'kept' } : decision;
+}
+
+function meaningOf(match: Undecided, fact: OutcomeFact): Decision {
+  switch (fact.kind) {
+    case 'result':
+    case 'correction':
+      return { kind: 'decided', status: 'ended', outcome: { kind: 'played', score: fact.score, halfTime: fact.half_time } };
+    case 'void':
+      return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: fact.reason } };
+    case 'postponement':
+      return postponed(match, fact.at, fact.starts_at);
+  }
+}
+
+function postponed({ game, originalStart, kickedOffAt }: Undecided, at: Date, startsAt: Date | null): Decision {
+  const underWay = kickedOffAt !== null && kickedOffAt <= at;
+  const reason = underWay
+    ? voidReasonOf(game, {
+        kind: 'interrupted',
+        interruptedAt: at,
+        completedAt: startsAt, // the earliest it can be; the feed voids the match itself if it is not completed then
+        minutesPlayed: 0,
+        minutesFull: 90,
+        declaredFinished: false,
+      })
+    : voidReasonOf(game, { kind: 'moved', start: originalStart, movedTo: startsAt });
+  if (reason !== null || startsAt === null) {
+    return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: reason ?? 'postponed' } };
+  }
+  return { kind: 'moved', status: underWay ? 'postponed' : 'upcoming', startsAt };
+}

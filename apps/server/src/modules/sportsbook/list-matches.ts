@@ -1,0 +1,48 @@
+import type { Match, ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import type { Queries } from '../../platform/db.ts';
+import { offersOf } from './offers.ts';
+import { selectHead, selectMatches, selectMatchesById } from './sql/reads.ts';
+
+type Request = RequestOf<typeof sportsApi.matches>;
+type MatchRow = Omit<Match, 'compare'>;
+
+/** The markets a list shows beside each match; the others are read by its id. */
+const MAIN_MARKETS: readonly MarketKind[] = ['wl', 'handicap', 'goals', 'bs'];
+const IDS_MAX = 20;
+
+/** Matches on offer, live ones first, then by start; or the matches asked for by id, whatever their status, with all their markets. */
+export async function listMatches(db: Queries, request: Request, language: Language): Promise<ReplyOf<typeof sportsApi.matches>> {
+  const { game } = request;
+  const from = startOf(request);
+  const [rows, [head]] = await Promise.all([
+    request.match_id === undefined
+      ? db.query<MatchRow>(selectMatches, [language, game, from, request.start, request.limit])
+      : db.query<MatchRow>(selectMatchesById, [language, game, idsOf(request.match_id)]),
+    db.query<{ now: Date; total: number; live: number; silent: boolean }>(selectHead, [language, game, from]),
+  ]);
+  const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || MAIN_MARKETS.includes(kind));
+  const ids = rows.map((row) => row.match_id);
+  const offers = await offersOf(db, game, ids, kinds);
+  return {
+    list: rows.map((row) => ({ ...row, compare: offers.get(row.match_id) ?? {} })),
+    total: head?.total ?? 0,
+    live: head?.live ?? 0,
+    server_time: head?.now ?? new Date(0),
+    feed_silent: head?.silent ?? true,
+  };
+}
+
+/** Ids as the caller joined them; what is no id names no match. */
+const idsOf = (joined: string): readonly string[] =>
+  joined
+    .split(',')
+    .filter((id) => /^[1-9]\d{0,17}$/.test(id))
+    .slice(0, IDS_MAX);
+
+/** The instant from which starts are wanted; anything unreadable asks for all. */
+function startOf({ timestamp }: Request): Date {
+  const text = String(timestamp ?? '0');
+  return new Date(/^\d{1,15}$/.test(text) ? Math.min(Number.parseInt(text, 10), 8.64e15) : 0);
+}

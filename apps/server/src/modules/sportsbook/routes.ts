@@ -1,0 +1,9 @@
+import { sportsApi } from '@fairbook/contract';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { Sportsbook } from './index.ts';
+
+export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] =>
+  routesOf(sportsApi, {
+    matches: (input, call) => sportsbook.matches(input, call.language),
+    history: (input, call) => sportsbook.history(input, call.language),
+  });

@@ -1,0 +1,73 @@
+import { statement } from '../../../platform/db.ts';
+import { SILENCE } from './feeds.ts';
+
+/**
+ * What a market `k` of a match `m` of a feed `f` offers at this instant, by the database's clock: the one place that decides it.
+ *
+ * Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
+ * the reported kick-off, whichever is earlier; it is held until play is reported, while a match is interrupted, and while the feed is silent.
+ */
+export const OFFER_STATUS = `case
+  when m.revision > 0 or k.status = 'closed' then 'closed'
+  when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
+    case when f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
+  when k.status_at is null or k.status_at < least(m.starts_at, m.kicked_off_at) then 'closed'
+  when m.status <> 'live' or f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended'
+  else k.status end`;
+
+const OFFER = `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, ${OFFER_STATUS} as status`;
+
+/** Prices markets, each from its newest fact. Answers those that changed. */
+export const applyOdds = statement(
+  'sportsbook.apply_odds',
+  `insert into markets as k (match_id, kind, odds_version, line_e2, single, odds)
+   select g.match_id, g.kind, g.version, g.line_e2, g.single, g.odds::int[]
+   from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::bool[], $6::text[]) as g (match_id, kind, version, line_e2, single, odds)
+   on conflict (match_id, kind) do update
+   set odds_version = excluded.odds_version, line_e2 = excluded.line_e2, single = excluded.single, odds = excluded.odds
+   where k.odds_version < excluded.odds_version
+   returning match_id as "matchId", kind as market`,
+);
+/** Opens, holds and closes markets; one that has no odds yet takes its status into account when they come. */
+export const applySuspensions = statement(
+  'sportsbook.apply_suspensions',
+  `insert into markets as k (match_id, kind, status_version, status, status_at)
+   select g.match_id, g.kind, g.version, g.status, g.at
+   from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::timestamptz[]) as g (match_id, kind, version, status, at)
+   on conflict (match_id, kind) do update
+   set status_version = excluded.status_version, status = excluded.status, status_at = excluded.status_at
+   where k.status_version < excluded.status_version
+   returning match_id as "matchId", kind as market`,
+);
+/** Gives every market that changed its next version, keeps that version, and answers what it offers now. */
+export const publishMarkets = statement(
+  'sportsbook.publish_markets',
+  `with touched as (
+     select match_id, kind from unnest($1::bigint[], $2::text[]) as t (match_id, kind)
+     union select k.match_id, k.kind from markets k where k.match_id = any ($3::bigint[])
+   ), bumped as (
+     update markets k set version = k.version + 1, updated_at = clock_timestamp()
+     from touched t where k.match_id = t.match_id and k.kind = t.kind returning k.*
+   ), offers as (
+     select ${OFFER} from bumped k join matches m on m.id = k.match_id join feeds f on f.name = m.feed
+   ), kept as (
+     insert into odds_history (match_id, kind, version, status, line_e2, single, odds)
+     select "matchId"::bigint, market, version, status, "lineE2", single, odds from offers
+   )
+   select * from offers where cardinality(odds) > 0`,
+);
+
+export const selectQuotes = statement(
+  'sportsbook.quotes',
+  `select ${OFFER}, m.game, m.status = 'live' as live, m.starts_at as "startsAt"
+   from unnest($1::bigint[], $2::text[]) as p (match_id, kind)
+     join markets k on k.match_id = p.match_id and k.kind = p.kind
+     join matches m on m.id = k.match_id join feeds f on f.name = m.feed
+   where cardinality(k.odds) > 0`,
+);
+export const selectOffers = statement(
+  'sportsbook.offers',
+  `select ${OFFER}
+   from markets k join matches m on m.id = k.match_id join feeds f on f.name = m.feed
+   where k.match_id = any ($1::bigint[]) and k.kind = any ($2::text[]) and cardinality(k.odds) > 0`,
+);

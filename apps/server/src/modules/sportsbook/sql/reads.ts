@@ -1,0 +1,66 @@
+import type { MatchStatus } from '@fairbook/core/sports';
+import { statement } from '../../../platform/db.ts';
+import { SILENCE } from './feeds.ts';
+
+/** Where a match stands, in the words of the contract. */
+export interface MatchState {
+  readonly match_id: string;
+  readonly status: MatchStatus;
+  readonly period: 'first_half' | 'half_time' | 'second_half' | null;
+  readonly minute: number | null;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+}
+const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.home_score, m.away_score';
+export const selectStates = statement('sportsbook.states', `select ${STATE} from matches m where m.id = any ($1::bigint[])`);
+
+const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
+const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
+const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
+const DRAWN =
+  'l.id::text as league_id, l.country as league_country, h.crest as home_pic, a.crest as away_pic, m.starts_at as match_start_time';
+
+/** What is on offer: undecided, and not left behind by a feed that stopped speaking of it. */
+const ON_OFFER = `m.game = $2 and m.revision = 0
+  and ((m.status = 'live' and m.starts_at > now() - interval '6 hours') or (m.starts_at > now() - interval '3 hours' and m.starts_at >= $3))`;
+const MATCH = `${STATE}, ${NAMES}, ${DRAWN}, m.half_home_score, m.half_away_score,
+  (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
+const LIVE_FIRST = `order by m.status = 'live' desc, m.starts_at, m.id`;
+
+export const selectMatches = statement(
+  'sportsbook.matches',
+  `select ${MATCH} from matches m ${NAMED} where ${ON_OFFER} ${LIVE_FIRST} offset $4 limit $5`,
+);
+export const selectMatchesById = statement(
+  'sportsbook.matches_by_id',
+  `select ${MATCH} from matches m ${NAMED} where m.game = $2 and m.id = any ($3::bigint[]) ${LIVE_FIRST}`,
+);
+/** How much is on offer, and whether to believe it. */
+export const selectHead = statement(
+  'sportsbook.head',
+  `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live,
+     (select coalesce(bool_and(f.heard_at <= clock_timestamp() - ${SILENCE}), false) from feeds f where f.game = $2) as silent
+   from matches m where $1::text is not null and ${ON_OFFER}`,
+);
+
+export const selectResults = statement(
+  'sportsbook.results',
+  `select m.id::text as match_id, ${NAMES}, ${DRAWN}, m.status, o.home_score, o.away_score, o.half_home_score, o.half_away_score,
+     o.reason as void_reason, o.revision, o.source, o.decided_at
+   from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision ${NAMED}
+   where m.game = $2 and m.revision > 0 order by m.decided_at desc, m.id desc offset $3 limit $4`,
+);
+
+/** A match for a list of bets: once it is decided, the score is that of the decision and nothing else. */
+export const selectCards = statement(
+  'sportsbook.cards',
+  `select m.id::text as "matchId", ${nameOf('l')} as league_name, ${nameOf('h')} as home_team_name, ${nameOf('a')} as away_team_name,
+     m.starts_at as match_start_time, m.status,
+     case when m.revision > 0 then o.home_score else m.home_score end as home_score,
+     case when m.revision > 0 then o.away_score else m.away_score end as away_score,
+     case when m.revision > 0 then o.half_home_score else m.half_home_score end as half_home_score,
+     case when m.revision > 0 then o.half_away_score else m.half_away_score end as half_away_score,
+     o.reason as void_reason, o.revision, o.source
+   from matches m ${NAMED} left join outcomes o on o.match_id = m.id and o.revision = m.revision
+   where m.id = any ($2::bigint[])`,
+);

@@ -1,0 +1,44 @@
+import { statement } from '../../../platform/db.ts';
+
+export const applyScores = statement(
+  'sportsbook.apply_scores',
+  `update matches m set score_version = g.version, status = g.status, period = g.period, minute = g.minute, home_score = g.home, away_score = g.away,
+     half_home_score = g.half_home, half_away_score = g.half_away, kicked_off_at = least(m.kicked_off_at, g.played_from)
+   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::timestamptz[])
+        as g (id, version, status, period, minute, home, away, half_home, half_away, played_from)
+   where m.id = g.id`,
+);
+
+/** The decision of a match as the text that is hashed. Independent of the session's time zone and date style. */
+export const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_score::text, ''), coalesce(away_score::text, ''),
+  coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version)`;
+export const insertOutcome = statement(
+  'sportsbook.insert_outcome',
+  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version) as (
+     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int)
+   )
+   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, hash)
+   select g.*, sha256(convert_to(${OUTCOME_TEXT}, 'UTF8')) from given g`,
+);
+/** Ends a match. A void one keeps the score it had, for what it is worth; its bets are graded by the outcome alone. */
+export const decideMatch = statement(
+  'sportsbook.decide_match',
+  `update matches set status = $2, revision = $3, outcome_version = $4, decided_at = now(), period = null, minute = null,
+     home_score = coalesce($5, home_score), away_score = coalesce($6, away_score),
+     half_home_score = case when $5 is null then half_home_score else $7 end, half_away_score = case when $5 is null then half_away_score else $8 end
+   where id = $1`,
+);
+export const moveMatch = statement(
+  'sportsbook.move_match',
+  'update matches set status = $2, starts_at = $3, outcome_version = $4, moved = true, period = null, minute = null where id = $1',
+);
+export const noteOutcomeVersion = statement('sportsbook.note_outcome_version', 'update matches set outcome_version = $2 where id = $1');
+
+/** The newest decision of each of these matches. */
+export const selectOutcomes = statement(
+  'sportsbook.outcomes',
+  `select m.id::text as "matchId", o.kind, o.home_score as "home", o.away_score as "away", o.half_home_score as "halfHome",
+     o.half_away_score as "halfAway", o.reason, o.revision, o.source, o.decided_at as "decidedAt", m.kicked_off_at as "kickedOffAt"
+   from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision
+   where m.id = any ($1::bigint[])`,
+);

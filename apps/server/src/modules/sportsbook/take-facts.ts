@@ -1,0 +1,120 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
+import { inTransaction, isDatabaseError, type Tx } from '../../platform/db.ts';
+import { appendEvents, type TopicEvent } from '../../platform/outbox.ts';
+import { checkFact } from './check-fact.ts';
+import type { SportsbookDeps } from './index.ts';
+import { newestFacts } from './newest-facts.ts';
+import { lockFeed, noteCursor, noteHeard, openFeed } from './sql/feeds.ts';
+import { type MatchState, selectStates } from './sql/reads.ts';
+import { keepUnknown, takeFixtures } from './take-fixtures.ts';
+import { publishMarkets, takeMarkets } from './take-markets.ts';
+import { takeOutcomes } from './take-outcomes.ts';
+import { takeScores } from './take-scores.ts';
+import { readKnown, type Taking } from './taking.ts';
+import type { PageFacts, RefusedFact, TakeReport } from './types.ts';
+
+/** One page of a feed. */
+export interface TakePage extends PageFacts {
+  readonly feed: string;
+  readonly facts: readonly FeedFact[];
+}
+
+/**
+ * Takes a page of a feed's facts in one transaction. Each aspect of a fixture keeps its highest version, so facts may come twice, late or in any order;
+ * facts about a fixture that is not known wait for it. A fact that is not acceptable is refused alone, and counted.
+ *
+ * A market takes bets from its first odds on unless the feed says otherwise; once the match has started, only if the feed has opened it since.
+ * Locks the feed's row, so takes of one feed follow each other.
+ */
+export async function takeFacts(deps: SportsbookDeps, page: TakePage): Promise<TakeReport> {
+  try {
+    return await inTransaction(deps.db, (tx) => takePage(tx, deps.onOutcome, page));
+  } catch (error) {
+    if (page.facts.length === 0 || !isUnstorable(error)) throw error;
+    return takeHalves(deps, page);
+  }
+}
+
+/** The database cannot hold some value of the page (class 22: a NUL in a name, a year beyond its calendar). */
+const isUnstorable = (error: unknown): boolean => isDatabaseError(error) && error.code?.startsWith('22') === true;
+
+/** Finds the fact that cannot be stored by halving, refuses it, and takes the rest. The place in the log moves with the last part only. */
+async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<TakeReport> {
+  const { feed, facts } = page;
+  const [only, ...others] = facts;
+  if (only && others.length === 0) {
+    const rest = await takeFacts(deps, { ...page, facts: [] });
+    return { ...rest, refused: [{ fixture: only.fixture, kind: only.kind, reason: 'not_storable' }] };
+  }
+  const middle = Math.ceil(facts.length / 2);
+  const one = await takeFacts(deps, { feed, facts: facts.slice(0, middle), more: true });
+  const two = await takeFacts(deps, { ...page, facts: facts.slice(middle) });
+  return {
+    applied: one.applied + two.applied,
+    stale: one.stale + two.stale,
+    waiting: one.waiting + two.waiting,
+    refused: [...one.refused, ...two.refused],
+  };
+}
+
+async function takePage(tx: Tx, onOutcome: SportsbookDeps['onOutcome'], page: TakePage): Promise<TakeReport> {
+  const { game, silent } = await lockedFeed(tx, page.feed);
+  const taking = startTaking(tx, game, page);
+  if (taking.byFixture.size > 0) {
+    await readKnown(taking);
+    await takeFixtures(taking);
+    await keepUnknown(taking);
+    await takeScores(taking);
+    await takeMarkets(taking);
+    await readKnown(taking);
+    await takeOutcomes(taking, onOutcome);
+  }
+  const isSilent = await noteNews(tx, page);
+  const events = [...(await publishMarkets(taking)), ...(await matchEvents(taking)), ...gameEvents(taking, silent && !isSilent)];
+  await appendEvents(tx, events);
+  const { applied, stale, waiting, refused } = taking;
+  return { applied, stale, waiting, refused };
+}
+
+async function lockedFeed(tx: Tx, feed: string): Promise<{ readonly game: SportGame; readonly silent: boolean }> {
+  const lock = async () => (await tx.query<{ game: SportGame; silent: boolean }>(lockFeed, [feed]))[0];
+  const known = await lock();
+  if (known) return known;
+  await tx.query(openFeed, [feed]);
+  return (await lock()) ?? { game: 'soccer', silent: true };
+}
+
+function startTaking(tx: Tx, game: SportGame, { feed, facts }: TakePage): Taking {
+  const refused: RefusedFact[] = [];
+  const acceptable = facts.filter((fact) => {
+    const reason = checkFact(game, fact);
+    if (reason) refused.push({ fixture: fact.fixture, kind: fact.kind, reason });
+    return reason === null;
+  });
+  const { byFixture, overtaken } = newestFacts(acceptable);
+  const nothing = { applied: 0, stale: overtaken, waiting: 0, changed: new Set<bigint>(), restated: new Set<bigint>(), touched: [] };
+  return { tx, feed, game, byFixture, known: new Map(), refused, listed: false, ...nothing };
+}
+
+/** A feed is heard when it is up to date: while it catches up, its markets stay as held as they were. Answers whether it is still silent. */
+async function noteNews(tx: Tx, { feed, cursor, more, ageMs }: TakePage): Promise<boolean> {
+  const [row] = more
+    ? await tx.query<{ silent: boolean }>(noteCursor, [feed, cursor ?? null])
+    : await tx.query<{ silent: boolean }>(noteHeard, [feed, cursor ?? null, Math.max(0, ageMs ?? 0)]);
+  return row?.silent ?? true;
+}
+
+async function matchEvents({ tx, changed }: Taking): Promise<readonly TopicEvent[]> {
+  if (changed.size === 0) return [];
+  const states = await tx.query<MatchState>(selectStates, [[...changed]]);
+  return states.map((state) => ({ topic: `match:${state.match_id}`, event: { kind: 'match.changed', ...state } }));
+}
+
+function gameEvents({ game, listed }: Taking, heardAgain: boolean): readonly TopicEvent[] {
+  const topic = `game:${game}` as const;
+  const events: TopicEvent[] = [];
+  if (heardAgain) events.push({ topic, event: { kind: 'feed.silent', game, silent: false } });
+  if (listed || heardAgain) events.push({ topic, event: { kind: 'matches.listed', game } });
+  return events;
+}
