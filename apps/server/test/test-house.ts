@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import {
+  call as callEndpoint,
+  type Endpoint,
+  identityApi,
+  type PlayerId,
+  type ReplyOf,
+  type RequestOf,
+  type Transport,
+  walletApi,
+} from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { buildHouse, type House } from '../src/app.ts';
+import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
+import { type LedgerFault, sealAll, verifyLedger } from '../src/modules/ledger/index.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
+
+/** A signed-in player of a test: every call goes through HTTP. */
+export interface TestPlayer {
+  readonly id: PlayerId;
+  readonly token: string;
+  readonly transport: Transport;
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, idempotencyKey?: string): Promise<ReplyOf<E>>;
+  /** Of the wallet, USDT, six places. */
+  balance(): Promise<bigint>;
+}
+
+/** A whole house over a database of its own. Jobs do not run by themselves: `settle` runs what is due. */
+export interface TestHouse {
+  readonly house: House;
+  readonly database: TestDatabase;
+  /** Where it listens, once `listen` was called. */
+  listen(): Promise<string>;
+  guest: Transport;
+  playerWith(usdt: string): Promise<TestPlayer>;
+  feed(facts: readonly FeedFact[]): Promise<void>;
+  /** Settles everything that is due, and seals the ledger. */
+  settle(): Promise<void>;
+  /** What is wrong with the ledger, or with what it holds for open bets; empty when all is well. */
+  faults(): Promise<readonly (LedgerFault | { readonly rule: 'held'; readonly found: string; readonly expected: string })[]>;
+  close(): Promise<void>;
+}
+
+export const TEST_SECRET = 'a secret of the tests, which is long enough';
+
+/** Builds a house for a test file. `environment` overrides its configuration. */
+export async function testHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
+  const database = await testDatabase(4);
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PORT: '0',
+    FAIRBOOK_TOKEN_SECRET: TEST_SECRET,
+    FAIRBOOK_DEMO: '1',
+    FAIRBOOK_LOG: 'error',
+    FAIRBOOK_SIGN_IN_RATE: '100000',
+    FAIRBOOK_CALL_RATE: '10000000',
+    ...environment,
+  });
+  const house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT });
+  const guest = transportOf(house);
+  return {
+    house,
+    database,
+    guest,
+    listen: () => house.server.listen({ host: '127.0.0.1', port: 0 }),
+    playerWith: (usdt) => playerWith(house, guest, usdt),
+    feed: async (facts) => {
+      const report = await house.sportsbook.take(facts, 'test');
+      if (report.refused.length > 0) throw new Error(`facts were refused: ${JSON.stringify(report.refused)}`);
+    },
+    settle: async () => {
+      await house.betting.sweepSettlements();
+      await sealAll(database.db);
+    },
+    faults: async () => [...(await verifyLedger(database.db)), ...(await heldFaults(database))],
+    close: async () => {
+      await house.close();
+      await database.close();
+    },
+  };
+}
+
+/** Calls that go through the whole HTTP server without a network. */
+function transportOf(house: House, token?: string): Transport {
+  const fetchInside = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(String(input), 'http://localhost');
+    const answer = await house.server.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: `${url.pathname}${url.search}`,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    return new Response(answer.body, { status: answer.statusCode });
+  };
+  return {
+    baseUrl: '',
+    fetch: fetchInside as typeof fetch,
+    headers: () => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    timeoutMs: 20_000,
+  };
+}
+
+async function playerWith(house: House, guest: Transport, usdt: string): Promise<TestPlayer> {
+  const email = `${randomUUID()}@example.test`;
+  const signedIn = await callEndpoint(guest, identityApi.register, {
+    email,
+    password: 'a long word 1',
+    terms: true,
+    adult: true,
+    client: 'api',
+  });
+  const transport = transportOf(house, signedIn.token);
+  const player: TestPlayer = {
+    id: signedIn.user_id,
+    token: signedIn.token,
+    transport,
+    call: (endpoint, request, idempotencyKey = v7()) => callEndpoint(transport, endpoint, request, { idempotencyKey }),
+    balance: async () => (await callEndpoint(transport, walletApi.memberAccount, {})).score,
+  };
+  if (usdt !== '0') {
+    const { rateId } = await house.settings.currentRate(house.db, 'USDT');
+    await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount(usdt), currency: 'USDT', rate_id: rateId });
+  }
+  return player;
+}
+
+/** What the ledger holds for open bets must be what the open bets cost. */
+async function heldFaults({ owner }: TestDatabase) {
+  const { rows } = await owner.pool.query<{ found: string; expected: string }>(
+    `select coalesce(sum(case when contra_id = 110 then -amount when account_id = 110 then amount end), 0)::text as found,
+            (select coalesce(sum(total_stake), 0)::text from bets where status = 'pending' and game = 'soccer') as expected
+     from ledger_transfers where contra_id = 110 or account_id = 110`,
+  );
+  return rows.filter(({ found, expected }) => found !== expected).map((row) => ({ rule: 'held' as const, ...row }));
+}
