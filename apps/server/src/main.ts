@@ -1,0 +1,78 @@
+import { buildHouse, type House } from './app.ts';
+import { seedDemo } from './modules/payments/index.ts';
+import { takeFeed } from './modules/sportsbook/index.ts';
+import { type Config, configFromProcess } from './platform/config.ts';
+import { connect } from './platform/db.ts';
+import { type JobRunner, runJobs } from './platform/jobs.ts';
+import { migrate } from './platform/migrate.ts';
+import { startRealtime } from './platform/realtime.ts';
+
+/** Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` takes what the vendor says. Several processes may share one database. */
+async function start(config: Config): Promise<void> {
+  await migrate(config.databaseUrl);
+  const house = await buildHouse(config);
+  const { log } = house.server;
+  if (config.demo) await seedDemo(house);
+  const stops: (() => Promise<void>)[] = [];
+  if (config.roles.includes('worker')) stops.push(await startWorker(config, house));
+  if (config.roles.includes('feed') && config.feedUrl !== '') {
+    const taker = takeFeed({
+      db: house.db,
+      sportsbook: house.sportsbook,
+      log,
+      url: config.feedUrl,
+      secret: config.feedSecret,
+      metrics: house.metrics,
+    });
+    stops.push(() => taker.stop());
+  }
+  if (config.roles.includes('api')) stops.push(await startApi(config, house));
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    for (const each of stops.toReversed()) await each();
+    await house.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'did not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function startWorker(config: Config, house: House): Promise<() => Promise<void>> {
+  const owner = connect(config.databaseUrl, { size: 6, asOwner: true, name: 'fairbook-jobs' });
+  const runner: JobRunner = await runJobs(owner, house.jobs, house.server.log);
+  return async () => {
+    await runner.stop();
+    await owner.end();
+  };
+}
+
+async function startApi(config: Config, house: House): Promise<() => Promise<void>> {
+  const { server, identity, originAllowed, db, metrics } = house;
+  const realtime = await startRealtime(server.server, {
+    db,
+    log: server.log,
+    useTicket: identity.useTicket,
+    sessionEnded: identity.sessionEnded,
+    originAllowed,
+  });
+  metrics.gauge('fairbook_sockets', 'Open sockets', () => realtime.counts().clients);
+  await server.listen({ host: config.host, port: config.port });
+  return () => realtime.stop();
+}
+
+start(configFromProcess()).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});
