@@ -69,39 +69,47 @@ export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: nu
   return count > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(count);
 }
 
-/** Every line that consists only of legs `keep` accepts, as positions, bankers first; sizes in the order given. Count first: this lists. */
-export function* linesOf({ legs, sizes }: TicketShape, keep: (position: number) => boolean = () => true): Generator<readonly number[]> {
-  const all = matchesOf(legs).map(({ banker, legs: positions }) => ({ banker, legs: positions.filter(keep) }));
-  const bankers = all.filter(({ banker }) => banker);
-  const others = all.filter(({ banker, legs: positions }) => !banker && positions.length > 0);
-  for (const size of sizes) {
-    if (size < Math.max(1, bankers.length)) continue;
-    for (const chosen of combinations(others, size - bankers.length)) yield* choices([...bankers, ...chosen]);
-  }
+/** How lines are put together, one leg after another in the order of their matches. */
+export interface LineFold<T> {
+  /** Which legs, by position, may be used. */
+  readonly keep: (position: number) => boolean;
+  readonly start: T;
+  readonly extend: (line: T, position: number) => T;
+  readonly visit: (line: T) => void;
 }
 
-/** Every way to take `size` of the items, in their order. */
-function* combinations<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  const indexes = Array.from({ length: size }, (_, index) => index);
-  while (size <= items.length) {
-    yield indexes.map((index) => items[index] as T);
-    let last = size - 1;
-    while (last >= 0 && indexes[last] === items.length - size + last) last -= 1;
-    if (last < 0) return;
-    let index = (indexes[last] ?? 0) + 1;
-    for (; last < size; last += 1, index += 1) indexes[last] = index;
-  }
+/**
+ * Visits every line made only of legs that may be used; lines that begin alike share the work of their beginning. Sizes come in the order
+ * given. Throws RangeError when there are more than LINES_MAX, before the first.
+ */
+export function foldLines<T>(shape: TicketShape, { keep, start, extend, visit }: LineFold<T>): void {
+  const count = countLinesWith(shape, keep);
+  if (count > LINES_MAX) throw new RangeError(`${count} lines are too many to list`);
+  if (count === 0) return;
+  const matches = matchesOf(shape.legs)
+    .map(({ banker, legs }) => ({ banker, legs: legs.filter(keep) }))
+    .filter(({ legs }) => legs.length > 0);
+  const bankersFrom = matches.map((_, index) => matches.slice(index).filter(({ banker }) => banker).length);
+  const grow = (index: number, missing: number, line: T): void => {
+    if (missing < (bankersFrom[index] ?? 0) || missing > matches.length - index) return;
+    const match = matches[index];
+    if (missing === 0 || match === undefined) {
+      visit(line);
+      return;
+    }
+    for (const position of match.legs) grow(index + 1, missing - 1, extend(line, position));
+    if (!match.banker) grow(index + 1, missing, line);
+  };
+  for (const size of shape.sizes) if (size > 0) grow(0, size, start);
 }
 
-/** Every way to take one leg of each match. */
-function* choices(matches: readonly Pick<MatchLegs, 'legs'>[]): Generator<readonly number[]> {
-  if (matches.some(({ legs }) => legs.length === 0)) return;
-  const wheels = matches.map(() => 0);
-  while (true) {
-    yield matches.map(({ legs }, match) => legs[wheels[match] as number] as number);
-    let wheel = wheels.length - 1;
-    while (wheel >= 0 && wheels[wheel] === (matches[wheel]?.legs.length ?? 0) - 1) wheels[wheel--] = 0;
-    if (wheel < 0) return;
-    wheels[wheel] = (wheels[wheel] ?? 0) + 1;
-  }
+/** The lines as positions in the ticket. Throws RangeError when there are more than LINES_MAX: count first. */
+export function linesOf(shape: TicketShape, keep: LineFold<unknown>['keep'] = () => true): readonly (readonly number[])[] {
+  const lines: (readonly number[])[] = [];
+  foldLines<readonly number[]>(shape, {
+    ...{ keep, start: [] },
+    extend: (line, position) => [...line, position],
+    visit: (line) => lines.push(line),
+  });
+  return lines;
 }

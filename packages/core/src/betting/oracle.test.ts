@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Checks, ORACLE, type OracleCase } from './testing/oracle.ts';
+import type { Checks, OracleCase } from './testing/oracle.ts';
 import { GRADING_CHECKS } from './testing/oracle-grading.ts';
 import { MONEY_CHECKS } from './testing/oracle-money.ts';
 import { PARLAY_CHECKS } from './testing/oracle-parlays.ts';
+
+const ORACLE = JSON.parse(readFileSync(new URL('../../oracles/sports.json', import.meta.url), 'utf8')) as readonly OracleCase[];
 
 const CHECKS: Checks = { ...GRADING_CHECKS, ...MONEY_CHECKS, ...PARLAY_CHECKS };
 

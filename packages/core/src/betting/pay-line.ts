@@ -11,6 +11,9 @@ export interface Fraction {
 /** The scale of a leg's factor: half of one ten-thousandth, so that half results are whole. */
 export const FACTOR_ONE = 20_000n;
 
+/** Its powers, because listing raises it again for every line. */
+const ONES = Array.from({ length: 16 }, (_, power) => FACTOR_ONE ** BigInt(power));
+
 /** What a leg multiplies its line by, in units of 1/{@link FACTOR_ONE}. */
 export function factorOf(odds: Odds, grade: LegGrade): bigint {
   switch (grade) {
@@ -27,11 +30,12 @@ export function factorOf(odds: Odds, grade: LegGrade): bigint {
   }
 }
 
-/** A line that pays: the product of its factors, and its legs without the void ones and with them. */
-export interface WinningLine {
-  readonly product: Fraction;
+/** A line being multiplied out: the product of its factors in units of 1/{@link FACTOR_ONE} to the power of `legs`. */
+export interface GradedLine {
+  readonly product: bigint;
+  readonly legs: number;
+  /** The legs that are not void. */
   readonly legsLive: number;
-  readonly legsPlaced: number;
 }
 
 export interface LinePayout {
@@ -39,16 +43,16 @@ export interface LinePayout {
   readonly capped: boolean;
 }
 
-/** What one winning line pays before the multiple and tax: stake × odds × the share paid, rounded as the rule set says, raised, capped. */
-export function payLine(ruleSet: RuleSet, unitStake: Amount, line: WinningLine): LinePayout {
+/** What one line pays before the multiple and tax: stake × odds × the share paid, rounded as the rule set says, raised, capped. */
+export function payLine(ruleSet: RuleSet, unitStake: Amount, line: GradedLine): LinePayout {
   const exact = {
-    numerator: unitStake * line.product.numerator * ruleSet.paidShareE4,
-    denominator: line.product.denominator * 10_000n,
+    numerator: unitStake * line.product * ruleSet.paidShareE4,
+    denominator: (ONES[line.legs] ?? FACTOR_ONE ** BigInt(line.legs)) * 10_000n,
   };
   const rounded = roundLine(ruleSet, exact);
   const stake = { numerator: unitStake as bigint, denominator: 1n };
   const raised = ruleSet.raisedToStake && isBelow(rounded, stake) ? stake : rounded;
-  const cap = capOf(ruleSet, ruleSet.capLegs === 'remaining' ? line.legsLive : line.legsPlaced);
+  const cap = capOf(ruleSet, ruleSet.capLegs === 'remaining' ? line.legsLive : line.legs);
   if (cap === null) return { payout: raised, capped: false };
   const most = { numerator: unitStake * cap, denominator: 1n };
   return isBelow(most, raised) ? { payout: most, capped: true } : { payout: raised, capped: false };

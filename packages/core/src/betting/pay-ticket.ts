@@ -1,7 +1,7 @@
 import type { Odds } from '../money/index.ts';
 import type { LegGrade } from '../sports/index.ts';
-import { countLines, countLinesWith, linesOf, matchesOf, sumOfLines } from './lines.ts';
-import { FACTOR_ONE, type Fraction, factorOf, payLine, type WinningLine } from './pay-line.ts';
+import { countLines, countLinesWith, foldLines, matchesOf, sumOfLines } from './lines.ts';
+import { FACTOR_ONE, type Fraction, factorOf, type GradedLine, payLine } from './pay-line.ts';
 import { capOf, type RuleSet, taxOn } from './rule-sets.ts';
 import type { Grades, Ticket } from './types.ts';
 
@@ -20,15 +20,15 @@ export interface TicketPayout {
  * What a graded ticket pays: the one place where money is made out of odds, used to settle, to write the working and to price.
  *
  * Where the ticket is rounded once and no cap or tax looks at single lines, the sum has a closed form and nothing is listed; else the lines
- * that pay are. A line of void legs only is refunded: its stake, not rounded, not capped, not taxed.
+ * that pay are, at most LINES_MAX (more throw RangeError). A line of void legs only is refunded: its stake, not rounded, not capped, not taxed.
  */
 export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): TicketPayout {
   const graded = gradedLegs(ticket, grades);
   const lines = countLines(ticket);
-  const linesPaid = countLinesWith(ticket, (position) => graded[position]?.factor !== 0n);
+  const linesPaid = countLinesWith(ticket, isPaid(graded));
   const linesVoid = grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;
-  const needsListing = ruleSet.rounding !== 'ticket_down' || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);
-  const { prizes, lineTax } = needsListing ? listPrizes(ticket, graded, ruleSet) : sumPrizes(ticket, graded, ruleSet, linesVoid);
+  const isListed = needsListing(ticket, graded, ruleSet);
+  const { prizes, lineTax } = isListed ? listPrizes(ticket, graded, ruleSet) : sumPrizes(ticket, graded, ruleSet, linesVoid);
 
   const multiple = BigInt(ticket.multiple);
   const refunds = BigInt(linesVoid) * ticket.unitStake;
@@ -64,18 +64,21 @@ export function gradedLegs({ legs }: Ticket, grades: Grades): readonly GradedLeg
   });
 }
 
-/** A listed line as `payLine` wants it, or null when all its legs are void. */
-export function winningLine(graded: readonly GradedLeg[], line: readonly number[]): WinningLine | null {
-  let numerator = 1n;
-  let legsLive = 0;
-  for (const position of line) {
-    const leg = graded[position] as GradedLeg;
-    numerator *= leg.factor;
-    if (leg.grade !== 'void') legsLive += 1;
-  }
-  if (legsLive === 0) return null;
-  return { product: { numerator, denominator: FACTOR_ONE ** BigInt(line.length) }, legsLive, legsPlaced: line.length };
-}
+/** Whether a leg can be in a line that pays. */
+export const isPaid =
+  (graded: readonly GradedLeg[]) =>
+  (position: number): boolean =>
+    graded[position]?.factor !== 0n;
+
+export const NO_LEGS: GradedLine = { product: 1n, legs: 0, legsLive: 0 };
+
+/** A line with one leg more. */
+export const extendLine =
+  (graded: readonly GradedLeg[]) =>
+  (line: GradedLine, position: number): GradedLine => {
+    const { factor, grade } = graded[position] as GradedLeg;
+    return { product: line.product * factor, legs: line.legs + 1, legsLive: grade === 'void' ? line.legsLive : line.legsLive + 1 };
+  };
 
 function sumPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet, linesVoid: number): Prizes {
   const values = matchesOf(ticket.legs).map(({ banker, legs }) => ({
@@ -91,15 +94,22 @@ function listPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleS
   const denominator = ruleSet.rounding === 'ticket_down' ? FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes)) * 10_000n : 1n;
   let numerator = 0n;
   let lineTax = 0n;
-  for (const positions of linesOf(ticket, (position) => graded[position]?.factor !== 0n)) {
-    const line = winningLine(graded, positions);
-    if (line === null) continue;
-    const { payout } = payLine(ruleSet, ticket.unitStake, line);
-    numerator += payout.numerator * (denominator / payout.denominator);
-    if (isTaxedByLine(ruleSet)) lineTax += taxOn(ruleSet, payout.numerator / payout.denominator);
-  }
+  const taxesLines = isTaxedByLine(ruleSet);
+  foldLines(ticket, {
+    ...{ keep: isPaid(graded), start: NO_LEGS, extend: extendLine(graded) },
+    visit: (line) => {
+      if (line.legsLive === 0) return;
+      const { payout } = payLine(ruleSet, ticket.unitStake, line);
+      numerator += payout.denominator === denominator ? payout.numerator : payout.numerator * (denominator / payout.denominator);
+      if (taxesLines) lineTax += taxOn(ruleSet, payout.numerator / payout.denominator);
+    },
+  });
   return { prizes: { numerator, denominator }, lineTax };
 }
+
+/** Whether the sum cannot be had without looking at single lines. */
+const needsListing = (ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean =>
+  ruleSet.rounding !== 'ticket_down' || ruleSet.raisedToStake || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);
 
 const isTaxedByLine = ({ tax }: RuleSet): boolean => tax.enabled && tax.basis === 'line';
 

@@ -10,7 +10,7 @@ import type { Leg, Ticket, TicketPrice } from './types.ts';
  *
  * Each match is independent and the payout grows with the sum of its winning odds, so the most comes from the best result of every match, and
  * the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Those two results are settled like any
- * other, with the rule set's rounding, caps and tax. Above LINES_MAX nothing is listed: rounding of lines and caps are left out.
+ * other, with the rule set's rounding, caps and tax. Above LINES_MAX nothing is listed: caps, tax and the rounding of lines are left out.
  * Amounts too large for the ledger are given as its largest.
  */
 export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
@@ -68,6 +68,7 @@ function fewestMatches({ sizes }: Ticket, matches: readonly PricedMatch[]): read
 const unlisted = (ruleSet: RuleSet): RuleSet => ({
   ...ruleSet,
   rounding: 'ticket_down',
+  raisedToStake: false,
   caps: [],
   tax: { ...ruleSet.tax, enabled: false },
 });

@@ -39,7 +39,7 @@ describe('changeSlip', () => {
   });
 
   test('sizes that the matches left cannot fill go with the leg', () => {
-    const three = after(toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'sizesChosen', sizes: [3, 2, 2] });
+    const three = after(toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'sizesChosen', sizes: [3, 2, 2, 0, 1e9] });
     expect([three.sizes, three.mode]).toEqual([[2, 3], 'combinations']);
     expect(changeSlip(three, { type: 'removed', key: 'c/wl/w' }).sizes).toEqual([2]);
   });
@@ -165,6 +165,7 @@ describe('readSlip', () => {
     ['odds below one', { ...full, legs: [{ ...full.legs[0], odds: 9_999 }] }],
     ['odds as text', { ...full, legs: [{ ...full.legs[0], now: { odds: '20000', lineE2: null } }] }],
     ['a line where there is none', { ...full, legs: [{ ...full.legs[0], lineE2: 100 }] }],
+    ['a size beyond any slip', { ...full, sizes: [16] }],
     ['a multiple of nothing', { ...full, multiple: 0 }],
     ['an amount that is a number', { ...full, stakes: { 'a/wl/w': 5 } }],
   ])('refuses %s', (_, stored) => {

@@ -2,6 +2,7 @@ import type { SportGame } from '../catalog/index.ts';
 import type { Odds } from '../money/index.ts';
 import type { MarketKind } from '../sports/index.ts';
 import { decideOdds, type OddsPolicy } from './odds-policy.ts';
+import { MATCHES_MAX } from './pass-types.ts';
 import { addTyped } from './typed-amount.ts';
 
 export const SLIP_MODES = ['separate', 'together', 'combinations'] as const;
@@ -87,7 +88,7 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
     case 'modeChosen':
       return { ...slip, mode: action.mode };
     case 'sizesChosen':
-      return { ...slip, sizes: [...new Set(action.sizes)].sort((a, b) => a - b), mode: 'combinations' };
+      return { ...slip, sizes: ascending(action.sizes), mode: 'combinations' };
     case 'stakeTyped':
       return action.key === undefined
         ? { ...slip, stake: action.text }
@@ -109,6 +110,10 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
       return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(leg, leg.now, action.policy)) };
   }
 }
+
+/** Distinct sizes that a slip can have, smallest first. */
+const ascending = (sizes: readonly number[]): readonly number[] =>
+  Array.from({ length: MATCHES_MAX }, (_, index) => index + 1).filter((size) => sizes.includes(size));
 
 /** The legs whose odds or line wait for the player's word, or which are closed. */
 export const waitingLegs = ({ legs }: Slip): readonly SlipLeg[] =>

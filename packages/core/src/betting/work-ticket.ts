@@ -1,7 +1,7 @@
 import { amount } from '../money/index.ts';
 import { linesOf } from './lines.ts';
 import { FACTOR_ONE, payLine } from './pay-line.ts';
-import { gradedLegs, payTicket, winningLine } from './pay-ticket.ts';
+import { extendLine, gradedLegs, isPaid, NO_LEGS, payTicket } from './pay-ticket.ts';
 import type { RuleSet } from './rule-sets.ts';
 import type { Grades, Ticket, WorkedLine, Working } from './types.ts';
 
@@ -16,11 +16,10 @@ export function workTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Wo
   const { exact, rounded, tax } = payTicket(ticket, grades, ruleSet);
   const graded = gradedLegs(ticket, grades);
   const lines: WorkedLine[] = [];
-  for (const positions of linesOf(ticket, (position) => graded[position]?.factor !== 0n)) {
-    const line = winningLine(graded, positions);
-    const { payout, capped } = line
-      ? payLine(ruleSet, ticket.unitStake, line)
-      : { payout: { numerator: ticket.unitStake as bigint, denominator: 1n }, capped: false };
+  for (const positions of linesOf(ticket, isPaid(graded))) {
+    const line = positions.reduce(extendLine(graded), NO_LEGS);
+    const refund = { payout: { numerator: ticket.unitStake as bigint, denominator: 1n }, capped: false };
+    const { payout, capped } = line.legsLive === 0 ? refund : payLine(ruleSet, ticket.unitStake, line);
     lines.push({
       legs: positions,
       factors: positions.map((position) => factorAsFraction(graded[position]?.factor ?? 0n)),

@@ -60,8 +60,8 @@ describe('statuses', () => {
     expect([canCorrect('ended', 'void'), canCorrect('live', 'void')]).toEqual([true, false]);
   });
 
-  test('a postponed match comes back, starts or is given up', () => {
-    expect(MATCH_STATUSES.filter((to) => canMove('postponed', to))).toEqual(['upcoming', 'live', 'void']);
+  test('a postponed match comes back, starts, turns out to be over or is given up', () => {
+    expect(MATCH_STATUSES.filter((to) => canMove('postponed', to))).toEqual(['upcoming', 'live', 'ended', 'void']);
   });
 });
 

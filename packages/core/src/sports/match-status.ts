@@ -8,7 +8,7 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 const NEXT: Readonly<Record<MatchStatus, readonly MatchStatus[]>> = {
   upcoming: ['live', 'ended', 'postponed', 'void'],
   live: ['ended', 'postponed', 'void'],
-  postponed: ['upcoming', 'live', 'void'],
+  postponed: ['upcoming', 'live', 'ended', 'void'],
   ended: [],
   void: [],
 };

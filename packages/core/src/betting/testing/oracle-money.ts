@@ -10,9 +10,9 @@ import { allWon, type Check, type Checks, fractionOf, oddsOf, singlePicks } from
 
 /** What a line of these decimal odds pays, two decimals; odds may be finer or larger than `Odds` carries. */
 function linePays(ruleSet: RuleSet, decimals: readonly string[], unitStake: string, legs = decimals.length, multiple = 1): string {
-  const product = decimals.map(fractionOf).reduce(([a, b], [c, d]) => [a * c, b * d] as const, [1n, 1n] as const);
-  const line = { product: { numerator: product[0], denominator: product[1] }, legsLive: legs, legsPlaced: legs };
-  const { payout } = payLine(ruleSet, parseAmount(unitStake), line);
+  const [numerator, denominator] = decimals.map(fractionOf).reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n]);
+  const product = (numerator * FACTOR_ONE ** BigInt(legs)) / denominator;
+  const { payout } = payLine(ruleSet, parseAmount(unitStake), { product, legs, legsLive: legs });
   expect(payout.denominator).toBe(1n);
   return formatAmount(amount(payout.numerator * BigInt(multiple)), 2);
 }

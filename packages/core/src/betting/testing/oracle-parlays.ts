@@ -23,7 +23,7 @@ const picks = (perMatch: readonly (readonly string[])[], bankers: readonly numbe
 /** Every subset of `group` matches as a ticket of its own: the convention that keeps duplicate lines. */
 function inGroups(ticket: Ticket, group: number | null | undefined): readonly Ticket[] {
   if (!group) return [ticket];
-  return [...linesOf({ legs: ticket.legs, sizes: [group] })].map((line) => ({ ...ticket, legs: line.map((at) => ticket.legs[at] as Leg) }));
+  return linesOf({ legs: ticket.legs, sizes: [group] }).map((line) => ({ ...ticket, legs: line.map((at) => ticket.legs[at] as Leg) }));
 }
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Odds, odds, parseAmount } from '../../money/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
 import type { Leg, Ticket } from '../types.ts';
@@ -15,10 +14,6 @@ export interface OracleCase {
 export type Check<Input, Expected> = (input: Input, expected: Expected, whole: OracleCase) => void;
 /** Checks by kind of case. */
 export type Checks = Readonly<Record<string, Check<never, never>>>;
-
-export const ORACLE: readonly OracleCase[] = JSON.parse(
-  readFileSync(new URL('../../../oracles/sports.json', import.meta.url), 'utf8'),
-) as OracleCase[];
 
 /** A decimal or a quotient as an exact fraction. */
 export function fractionOf(text: string): readonly [numerator: bigint, denominator: bigint] {
