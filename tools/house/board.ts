@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { call, type Match, sportsApi, type Transport } from '@fairbook/contract';
+
+const PAGE = 100;
+const IDS_MAX = 20;
+
+const guest = (baseUrl: string): Transport => ({ baseUrl, fetch, headers: () => ({ 'accept-language': 'en' }) });
+
+/** Every match on offer that starts at `from` or later, with its main markets, as a guest sees them. */
+export async function matchesFrom(baseUrl: string, from: Date): Promise<readonly Match[]> {
+  const found: Match[] = [];
+  for (;;) {
+    const request = { game: 'soccer', start: found.length, limit: PAGE, timestamp: String(from.getTime()) } as const;
+    const { list } = await call(guest(baseUrl), sportsApi.matches, request);
+    found.push(...list);
+    if (list.length < PAGE) return found;
+  }
+}
+
+/** These matches with all their markets. */
+export async function matchesById(baseUrl: string, ids: readonly string[]): Promise<readonly Match[]> {
+  const pages = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, page) => ids.slice(page * IDS_MAX, (page + 1) * IDS_MAX));
+  const found: Match[] = [];
+  for (const page of pages) {
+    const request = { game: 'soccer', start: 0, limit: PAGE, match_id: page.join() } as const;
+    found.push(...(await call(guest(baseUrl), sportsApi.matches, request)).list);
+  }
+  return found;
+}
+
+/** Asks again until there is an answer. Throws when there is none in time. */
+export async function until<T>(what: string, seconds: number, ask: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + seconds * 1_000; ; await wait(20)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain until ${what}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { verifyLedger } from '@fairbook/server/ledger';
+import { connect } from '@fairbook/server/platform/db';
+import pg from 'pg';
+
+/** What is wrong with the books of a house, in words; empty when nothing is. */
+export async function verifyHouse(databaseUrl: string): Promise<readonly string[]> {
+  const db = connect(databaseUrl, { size: 2, asOwner: true, name: 'fairbook-verify' });
+  try {
+    const faults = await verifyLedger(db);
+    return [
+      ...faults.map(({ rule, at, found, expected }) => `${rule} at ${at}: ${found}, expected ${expected}`),
+      ...(await heldFaults(databaseUrl)),
+    ];
+  } finally {
+    await db.end();
+  }
+}
+
+/** What players were told they staked on open bets is what the house holds for open bets. */
+const HELD = `
+  with held as (
+         select h.name, coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0) as amount
+         from ledger_house_accounts h left join ledger_transfers t on h.id in (t.contra_id, t.account_id)
+         where h.name like 'open_bets:%' group by h.name),
+       open as (select 'open_bets:' || game as name, sum(total_stake) as amount from bets where status = 'pending' group by game)
+  select name, coalesce(held.amount, 0)::text as held, coalesce(open.amount, 0)::text as open
+  from held full join open using (name) where coalesce(held.amount, 0) <> coalesce(open.amount, 0)`;
+
+async function heldFaults(databaseUrl: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; held: string; open: string }>(HELD);
+    return rows.map(({ name, held, open }) => `${name} holds ${held}, open bets are ${open}`);
+  } finally {
+    await client.end();
+  }
+}
