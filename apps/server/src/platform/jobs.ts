@@ -10,10 +10,7 @@ export interface Job {
   readonly everySeconds?: number;
 }
 
-const add = statement(
-  'jobs.add',
-  `select graphile_worker.add_job($1::text, $2::json, job_key => $3::text, job_key_mode => 'replace', max_attempts => 25)`,
-);
+const add = statement('jobs.add', 'select enqueue_job($1::text, $2::json, $3::text)');
 
 /** Enqueues a job in the caller's transaction: it exists only if that commits. Jobs of one key that have not started are one job. */
 export async function enqueue(tx: Tx, name: string, payload: Readonly<Record<string, string>>, key: string): Promise<void> {

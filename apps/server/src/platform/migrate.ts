@@ -52,11 +52,13 @@ async function apply(client: pg.Client, name: string, log: (line: string) => voi
   }
 }
 
-/** The application enqueues jobs inside its own transactions, so its role needs the queue's tables. */
+/** The queue's tables are closed to everybody but their owner; the application enqueues jobs in its own transactions through this one door. */
 async function grantJobs(client: pg.Client): Promise<void> {
   await client.query(`
-    grant usage on schema graphile_worker to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
-    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
-    grant execute on all functions in schema graphile_worker to ${APP_ROLE}`);
+    create or replace function enqueue_job(name text, payload json, key text) returns void
+    language sql security definer set search_path = pg_catalog as $$
+      select graphile_worker.add_job(name, payload, job_key => key, job_key_mode => 'replace', max_attempts => 25)
+    $$;
+    revoke all on function enqueue_job(text, json, text) from public;
+    grant execute on function enqueue_job(text, json, text) to ${APP_ROLE}`);
 }
