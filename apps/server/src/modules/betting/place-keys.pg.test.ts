@@ -1,0 +1,134 @@
+import { formatAmount, parseAmount } from '@fairbook/core/money';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
+import { checkBooks } from './testing/check-books.ts';
+import { newKey, slip, tryPlace } from './testing/slips.ts';
+
+let house: BettingHouse;
+beforeAll(async () => {
+  house = await bettingHouse();
+});
+afterEach(() => checkBooks(house));
+afterAll(() => house.close());
+
+const countOf = async (table: 'bets' | 'kept_replies', player: bigint) =>
+  (await house.owner.pool.query(`select count(*)::int as count from ${table} where account_id = $1`, [player])).rows[0].count;
+
+describe('an idempotency key', () => {
+  test('asked fifty times at once over two processes makes one bet and fifty equal answers', async () => {
+    const [player, match, other] = [await house.playerWith('100'), await house.match(), house.another()];
+    const key = newKey();
+    const request = slip([{ match_id: match.id }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => tryPlace(at % 2 === 0 ? house.betting : other, player, request, key)),
+    );
+    expect(answers[0]).toMatchObject({ ok: true, placed: { bet_id: key, balance: parseAmount('99') } });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await countOf('bets', player)).toBe(1);
+  });
+
+  test('gets the first answer again after the odds moved, the rate expired and the bet was settled', async () => {
+    const [player, match] = [await house.playerWith('5'), await house.match()];
+    const key = newKey();
+    const request = slip([{ match_id: match.id }]);
+    const first = await tryPlace(house.betting, player, request, key);
+    await match.reprice('wl', { w: '1.50', d: '3.30', l: '3.60' });
+    await match.end(2, 0);
+    await house.betting.settleMatch(match.id);
+    expect(await tryPlace(house.another(), player, request, key)).toEqual(first);
+    expect(formatAmount(await house.ledger.balanceOf(house.db, player))).toBe('6.100000');
+  });
+
+  test('written another way is the same request', async () => {
+    const [player, match] = [await house.playerWith('5'), await house.match()];
+    const key = newKey();
+    const first = await tryPlace(house.betting, player, slip([{ match_id: match.id }], { unit_stake: '1' }), key);
+    expect(await tryPlace(house.betting, player, slip([{ match_id: match.id }], { unit_stake: '1.000' }), key)).toEqual(first);
+  });
+
+  test.each([
+    ['stake', { unit_stake: '1.000001' }],
+    ['multiple', { multiple: 2 }],
+    ['policy', { odds_policy: 'any' }],
+    ['rate', { rate_id: '2' }],
+  ])('with another %s is refused as request.idempotency_conflict and writes nothing', async (_, more) => {
+    const [player, match] = [await house.playerWith('5'), await house.match()];
+    const key = newKey();
+    await tryPlace(house.betting, player, slip([{ match_id: match.id }]), key);
+    const again = await tryPlace(house.betting, player, slip([{ match_id: match.id }], more), key);
+    expect(again).toMatchObject({ ok: false, code: 'request.idempotency_conflict' });
+    expect(formatAmount(await house.ledger.balanceOf(house.db, player))).toBe('4.000000');
+    expect([await countOf('bets', player), await countOf('kept_replies', player)]).toEqual([1, 0]);
+  });
+
+  test('with two requests at once places one of them and refuses the other', async () => {
+    const [player, match] = [await house.playerWith('5'), await house.match()];
+    const key = newKey();
+    const answers = await Promise.all(
+      ['1', '2'].map((unit_stake) => tryPlace(house.betting, player, slip([{ match_id: match.id }], { unit_stake }), key)),
+    );
+    expect(answers.map((answer) => (answer.ok ? 'placed' : answer.code)).sort()).toEqual(['placed', 'request.idempotency_conflict']);
+    expect(await countOf('bets', player)).toBe(1);
+  });
+
+  test('that was refused stays refused with the same words, though the reason has passed', async () => {
+    const [player, match] = [await house.playerWith('0.5'), await house.match()];
+    const key = newKey();
+    const request = slip([{ match_id: match.id }]);
+    const first = await tryPlace(house.betting, player, request, key);
+    expect(first).toEqual({ ok: false, code: 'slip.insufficient_balance', details: { balance: '0.500000 USDT', stake: '1.000000 USDT' } });
+    await house.owner.pool.query(
+      `select * from ledger_post(array[$1::bigint], array[1::bigint], array[9000000::bigint], array['deposit'], array[$2::uuid], array[0::smallint])`,
+      [player, newKey()],
+    );
+    expect(await tryPlace(house.betting, player, request, key)).toEqual(first);
+    expect(await tryPlace(house.betting, player, request)).toMatchObject({ ok: true });
+    expect([await countOf('bets', player), await countOf('kept_replies', player)]).toEqual([1, 1]);
+  });
+
+  test('belongs to one player: another may use the same', async () => {
+    const [one, two, match] = [await house.playerWith('1'), await house.playerWith('1'), await house.match()];
+    const key = newKey();
+    const request = slip([{ match_id: match.id }]);
+    const answers = await Promise.all([one, two].map((player) => tryPlace(house.betting, player, request, key)));
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
+  });
+});
+
+describe('a batch', () => {
+  test('decides each bet alone: one that cannot stand refuses none of its neighbours', async () => {
+    const match = await house.match();
+    const closed = await house.match();
+    await closed.suspend('wl');
+    const players = await Promise.all(Array.from({ length: 12 }, (_, at) => house.playerWith(at % 3 === 0 ? '0' : '1')));
+    const answers = await Promise.all(
+      players.map((player, at) => tryPlace(house.betting, player, slip([{ match_id: at % 3 === 1 ? closed.id : match.id }]))),
+    );
+    const codes = answers.map((answer) => (answer.ok ? 'placed' : answer.code));
+    expect(codes).toEqual(Array.from({ length: 4 }, () => ['slip.insufficient_balance', 'slip.market_closed', 'placed']).flat());
+  });
+
+  test('with a bet that breaks the transaction is halved until that bet alone fails', async () => {
+    const match = await house.match();
+    const players = await Promise.all(Array.from({ length: 20 }, () => house.playerWith('1')));
+    const poisoned = players[7] as (typeof players)[number];
+    await house.owner.pool.query(`alter table bets add constraint poisoned check (account_id <> ${poisoned})`);
+    try {
+      const answers = await Promise.allSettled(
+        players.map((player) => house.betting.place(player, { idempotencyKey: newKey() }, slip([{ match_id: match.id }]))),
+      );
+      expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(19);
+      expect(answers[7]).toMatchObject({ status: 'rejected', reason: { constraint: 'poisoned' } });
+    } finally {
+      await house.owner.pool.query('alter table bets drop constraint poisoned');
+    }
+  });
+
+  test('of one player is bounded: what exceeds the bound is told that the server is busy, and nothing of it is written', async () => {
+    const [player, match] = [await house.playerWith('1000'), await house.match()];
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tryPlace(house.betting, player, slip([{ match_id: match.id }]))));
+    const busy = answers.filter((answer) => !answer.ok && answer.code === 'server.busy').length;
+    expect(busy).toBe(72);
+    expect(await countOf('bets', player)).toBe(128);
+  });
+});

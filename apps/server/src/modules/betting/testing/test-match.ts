@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
+import { type Odds, parseOdds } from '@fairbook/core/money';
+import type { MarketKind, VoidReason } from '@fairbook/core/sports';
+import type { Db } from '../../../platform/db.ts';
+import type { Sportsbook } from '../../sportsbook/index.ts';
+
+export interface MatchWish {
+  readonly game?: SportGame;
+  /** Price lists by market, `{ wl: { w: '2.10', d: '3.30', l: '3.60' } }`; soccer's default is exactly that. */
+  readonly markets?: Partial<Readonly<Record<MarketKind, Readonly<Record<string, string>>>>>;
+  /** Hundredths, of the markets that have one. */
+  readonly lines?: Partial<Readonly<Record<MarketKind, number>>>;
+  /** Milliseconds from now. */
+  readonly startsIn?: number;
+}
+
+/** A match of a real sportsbook that a test drives by the facts of a feed. */
+export interface TestMatch {
+  readonly id: string;
+  reprice(market: MarketKind, odds: Readonly<Record<string, string>>, line?: number): Promise<void>;
+  suspend(market: MarketKind): Promise<void>;
+  /** The match ends; called again it corrects the result. */
+  end(home: number, away: number): Promise<void>;
+  void(reason?: VoidReason): Promise<void>;
+  kickOff(at: Date): Promise<void>;
+}
+
+interface MatchDeps {
+  readonly db: Db;
+  readonly sportsbook: Sportsbook;
+  readonly feed: SportGame;
+}
+
+type Bare<F> = F extends FeedFact ? Omit<F, 'fixture' | 'version' | 'at'> : never;
+
+export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: MatchWish): Promise<TestMatch> {
+  const fixture = randomUUID();
+  let version = 0;
+  const tell = async (...facts: readonly (Bare<FeedFact> & { readonly at?: Date })[]) => {
+    version += 1;
+    const report = await sportsbook.take(
+      facts.map((fact) => ({ at: new Date(), ...fact, fixture, version }) as FeedFact),
+      feed,
+    );
+    if (report.applied !== facts.length) throw new Error(`the sportsbook did not take ${JSON.stringify(facts)}: ${JSON.stringify(report)}`);
+  };
+  const priced = (market: MarketKind, odds: Readonly<Record<string, string>>, line: number | null): Bare<FeedFact> => ({
+    ...{ kind: 'odds', market, line, single: true },
+    odds: Object.fromEntries(Object.entries(odds).map(([code, text]): [string, Odds] => [code, parseOdds(text)])),
+  });
+  const markets = wish.markets ?? { wl: { w: '2.10', d: '3.30', l: '3.60' } };
+  const named = (name: string) => ({ ref: `${name}-${fixture}`, names: { en: name } });
+  await tell(
+    {
+      kind: 'fixture',
+      league: { ...named('League'), country: '' },
+      home: { ...named('Home'), crest: 'plain:red:white' },
+      away: { ...named('Away'), crest: 'plain:blue:white' },
+      starts_at: new Date(Date.now() + (wish.startsIn ?? 3_600_000)),
+    },
+    ...Object.entries(markets).map(([market, odds]) => priced(market as MarketKind, odds, wish.lines?.[market as MarketKind] ?? null)),
+  );
+  const { rows } = await db.pool.query('select id from matches where fixture = $1', [fixture]);
+  return {
+    id: String(rows[0].id),
+    reprice: (market, odds, line) => tell(priced(market, odds, line ?? wish.lines?.[market] ?? null)),
+    suspend: (market) => tell({ kind: 'suspension', market, status: 'suspended' }),
+    end: (home, away) => tell({ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 } }),
+    void: (reason = 'cancelled') => tell({ kind: 'void', reason }),
+    kickOff: (at) => tell({ kind: 'score', at, period: 'first_half', minute: 1, score: { home: 0, away: 0 }, half_time: null }),
+  };
+}
