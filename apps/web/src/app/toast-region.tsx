@@ -11,7 +11,8 @@ export function ToastRegion() {
   const t = useTranslate();
   const toasts = useToasts();
   return (
-    <section className={classes.region} aria-label={t('common.toasts')} aria-live="polite">
+    // An open dialog hides what is outside of it from screen readers, save for this.
+    <section className={classes.region} aria-label={t('common.toasts')} aria-live="polite" data-react-aria-top-layer="true">
       {toasts.map((each) => (
         <ToastCard key={each.id} toast={each} />
       ))}

@@ -1,4 +1,6 @@
+import { classNames } from '@fairbook/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { AuthDialogs } from '../../features/auth/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SessionWatch } from '../session-watch.tsx';
@@ -9,13 +11,14 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
+import { SidePanel } from './side-panel.tsx';
 
 const CONTENT_ID = 'content';
 
 /** Everything around a page (specification, section 2, Layout). */
 export function Shell() {
   const t = useTranslate();
-  const { title } = usePlace();
+  const { title, slip } = usePlace();
   usePageTitle(t(title));
   return (
     <>
@@ -23,7 +26,7 @@ export function Shell() {
         {t('common.skip_to_content')}
       </a>
       <Header />
-      <div className={classes.shell}>
+      <div className={classNames(classes.shell, slip && classes.docked)}>
         <SideNav />
         <div className={classes.content}>
           <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
@@ -31,9 +34,11 @@ export function Shell() {
           </main>
           <Footer />
         </div>
+        <SidePanel docked={slip} />
       </div>
       <BottomNav />
       <MenuDrawer />
+      <AuthDialogs />
       <ToastRegion />
       <SessionWatch />
     </>

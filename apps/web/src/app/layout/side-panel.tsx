@@ -1,0 +1,90 @@
+import { IconButton, Tabs } from '@fairbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { openAuth } from '../../features/auth/index.ts';
+import { MyBetsPanel } from '../../features/my-bets/index.ts';
+import { SlipPanel, SlipPill } from '../../features/slip/index.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { LazyDrawer } from '../../shared/lazy-overlays.ts';
+import { DESKTOP, useMedia, WIDE } from '../../shared/media.ts';
+import { useOverlay } from '../../shared/overlays.ts';
+import { useSession } from '../../shared/session.ts';
+import classes from './side-panel.module.css';
+
+/**
+ * The slip and the player's bets: docked at the right where the page asks for it and there is room, else a drawer, on phones a sheet.
+ * `?slip=true` and `?mybet=true` open it.
+ */
+export function SidePanel({ docked }: { readonly docked: boolean }) {
+  const t = useTranslate();
+  const slip = useOverlay('slip');
+  const bets = useMyBetsFlag();
+  const wide = useMedia(WIDE, true);
+  const desktop = useMedia(DESKTOP, true);
+  if (docked && wide) {
+    return (
+      <aside className={classes.docked} aria-label={t('common.panel')}>
+        <PanelContent showsBets={bets.open} />
+      </aside>
+    );
+  }
+  const close = () => {
+    slip.hide();
+    bets.hide();
+  };
+  return (
+    <>
+      <SlipPill />
+      {(slip.open || bets.open) && (
+        <Suspense fallback={null}>
+          <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
+            <PanelContent showsBets={bets.open} onClose={close} />
+          </LazyDrawer>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** `?mybet=true`: the panel for a player on a desktop, the page on a phone, the sign-in dialog for a guest (specification, section 2). */
+function useMyBetsFlag() {
+  const bets = useOverlay('mybet');
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const desktop = useMedia(DESKTOP, true);
+  const { open, hide } = bets;
+  useEffect(() => {
+    if (!open) return;
+    if (status === 'guest') {
+      openAuth('login');
+      hide();
+    } else if (!desktop) void navigate({ to: '/my-bets', replace: true });
+  });
+  return { ...bets, open: open && status === 'player' && desktop };
+}
+
+const CONTENT_ID = 'panel-content';
+
+function PanelContent({ showsBets, onClose }: { readonly showsBets: boolean; readonly onClose?: () => void }) {
+  const t = useTranslate();
+  const bets = useOverlay('mybet');
+  const player = useSession().status === 'player';
+  const tabs = [{ value: 'slip', label: t('common.slip') }, ...(player ? [{ value: 'bets', label: t('common.bets') }] : [])];
+  return (
+    <>
+      <header className={classes.head}>
+        <Tabs
+          label={t('common.panel')}
+          value={showsBets ? 'bets' : 'slip'}
+          tabs={tabs}
+          onChange={(tab) => (tab === 'bets' ? bets.show() : bets.hide())}
+          panelId={CONTENT_ID}
+        />
+        {onClose && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+      </header>
+      <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
+        {showsBets ? <MyBetsPanel /> : <SlipPanel />}
+      </div>
+    </>
+  );
+}
