@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceSilence } from './feed-silence.ts';
+import { fixtureFact, hoursFromNow, oddsFact, oddsTable, postponementFact, scoreFact, suspensionFact } from './testing/feed-facts.ts';
+import { type TestBook, testBook } from './testing/test-book.ts';
+
+let book: TestBook;
+let fixture: string;
+
+beforeAll(async () => {
+  book = await testBook();
+});
+afterAll(() => book.close());
+beforeEach(async () => {
+  fixture = book.newFixture();
+  await book.sportsbook.heartbeat(book.feed);
+});
+
+const isOpen = async () => (await book.quote(fixture))?.open;
+const past = hoursFromNow(-0.5);
+
+describe('a quote', () => {
+  test('carries the odds by code, the line and the version; what is not priced is absent, what is unknown has no quote', async () => {
+    const start = hoursFromNow(3);
+    await book.take([
+      fixtureFact(fixture, { starts_at: start }),
+      oddsFact(fixture, { market: 'handicap', line: -100, single: false, odds: oddsTable({ w: 3.2, l: 1.88 }) }),
+    ]);
+    const matchId = await book.idOf(fixture);
+    const quotes = await book.sportsbook.quotes(book.db, [
+      { matchId, market: 'handicap' },
+      { matchId, market: 'wl' },
+      { matchId: '999999', market: 'wl' },
+    ]);
+    expect([...quotes]).toEqual([
+      [
+        `${matchId}:handicap`,
+        {
+          matchId,
+          market: 'handicap',
+          game: 'soccer',
+          open: true,
+          lineE2: -100,
+          single: false,
+          version: 1n,
+          live: false,
+          startsAt: start,
+          odds: new Map([
+            ['w', 32_000],
+            ['l', 18_800],
+          ]),
+        },
+      ],
+    ]);
+  });
+
+  test('takes bets from the first odds on, and not while the feed holds or closes the market', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    expect(await isOpen()).toBe(true);
+    await book.take([suspensionFact(fixture, 'suspended')]);
+    expect(await isOpen()).toBe(false);
+    await book.take([suspensionFact(fixture, 'open', { version: 2 })]);
+    expect(await isOpen()).toBe(true);
+    await book.take([suspensionFact(fixture, 'closed', { version: 3 })]);
+    expect(await isOpen()).toBe(false);
+  });
+});
+
+describe('the cut-off', () => {
+  test('is the start by the clock of the database, whether or not the feed has said anything', async () => {
+    await book.take([fixtureFact(fixture, { starts_at: new Date(Date.now() - 1) }), oddsFact(fixture)]);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('moves with the start, both ways', async () => {
+    await book.take([fixtureFact(fixture, { starts_at: past }), oddsFact(fixture)]);
+    await book.take([postponementFact(fixture, hoursFromNow(1), { at: hoursFromNow(-1) })]);
+    expect(await isOpen()).toBe(true);
+    await book.take([postponementFact(fixture, past, { version: 2, at: hoursFromNow(-1) })]);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('comes at once when play is reported before the start', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture), suspensionFact(fixture, 'open', { at: hoursFromNow(-2) })]);
+    expect(await isOpen()).toBe(true);
+    await book.take([scoreFact(fixture, { home: 0, away: 0 })]);
+    expect(await isOpen()).toBe(false);
+  });
+});
+
+describe('in play', () => {
+  test('a market is closed until the feed opens it explicitly at or after the start', async () => {
+    const before = suspensionFact(fixture, 'open', { at: hoursFromNow(-0.6) });
+    await book.take([
+      fixtureFact(fixture, { starts_at: past }),
+      oddsFact(fixture),
+      before,
+      scoreFact(fixture, { home: 0, away: 0 }, { at: past }),
+    ]);
+    expect(await isOpen()).toBe(false);
+    await book.take([suspensionFact(fixture, 'open', { version: 2, at: past })]);
+    expect(await book.quote(fixture)).toMatchObject({ open: true, live: true });
+  });
+
+  test('an opening without reported play holds the market', async () => {
+    await book.take([fixtureFact(fixture, { starts_at: past }), oddsFact(fixture), suspensionFact(fixture, 'open')]);
+    expect(await isOpen()).toBe(false);
+    await book.take([scoreFact(fixture, { home: 0, away: 0 })]);
+    expect(await isOpen()).toBe(true);
+  });
+});
+
+describe('a silent feed', () => {
+  test('holds every market from the 20th second on, by the clock alone, and a page that is up to date opens them again', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    await book.heardAgo(19.5);
+    expect(await isOpen()).toBe(true);
+    await book.heardAgo(20);
+    expect(await isOpen()).toBe(false);
+    await book.sportsbook.heartbeat(book.feed);
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('catching up opens nothing: only the page behind which no more is waiting does', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    await book.heardAgo(60);
+    await book.take([oddsFact(fixture, { version: 2 })], { cursor: 'middle', more: true });
+    expect(await isOpen()).toBe(false);
+    await book.take([], { cursor: 'end', more: false });
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('news that was signed 21 seconds ago is no sign of life', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    await book.heardAgo(60);
+    await book.take([oddsFact(fixture, { version: 2 })], { ageMs: 21_000 });
+    expect(await isOpen()).toBe(false);
+    await book.take([], { ageMs: 1_000 });
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('is announced once, and so is its return', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    await book.heardAgo(60);
+    const [last] = await book.asOwner<{ id: bigint }>('select coalesce(max(id), 0) as id from outbox_events');
+    await announceSilence(book.db);
+    await announceSilence(book.db);
+    await book.take([], { ageMs: 30_000 });
+    await book.sportsbook.heartbeat(book.feed);
+    await book.sportsbook.heartbeat(book.feed);
+    const told = await book.asOwner<{ event: string }>('select event from outbox_events where topic = $1 and id > $2 order by tx_id, id', [
+      'game:soccer',
+      last?.id,
+    ]);
+    expect(told.map(({ event }) => JSON.parse(event)).map(({ kind, silent }) => silent ?? kind)).toEqual([true, false, 'matches.listed']);
+  });
+
+  test('is a fact of its own matches: another feed keeps taking bets', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    await book.sportsbook.take([fixtureFact('other'), oddsFact('other')], 'other-vendor');
+    await book.heardAgo(60);
+    const [other] = await book.asOwner<{ id: string }>(`select id::text from matches where fixture = 'other'`);
+    const quotes = await book.sportsbook.quotes(book.db, [{ matchId: other?.id ?? '', market: 'wl' }]);
+    expect([...quotes.values()].map(({ open }) => open)).toEqual([true]);
+    expect(await isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Odds } from '@fairbook/core/money';
+import type { MarketKind, Score } from '@fairbook/core/sports';
+import type { Fact } from '../types.ts';
+
+/** What every fact has; tests name only what they are about. */
+type Said<Kind extends Fact['kind']> = Partial<Omit<Fact<Kind>, 'kind' | 'fixture'>>;
+
+const HOUR_MS = 3_600_000;
+export const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
+
+/** Odds in ten-thousandths from plain decimals. */
+export const oddsTable = (plain: Readonly<Record<string, number>>): Record<string, Odds> =>
+  Object.fromEntries(Object.entries(plain).map(([code, value]) => [code, Math.round(value * 10_000) as Odds]));
+
+export const fixtureFact = (fixture: string, said: Said<'fixture'> = {}): Fact<'fixture'> => ({
+  kind: 'fixture',
+  fixture,
+  version: 1,
+  at: hoursFromNow(-24),
+  league: { ref: 'bra', names: { en: 'Brazilian Serie A', pt: 'Brasileirão' }, country: 'BR' },
+  home: { ref: 'fla', names: { en: 'Flamengo' }, crest: 'stripes:red:black' },
+  away: { ref: 'pal', names: { en: 'Palmeiras', zh: '帕尔梅拉斯' }, crest: 'plain:green:white' },
+  starts_at: hoursFromNow(2),
+  ...said,
+});
+
+export const oddsFact = (fixture: string, said: Said<'odds'> = {}): Fact<'odds'> => ({
+  kind: 'odds',
+  fixture,
+  version: 1,
+  at: hoursFromNow(-1),
+  market: 'wl',
+  line: null,
+  single: true,
+  odds: oddsTable({ w: 1.95, d: 3.4, l: 4.1 }),
+  ...said,
+});
+
+export const suspensionFact = (
+  fixture: string,
+  status: Fact<'suspension'>['status'],
+  said: Said<'suspension'> = {},
+): Fact<'suspension'> => ({
+  kind: 'suspension',
+  fixture,
+  version: 1,
+  at: new Date(),
+  market: 'wl',
+  status,
+  ...said,
+});
+
+export const scoreFact = (fixture: string, score: Score, said: Said<'score'> = {}): Fact<'score'> => ({
+  kind: 'score',
+  fixture,
+  version: 1,
+  at: new Date(),
+  period: 'first_half',
+  minute: 12,
+  half_time: null,
+  score,
+  ...said,
+});
+
+export const resultFact = (fixture: string, score: Score, said: Said<'result'> = {}): Fact<'result'> => ({
+  kind: 'result',
+  fixture,
+  version: 1,
+  at: new Date(),
+  score,
+  half_time: { home: 0, away: 0 },
+  ...said,
+});
+
+export const correctionFact = (fixture: string, score: Score, version: number): Fact<'correction'> => ({
+  kind: 'correction',
+  fixture,
+  version,
+  at: new Date(),
+  score,
+  half_time: { home: 0, away: 0 },
+  reason: 'the second goal was disallowed',
+});
+
+export const postponementFact = (fixture: string, startsAt: Date | null, said: Said<'postponement'> = {}): Fact<'postponement'> => ({
+  kind: 'postponement',
+  fixture,
+  version: 1,
+  at: hoursFromNow(-1),
+  starts_at: startsAt,
+  ...said,
+});
+
+export const voidFact = (fixture: string, version = 1): Fact<'void'> => ({
+  kind: 'void',
+  fixture,
+  version,
+  at: new Date(),
+  reason: 'cancelled',
+});
+
+/** Every order of a list. */
+export function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((first, place) => ordersOf(items.toSpliced(place, 1)).map((rest) => [first, ...rest]));
+}
+
+/** The five markets of soccer, each priced whole. */
+export const allMarkets = (fixture: string): readonly Fact<'odds'>[] => {
+  const even = (codes: readonly string[], odds: number) => oddsTable(Object.fromEntries(codes.map((code) => [code, odds])));
+  const kinds: readonly [MarketKind, number | null, readonly string[], number][] = [
+    ['wl', null, ['w', 'd', 'l'], 2.8],
+    ['handicap', -100, ['w', 'd', 'l'], 2.9],
+    ['goals', null, ['0', '1', '2', '3', '4', '5', '6', '7+'], 7],
+    ['half', null, ['ww', 'wd', 'wl', 'dw', 'dd', 'dl', 'lw', 'ld', 'll'], 8],
+    ['correct_score', null, ['1:0', '0:0', '0:1'], 9],
+  ];
+  return kinds.map(([market, line, codes, odds]) => oddsFact(fixture, { market, line, odds: even(codes, odds) }));
+};
