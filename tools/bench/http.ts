@@ -4,7 +4,7 @@ import { formatOdds } from '@fairbook/core/money';
 import { Pool } from 'undici';
 import { v7 } from 'uuid';
 import { matchesById, matchesFrom, until } from '../house/board.ts';
-import { type House, startHouse } from '../house/index.ts';
+import { type House, startHouse } from '../house/start-house.ts';
 import { madeUpMatch } from '../house/made-up-match.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
 import { startScriptedFeed } from '../house/scripted-feed.ts';

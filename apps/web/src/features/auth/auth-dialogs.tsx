@@ -1,0 +1,52 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { PageSearch } from '../../shared/search.ts';
+import { useSession } from '../../shared/session.ts';
+import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
+import { keepInviteCode } from './invite-code.ts';
+
+const LazyAuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }));
+
+/** The dialogs `openAuth` opens. Mounted once, in the shell. */
+export function AuthDialogs() {
+  const { mode, from } = useAuthState();
+  const { status } = useSession();
+  const { inviteCode } = useSearch({ strict: false }) as PageSearch;
+  const goBack = useGoBack();
+  const done = mode !== undefined && status === 'player';
+
+  useEffect(() => {
+    if (inviteCode !== undefined) keepInviteCode(inviteCode);
+  }, [inviteCode]);
+  useEffect(() => {
+    if (!done) return;
+    closeAuth();
+    goBack(from);
+  }, [done, from, goBack]);
+
+  const close = () => {
+    closeAuth();
+    goBack();
+  };
+  if (mode === undefined || done) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyAuthDialog mode={mode} inviteCode={inviteCode} onClose={close} />
+    </Suspense>
+  );
+}
+
+/** Goes to the address given or, from an address that only opens a dialog, to the page before it. Anywhere else it stays. */
+function useGoBack(): (to?: string) => void {
+  const router = useRouter();
+  const { pathname, href } = useLocation();
+  const last = useRef('/');
+  useEffect(() => {
+    if (!isAuthPath(pathname)) last.current = href;
+  }, [pathname, href]);
+  return useRef((to?: string) => {
+    const here = router.state.location;
+    const target = to ?? (isAuthPath(here.pathname) ? last.current : here.href);
+    if (target !== here.href) router.history.replace(target);
+  }).current;
+}

@@ -1,0 +1,64 @@
+import { PASSWORD_MAX, type PasswordRules, passwordRules } from '@fairbook/core/identity';
+import { classNames, Icon, IconButton, TextField, VisuallyHidden } from '@fairbook/ui';
+import { useState } from 'react';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from './auth-dialog.module.css';
+
+export interface PasswordFieldProps {
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  readonly error: string | undefined;
+  /** A new one: shows the rules before anything is typed, and ticks them off. */
+  readonly isNew?: boolean;
+}
+
+/** A password that can be pasted, filled in by a password manager, and looked at. */
+export function PasswordField({ value, onChange, error, isNew = false }: PasswordFieldProps) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={t('auth.password')}
+      type={shown ? 'text' : 'password'}
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={PASSWORD_MAX}
+      value={value}
+      onChange={onChange}
+      error={error}
+      hint={isNew ? <Rules kept={passwordRules(value)} /> : undefined}
+      suffix={
+        <IconButton
+          className={classes.eye}
+          icon="eye"
+          label={t(shown ? 'auth.hide_password' : 'auth.show_password')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+const RULES = [
+  ['longEnough', 'auth.rule_length'],
+  ['hasLetter', 'auth.rule_letter'],
+  ['hasDigit', 'auth.rule_digit'],
+] as const satisfies readonly (readonly [keyof PasswordRules, MessageId])[];
+
+function Rules({ kept }: { readonly kept: PasswordRules }) {
+  const t = useTranslate();
+  return (
+    <span className={classes.rules}>
+      {RULES.map(([rule, text]) => (
+        <span key={rule} className={classNames(kept[rule] && classes.kept)}>
+          <Icon name={kept[rule] ? 'check' : 'minus'} size="small" />
+          {t(text)}
+          {kept[rule] && <VisuallyHidden>: {t('auth.rule_done')}</VisuallyHidden>}
+        </span>
+      ))}
+    </span>
+  );
+}
