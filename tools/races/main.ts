@@ -1,0 +1,30 @@
+// npm run races [-- --rounds 20]: parallel requests for one wallet of a real house. Ends with 1 when a single round goes wrong.
+import { parseArgs } from 'node:util';
+import { startScriptedFeed } from '../house/scripted-feed.ts';
+import { startHouse } from '../house/start-house.ts';
+import { ensureBuilt } from '../setup/build.mjs';
+import { raceHouse } from './house-races.ts';
+import { SPREAD_MAX_MS } from './run-race.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+ensureBuilt(['server']);
+const feed = await startScriptedFeed();
+const house = await startHouse({ env: feed.env, durable: true });
+try {
+  const reports = await raceHouse(house, feed, Number.parseInt(values.rounds, 10));
+  console.log(`\n${'race'.padEnd(48)} rounds  wrong  spread ms  repeated`);
+  for (const { name, rounds, broken, spreadMs, repeated } of reports) {
+    console.log(
+      `${name.padEnd(48)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
+    );
+  }
+  const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `\nRepeated: the requests had not left within ${SPREAD_MAX_MS} ms of each other, so the round did not count. Problems: ${problems.length}`,
+  );
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} finally {
+  await house.stop();
+  await feed.stop();
+}

@@ -1,0 +1,42 @@
+import '@fairbook/testkit/vitest-context';
+import { randomUUID } from 'node:crypto';
+import { cloneDatabase } from '@fairbook/testkit/pg';
+import { describe, expect, inject, test } from 'vitest';
+import { startScriptedFeed } from '../house/scripted-feed.ts';
+import { startHouse } from '../house/start-house.ts';
+import { verifyHouse } from '../house/verify-house.ts';
+import { startBrokenWallet } from './broken-wallet.ts';
+import { raceHouse } from './house-races.ts';
+import { runRace } from './run-race.ts';
+import { openBattery } from './volley.ts';
+import { tenOfFifty } from './wallet-races.ts';
+
+const ROUNDS = 3;
+const freshDatabase = () => cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `races_${randomUUID().replaceAll('-', '')}`);
+
+describe('fifty requests at once for one wallet of the real house', () => {
+  test('spend no money twice, do nothing twice, and leave books that add up', { timeout: 120_000 }, async () => {
+    const feed = await startScriptedFeed();
+    const house = await startHouse({ env: feed.env, databaseUrl: await freshDatabase() });
+    try {
+      const reports = await raceHouse(house, feed, ROUNDS);
+      expect(reports.length).toBeGreaterThan(5);
+      expect(reports.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`))).toEqual([]);
+      expect(await verifyHouse(house.databaseUrl)).toEqual([]);
+    } finally {
+      await house.stop();
+      await feed.stop();
+    }
+  });
+});
+
+describe('the races themselves', () => {
+  test('catch a debit that reads, calculates and writes in every round', { timeout: 60_000 }, async () => {
+    const broken = await startBrokenWallet(await freshDatabase());
+    const battery = await openBattery(broken.url, 50);
+    const report = await runRace(battery, tenOfFifty('a broken debit', broken.wallet), 20);
+    expect(report).toMatchObject({ rounds: 20, broken: 20 });
+    await battery.close();
+    await broken.stop();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Answer, Battery, Shot } from './volley.ts';
+
+/** One round: the shots that leave together, and what is wrong with how they ended, in words. */
+export interface Round {
+  readonly shots: readonly Shot[];
+  readonly judge: (answers: readonly Answer[]) => Promise<readonly string[]>;
+}
+export interface Race {
+  readonly name: string;
+  /** Makes ready for one round. */
+  readonly prepare: () => Promise<Round>;
+}
+export interface RaceReport {
+  readonly name: string;
+  readonly rounds: number;
+  /** Rounds that went wrong. */
+  readonly broken: number;
+  /** What went wrong, each once. */
+  readonly problems: readonly string[];
+  /** The largest spread among the rounds that count. */
+  readonly spreadMs: number;
+  /** Rounds that did not count: the requests had not left together. They were judged all the same. */
+  readonly repeated: number;
+}
+
+/** Requests of a round that counts leave within this time of each other. */
+export const SPREAD_MAX_MS = 5;
+const ATTEMPTS_PER_ROUND = 20;
+
+/** Runs a race until so many rounds count. What goes wrong is a problem in any round, counted or not. */
+export async function runRace(battery: Battery, { name, prepare }: Race, rounds: number): Promise<RaceReport> {
+  const problems = new Set<string>();
+  const counts = { rounds: 0, broken: 0, repeated: 0, spreadMs: 0 };
+  while (counts.rounds < rounds && counts.repeated < rounds * ATTEMPTS_PER_ROUND) {
+    const { shots, judge } = await prepare();
+    const { answers, spreadMs } = await battery.fire(shots);
+    const wrong = [...faultsOf(answers), ...(await judge(answers))];
+    for (const each of wrong) problems.add(each);
+    if (spreadMs > SPREAD_MAX_MS) {
+      counts.repeated += 1;
+      continue;
+    }
+    counts.rounds += 1;
+    counts.broken += wrong.length > 0 ? 1 : 0;
+    counts.spreadMs = Math.max(counts.spreadMs, spreadMs);
+  }
+  if (counts.rounds < rounds) problems.add(`only ${counts.rounds} of ${rounds} rounds left within ${SPREAD_MAX_MS} ms`);
+  return { name, ...counts, problems: [...problems] };
+}
+
+const faultsOf = (answers: readonly Answer[]): readonly string[] => {
+  const faults = answers.filter(({ status }) => status >= 500).length;
+  return faults > 0 ? [`${faults} answers of 500 or more`] : [];
+};

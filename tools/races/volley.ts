@@ -1,0 +1,61 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { Pool } from 'undici';
+
+/** One request of a volley. */
+export interface Shot {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+export interface Volley {
+  /** In the order of the shots. */
+  readonly answers: readonly Answer[];
+  /** Between the first request that was written to its connection and the last, milliseconds. */
+  readonly spreadMs: number;
+}
+
+/** Connections to one address that are open before the first shot. */
+export interface Battery {
+  readonly fire: (shots: readonly Shot[]) => Promise<Volley>;
+  readonly close: () => Promise<void>;
+}
+
+/** When each request was written; its own header names it. */
+const MARK = 'x-shot';
+const writtenAt = new Map<string, number>();
+subscribe('undici:client:sendHeaders', (message) => {
+  const { headers } = message as { readonly headers: string };
+  const mark = new RegExp(`^${MARK}: (\\S+)`, 'm').exec(headers)?.[1];
+  if (mark) writtenAt.set(mark, performance.now());
+});
+let fired = 0;
+
+/** Opens so many connections and keeps them warm. */
+export async function openBattery(url: string, connections: number): Promise<Battery> {
+  const pool = new Pool(url, { connections, pipelining: 1, keepAliveTimeout: 60_000 });
+  const fire = async (shots: readonly Shot[]): Promise<Volley> => {
+    fired += 1;
+    const marks = shots.map((_, place) => `${fired}-${place}`);
+    const answers = await Promise.all(shots.map((shot, place) => send(pool, shot, marks[place] ?? '')));
+    const times = marks.flatMap((mark) => writtenAt.get(mark) ?? []);
+    for (const mark of marks) writtenAt.delete(mark);
+    return { answers, spreadMs: Math.max(...times) - Math.min(...times) };
+  };
+  const knock: Shot = { method: 'GET', path: '/healthz' };
+  while (pool.stats.connected < connections) await fire(Array.from({ length: connections }, () => knock));
+  return { fire, close: () => pool.close() };
+}
+
+async function send(pool: Pool, { method, path, headers, body }: Shot, mark: string): Promise<Answer> {
+  const { statusCode, body: answer } = await pool.request({
+    ...{ method, path },
+    headers: { ...headers, [MARK]: mark, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { status: statusCode, body: await answer.text() };
+}
