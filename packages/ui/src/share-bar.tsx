@@ -14,7 +14,11 @@ const GAP = 0.4;
 /** How a whole is divided, as segments of one bar: the chances of a market without the house's margin. */
 export function ShareBar({ shares, label, thin = false }: ShareBarProps) {
   const total = shares.reduce((sum, share) => sum + share, 0) || 1;
-  let from = 0;
+  const segments = shares.slice(0, 3).map((share, at) => ({
+    name: `share${at + 1}`,
+    from: (shares.slice(0, at).reduce((sum, each) => sum + each, 0) / total) * 100,
+    width: Math.max(0, (share / total) * 100 - (at < shares.length - 1 ? GAP : 0)),
+  }));
   return (
     <svg
       className={classNames(classes.bar, thin && classes.thin)}
@@ -23,13 +27,9 @@ export function ShareBar({ shares, label, thin = false }: ShareBarProps) {
       role="img"
       aria-label={label}
     >
-      {shares.slice(0, 3).map((share, at) => {
-        const x = from;
-        from += (share / total) * 100;
-        const width = Math.max(0, from - x - (at < shares.length - 1 ? GAP : 0));
-        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place in the bar
-        return <rect key={at} className={classes[`share${at + 1}`]} x={x.toFixed(2)} width={width.toFixed(2)} height="1" />;
-      })}
+      {segments.map(({ name, from, width }) => (
+        <rect key={name} className={classes[name]} x={from.toFixed(2)} width={width.toFixed(2)} height="1" />
+      ))}
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { DrawnTitle } from '../shared/page-title.ts';
+import { TitleListener } from '../shared/page-title.ts';
 import { DrawnTimeZone } from '../shared/preferences.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -12,14 +12,14 @@ export interface AppProps {
   readonly router: AppRouter;
   /** The zone of the first drawing, on the server and in the browser alike. */
   readonly timeZone: string;
-  /** Takes the title of the page; the server's renderer reads it. */
-  readonly title?: { text: string };
+  /** Hears the title of the page while it is drawn: for the server's renderer. */
+  readonly onTitle?: (title: string) => void;
 }
 
 /** The whole site, for the server's renderer and for the browser. */
-export function App({ i18n, queries, router, timeZone, title }: AppProps) {
+export function App({ i18n, queries, router, timeZone, onTitle }: AppProps) {
   return (
-    <DrawnTitle value={title}>
+    <TitleListener value={onTitle}>
       <DrawnTimeZone value={timeZone}>
         <QueryClientProvider client={queries}>
           <I18nProvider i18n={i18n}>
@@ -27,6 +27,6 @@ export function App({ i18n, queries, router, timeZone, title }: AppProps) {
           </I18nProvider>
         </QueryClientProvider>
       </DrawnTimeZone>
-    </DrawnTitle>
+    </TitleListener>
   );
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the one file of the site that runs on the server
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transport } from '@fairbook/contract';
 import { type Language, LOCALES } from '@fairbook/core/catalog';
@@ -62,12 +63,15 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   if (result?.type === 'redirect') return redirection(result.redirect.headers.get('Location') ?? '/');
 
   const timeZone = knownTimeZone(request.timeZone);
-  const title = { text: '' };
-  const page = () => renderToString(<App i18n={i18n} queries={queries} router={router} timeZone={timeZone} title={title} />);
+  let title = '';
+  const onTitle = (text: string) => {
+    title = text;
+  };
+  const page = () => renderToString(<App i18n={i18n} queries={queries} router={router} timeZone={timeZone} onTitle={onTitle} />);
   let html = page();
   for (let round = 0; round < ROUNDS_MAX && (await answerAll(queries)); round += 1) html = page();
   const parts = {
-    title: title.text,
+    title,
     first: firstScript(request),
     links: preloadLinks(sourcesOf(router, request.language)),
     page: html,
@@ -101,7 +105,7 @@ function sourcesOf(router: AppRouter, language: Language): readonly string[] {
 /** Runs before the first paint: the theme of the system where none was chosen, and whether a returning player is expected. */
 function firstScript({ theme, nonce }: RenderRequest): string {
   const system = theme === 'system' ? `if(matchMedia('(prefers-color-scheme: light)').matches)d.theme='light';` : '';
-  const player = `try{if(localStorage.getItem('signed-in'))d.session='player'}catch{}`;
+  const player = `try{if(localStorage.getItem('signed-in'))d.session='player'}catch{/* storage refused: drawn for a guest */}`;
   return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}}</script>`;
 }
 

@@ -1,18 +1,16 @@
 import { buttonClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../shared/i18n.ts';
-import classes from './notice-page.module.css';
+import { NoticePage } from '../shared/notice-page.tsx';
 
 /** Any address that is no page. */
 export function NotFoundPage() {
   const t = useTranslate();
   return (
-    <section className={classes.notice}>
-      <h1>{t('common.not_found_title')}</h1>
-      <p>{t('common.not_found_text')}</p>
+    <NoticePage title={t('common.not_found_title')} text={t('common.not_found_text')}>
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
         {t('common.go_home')}
       </Link>
-    </section>
+    </NoticePage>
   );
 }

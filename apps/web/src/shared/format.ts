@@ -62,7 +62,6 @@ export function useFormat(): Format {
   const timeZone = useTimeZone();
   const { currency, rate } = useCurrency();
   const { format } = useOddsFormat();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` changes with the locale only
   return useMemo<Format>(() => {
     const number = new Intl.NumberFormat(locale);
     const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false });
@@ -78,5 +77,5 @@ export function useFormat(): Format {
       number: (value) => number.format(value).replace('-', '−'),
       percent: (tenths) => percent.format(exact(`${tenths}e-3`)),
     };
-  }, [locale, timeZone, currency, rate, format]);
+  }, [locale, t, timeZone, currency, rate, format]);
 }

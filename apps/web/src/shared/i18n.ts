@@ -16,11 +16,8 @@ export async function speak(language: string, i18n: I18n = setupI18n()): Promise
   return i18n;
 }
 
-/** Translates by id. The component renders again when the language changes. */
-export function useTranslate(): Translate {
-  const { i18n } = useLingui();
-  return (id, values) => i18n._(id, values as Record<string, unknown> | undefined);
-}
+/** Translates by id. The component renders again, with another function, when the language changes. */
+export const useTranslate = (): Translate => useLingui()._;
 
 /** The BCP 47 tag dates and numbers are written by. */
 export const useLocale = (): string => useLingui().i18n.locale;

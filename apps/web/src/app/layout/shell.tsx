@@ -8,6 +8,7 @@ import { ToastRegion } from '../toast-region.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LiveNotice } from './live-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
       <div className={classNames(classes.shell, slip && classes.docked)}>
         <SideNav />
         <div className={classes.content}>
+          <LiveNotice />
           <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
