@@ -22,7 +22,7 @@ export interface BettingHouse {
   readonly deps: BettingDeps;
   playerWith(amount: string): Promise<PlayerId>;
   match(wish?: MatchWish): Promise<TestMatch>;
-  /** Betting as another process would run it: its own pool and lanes, the same database. */
+  /** Betting as another process would run it: its own lanes, and its own pool unless one is given. */
   another(db?: Db): Betting;
   close(): Promise<void>;
 }
@@ -55,7 +55,9 @@ export async function bettingHouse(): Promise<BettingHouse> {
       return player;
     },
     match: async (wish = {}) => createMatch({ db, sportsbook, feed: await feedOf(wish.game ?? 'soccer') }, wish),
-    another: (pool = connect(url, { size: 8 })) => {
+    another: (shared) => {
+      if (shared) return createBetting({ ...deps, db: shared });
+      const pool = connect(url, { size: 8 });
       pools.push(pool);
       return createBetting({ ...deps, db: pool });
     },
