@@ -1,0 +1,84 @@
+import { formatLine } from '@fairbook/core/betting';
+import type { MarketKind } from '@fairbook/core/sports';
+import type { MessageId, Translate } from './i18n.ts';
+
+/** The two sides of a match, as they are called. */
+export interface Sides {
+  readonly home: string;
+  readonly away: string;
+}
+
+/** As much of a selection as its name depends on. */
+export interface Selected {
+  readonly market: MarketKind;
+  readonly selection: string;
+  /** Hundredths, home side's view. */
+  readonly lineE2: number | null;
+}
+
+export const marketName = (t: Translate, market: MarketKind): string => t(`sports.market_${market}` satisfies MessageId);
+
+export const matchName = ({ home, away }: Sides): string => `${home} × ${away}`;
+
+/** A line by the number rules of the page: "−1", "+2,5". */
+export const lineText = (t: Translate, lineE2: number): string => formatLine(lineE2).replace('.', t('sports.decimal_sign')) || '0';
+
+/** The sides of a result code: who is ahead. */
+function sideName(t: Translate, code: string, sides: Sides): string {
+  if (code === 'd') return t('sports.draw');
+  return code === 'w' ? sides.home : sides.away;
+}
+
+/** What a selection is called where its match and market stand beside it: "Flamengo", "Flamengo −1", "2:1", "3 gols". */
+export function selectionName(t: Translate, { market, selection, lineE2 }: Selected, sides: Sides): string {
+  switch (market) {
+    case 'wl':
+      return sideName(t, selection, sides);
+    case 'handicap':
+      return `${sideName(t, selection, sides)} ${lineText(t, (selection === 'l' ? -1 : 1) * (lineE2 ?? 0))}`;
+    case 'correct_score':
+      return scoreName(t, selection, sides);
+    case 'goals':
+      return goalsName(t, selection);
+    case 'half':
+      return t('sports.half_short', { half: sideName(t, selection.charAt(0), sides), full: sideName(t, selection.charAt(1), sides) });
+    case 'bs':
+      return t(selection === 'b' ? 'sports.over' : 'sports.under', { line: lineText(t, lineE2 ?? 0).replace('+', '') });
+    case 'mv':
+      return t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideName(t, selection.charAt(0), sides) });
+    case 'up':
+      return t(`sports.${selection}` as MessageId);
+  }
+}
+
+function scoreName(t: Translate, code: string, { home, away }: Sides): string {
+  if (code === 'do') return t('sports.other_draw');
+  if (code === 'wo' || code === 'lo') return t('sports.other_win', { team: code === 'wo' ? home : away });
+  return code;
+}
+
+const goalsName = (t: Translate, code: string): string =>
+  code === '7+' ? t('sports.goals_or_more', { count: 7 }) : t('sports.goals_count', { count: Number.parseInt(code, 10) });
+
+/** The same for a reader who hears nothing else: what has to happen, in words, and in which match where that does not say it. */
+export function selectionSpoken(t: Translate, selected: Selected, sides: Sides): string {
+  const { market, selection } = selected;
+  const match = matchName(sides);
+  switch (market) {
+    case 'wl':
+      return selection === 'd' ? t('sports.spoken_draw', { match }) : t('sports.spoken_wins', { team: sideName(t, selection, sides) });
+    case 'half':
+      return t('sports.spoken_half', {
+        half: sideName(t, selection.charAt(0), sides),
+        full: sideName(t, selection.charAt(1), sides),
+        match,
+      });
+    case 'handicap':
+    case 'correct_score':
+    case 'goals':
+    case 'bs':
+    case 'mv':
+    case 'up':
+      return t('sports.spoken_market', { market: marketName(t, market), name: selectionName(t, selected, sides), match });
+  }
+}
