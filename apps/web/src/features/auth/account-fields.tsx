@@ -1,25 +1,10 @@
 import { DIAL_CODES } from '@fairbook/core/catalog';
-import { mobileDigits, normalEmail } from '@fairbook/core/identity';
 import { Tabs, TextField } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlays';
 import { useId } from 'react';
-import { type MessageId, useLocale, useTranslate } from '../../shared/i18n.ts';
+import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import classes from './auth-dialog.module.css';
-
-/** What the player typed to say which account is meant. */
-export interface TypedAccount {
-  readonly way: 'email' | 'mobile';
-  readonly email: string;
-  readonly dial: number;
-  readonly phone: string;
-}
-export const NO_ACCOUNT: TypedAccount = { way: 'email', email: '', dial: DIAL_CODES[0].dial, phone: '' };
-
-/** What is wrong with it before the server is asked. */
-export function accountProblem({ way, email, dial, phone }: TypedAccount): MessageId | undefined {
-  if (way === 'email') return normalEmail(email) === undefined ? 'errors.register.email_invalid' : undefined;
-  return mobileDigits(dial, phone) === undefined ? 'errors.register.mobile_invalid' : undefined;
-}
+import type { TypedAccount } from './typed-account.ts';
 
 export interface AccountFieldsProps {
   readonly account: TypedAccount;

@@ -1,11 +1,11 @@
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
-import { NO_ACCOUNT } from './account-fields.tsx';
 import classes from './auth-dialog.module.css';
 import { type AuthMode, openAuth } from './auth-store.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { NO_ACCOUNT } from './typed-account.ts';
 
 export interface AuthDialogProps {
   readonly mode: AuthMode;

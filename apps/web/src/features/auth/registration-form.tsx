@@ -3,14 +3,14 @@ import { passwordRules } from '@fairbook/core/identity';
 import { Button, Checkbox, TextField } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useCurrency } from '../../shared/currency.ts';
 import { useLanguage, useTranslate } from '../../shared/i18n.ts';
-import { AccountFields, accountProblem } from './account-fields.tsx';
+import { AccountFields } from './account-fields.tsx';
 import classes from './auth-dialog.module.css';
 import type { FormProblems } from './form-problems.ts';
 import { forgetInviteCode, keptInviteCode } from './invite-code.ts';
 import { PasswordField } from './password-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
+import { accountProblem } from './typed-account.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 export interface RegistrationFormProps extends AccountFormProps {
@@ -21,7 +21,6 @@ export interface RegistrationFormProps extends AccountFormProps {
 export function RegistrationForm({ account, onAccount, inviteCode }: RegistrationFormProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { chosen: currency } = useCurrency();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState(() => inviteCode ?? keptInviteCode());
   const [terms, setTerms] = useState(false);
@@ -40,7 +39,7 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
   const send = async () => {
     const { way, email, dial, phone } = account;
     const invite = code.trim() === '' ? {} : { invite_code: code.trim() };
-    const form = { password, terms, adult, language, ...(currency && { currency }), ...invite, client: 'web' as const };
+    const form = { password, terms, adult, language, ...invite, client: 'web' as const };
     const reply =
       way === 'email'
         ? await api(identityApi.register, { email: email.trim(), ...form })

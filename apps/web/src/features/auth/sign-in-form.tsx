@@ -3,9 +3,10 @@ import { Button } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { AccountFields, accountProblem, type TypedAccount } from './account-fields.tsx';
+import { AccountFields } from './account-fields.tsx';
 import classes from './auth-dialog.module.css';
 import { PasswordField } from './password-field.tsx';
+import { accountProblem, type TypedAccount } from './typed-account.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 export interface AccountFormProps {

@@ -1,0 +1,79 @@
+import { identityApi, type Session } from '@fairbook/contract';
+import { Button, Card, CardHead, Icon, Skeleton, Tag } from '@fairbook/ui';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useFormat } from '../../shared/format.ts';
+import { type Translate, useTranslate } from '../../shared/i18n.ts';
+import { keys } from '../../shared/query-keys.ts';
+import { toast } from '../../shared/toast.ts';
+import { deviceName } from './device-name.ts';
+import classes from './sessions-card.module.css';
+
+const sessionsQuery = queryOptions({
+  queryKey: keys.sessions,
+  queryFn: async () => (await api(identityApi.sessions, {})).sessions,
+});
+
+/** Where the player is signed in, and the way to end each of the others. */
+export function SessionsCard() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { data: sessions, error } = useQuery(sessionsQuery);
+  const end = useMutation({
+    mutationFn: (session_id: string) => api(identityApi.endSession, { session_id }),
+    onSuccess: () => toast({ type: 'successful', message: t('auth.session_ended') }),
+    onError: (reason) => toast({ type: 'error', message: errorText(reason, t) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+  });
+  return (
+    <Card aria-label={t('auth.sessions')}>
+      <CardHead title={t('auth.sessions')} />
+      {error && <p className={classes.failed}>{errorText(error, t)}</p>}
+      {!sessions && !error && <Skeleton rows={2} row="match" label={t('auth.sessions_loading')} />}
+      <ul>
+        {sessions?.map((session) => (
+          <SessionRow key={session.session_id} session={session} ending={end.isPending} onEnd={() => end.mutate(session.session_id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const device = deviceText(session.device, t);
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.device}>{device}</p>
+        <p className={classes.seen}>{t('auth.session_seen', { at: dateTime(session.last_seen_at), ip: session.ip })}</p>
+      </div>
+      {session.current ? (
+        <Tag tone="ok" icon="check">
+          {t('auth.session_current')}
+        </Tag>
+      ) : (
+        <Button variant="line" disabled={ending} aria-label={t('auth.session_end_named', { device })} onClick={onEnd}>
+          <Icon name="out" size="small" />
+          {t('auth.session_end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function deviceText(userAgent: string, t: Translate): string {
+  const { browser, system } = deviceName(userAgent);
+  return t('auth.session_device', {
+    browser: browser ?? t('auth.session_browser_unknown'),
+    system: system ?? t('auth.session_system_unknown'),
+  });
+}

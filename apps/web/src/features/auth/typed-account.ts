@@ -1,0 +1,18 @@
+import { DIAL_CODES } from '@fairbook/core/catalog';
+import { mobileDigits, normalEmail } from '@fairbook/core/identity';
+import type { MessageId } from '../../shared/i18n.ts';
+
+/** What the player typed to say which account is meant. */
+export interface TypedAccount {
+  readonly way: 'email' | 'mobile';
+  readonly email: string;
+  readonly dial: number;
+  readonly phone: string;
+}
+export const NO_ACCOUNT: TypedAccount = { way: 'email', email: '', dial: DIAL_CODES[0].dial, phone: '' };
+
+/** What is wrong with it before the server is asked. */
+export function accountProblem({ way, email, dial, phone }: TypedAccount): MessageId | undefined {
+  if (way === 'email') return normalEmail(email) === undefined ? 'errors.register.email_invalid' : undefined;
+  return mobileDigits(dial, phone) === undefined ? 'errors.register.mobile_invalid' : undefined;
+}

@@ -1,0 +1,45 @@
+import { Button, Card, Icon } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { accountQuery } from '../../shared/currency.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './balance-card.module.css';
+import { signedMoney } from './signed-money.ts';
+
+const LazyDepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
+
+/** What the player has, in their currency and exactly, what today came to, and the way to deposit. */
+export function BalanceCard() {
+  const t = useTranslate();
+  const { balance, usdt } = useFormat();
+  const { data: account } = useQuery(accountQuery);
+  const [depositing, setDepositing] = useState(false);
+  return (
+    <Card aria-label={t('wallet.balance')}>
+      <div className={classes.hero}>
+        <div>
+          <p className={classes.label}>{t('wallet.balance')}</p>
+          <p className={classes.sum}>{account ? balance(account.score) : '…'}</p>
+          <p className={classes.fine}>
+            {account ? usdt(account.score) : '…'} · {t('wallet.play_money')}
+          </p>
+        </div>
+        <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => setDepositing(true)}>
+          <Icon name="in" />
+          {t('wallet.deposit')}
+        </Button>
+      </div>
+      <dl className={classes.net}>
+        <dt>{t('wallet.net_today')}</dt>
+        <dd>{account ? signedMoney(account.net_today, balance) : '…'}</dd>
+        <dd className={classes.fine}>{t('wallet.net_today_note')}</dd>
+      </dl>
+      {depositing && (
+        <Suspense fallback={null}>
+          <LazyDepositDialog onClose={() => setDepositing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from '@fairbook/ui';
+import { Suspense, useRef, useState } from 'react';
+import { useCurrency } from '../../shared/currency.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useLocale, useTranslate } from '../../shared/i18n.ts';
+import { LazyMenu } from '../../shared/lazy-overlays.ts';
+import { toast } from '../../shared/toast.ts';
+import classes from './currency-menu.module.css';
+
+/** The currency amounts are shown in, and under it the others. */
+export function CurrencyMenu() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { currency, list, choose } = useCurrency();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
+  const nameOf = (code: string) => (code === 'USDT' ? 'Tether' : (names.of(code) ?? code));
+  const change = (code: string) => {
+    const chosen = list.find((row) => row.currency === code);
+    if (!chosen) return;
+    choose(chosen.currency).catch((error: unknown) =>
+      toast({ type: 'error', message: t('wallet.currency_failed', { reason: errorText(error, t) }) }),
+    );
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={classes.button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('wallet.currency_choose', { currency })}
+        onClick={() => setOpen(true)}
+      >
+        {currency}
+        <Icon name="down" size="small" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <LazyMenu
+            label={t('common.currency')}
+            trigger={trigger}
+            open
+            onClose={() => setOpen(false)}
+            items={list.map(({ currency: code }) => ({ id: code, label: `${code} · ${nameOf(code)}` }))}
+            chosen={currency}
+            onChoose={change}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { amount, RATE_ONE, type Rate } from '@fairbook/core/money';
+import { Ledger } from '@fairbook/ui';
+import { useCurrency } from '../../shared/currency.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import type { ReadDeposit } from './read-deposit.ts';
+
+/** From what is typed to what arrives: amount, rate, USDT with all its places. */
+export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
+  const t = useTranslate();
+  const { typed, usdt } = useFormat();
+  const { currency, rate } = useCurrency();
+  const known = read.kind === 'amount' ? read : undefined;
+  return (
+    <Ledger
+      rows={[
+        { key: 'deposit', label: t('wallet.you_deposit'), figure: known ? typed(known.typed, currency) : '—' },
+        { key: 'rate', label: t('wallet.rate'), figure: t('wallet.rate_text', { amount: typed(oneUsdtIn(rate), currency) }) },
+        { key: 'credited', label: t('wallet.credited'), figure: known ? usdt(known.credited) : '—', total: true },
+      ]}
+    />
+  );
+}
+
+/** A rate as an amount of the currency: hundred-millionths as millionths. */
+const oneUsdtIn = (rate: Rate) => amount((rate * 1_000_000n) / RATE_ONE);

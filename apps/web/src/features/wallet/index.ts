@@ -1,0 +1,4 @@
+export { BalanceCard } from './balance-card.tsx';
+export { CurrencyMenu } from './currency-menu.tsx';
+export { Statement } from './statement.tsx';
+export { WalletButton } from './wallet-button.tsx';

@@ -1,0 +1,35 @@
+import { Refusal, type RequestOf, walletApi } from '@fairbook/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, newKey } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+type DepositRequest = RequestOf<typeof walletApi.recharge>;
+type Intent = { readonly key: string; readonly request: DepositRequest };
+
+/**
+ * Deposits. While it is not known whether a deposit arrived, the same one keeps its key and its rate, so that asking again cannot credit it twice;
+ * a yes or a no of the server ends the intent.
+ */
+export function useDeposit() {
+  const queries = useQueryClient();
+  const unknown = useRef<Intent | undefined>(undefined);
+  return useMutation({
+    mutationFn: (wanted: DepositRequest) => {
+      const before = unknown.current;
+      const repeats = before && before.request.amount === wanted.amount && before.request.currency === wanted.currency;
+      const intent = repeats ? before : { key: newKey(), request: wanted };
+      unknown.current = intent;
+      return api(walletApi.recharge, intent.request, { idempotencyKey: intent.key });
+    },
+    onSettled: (_, error) => {
+      if (error === null || isAnswer(error)) unknown.current = undefined;
+      if (error instanceof Refusal && error.code === 'rate.expired') void queries.invalidateQueries({ queryKey: keys.exchange });
+      void queries.invalidateQueries({ queryKey: keys.account });
+    },
+  });
+}
+
+/** Whether the server decided; a fault of its own and silence of the network leave it open. */
+export const isAnswer = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code !== 'server.unexpected' && error.code !== 'server.busy';

@@ -1,0 +1,29 @@
+import type { ReplyOf, ServerEvent, walletApi } from '@fairbook/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { keys } from '../../shared/query-keys.ts';
+import { useServerEvents } from '../../shared/socket.ts';
+import { toast } from '../../shared/toast.ts';
+
+type Notification = NonNullable<Extract<ServerEvent, { kind: 'wallet.changed' }>['notifyType']>;
+
+const NEWS: Readonly<Record<Notification, MessageId>> = {
+  RECHARGE: 'wallet.deposit_done',
+  WITHDRAW: 'wallet.withdrawal_done',
+  REGISTER: 'wallet.registration_bonus',
+};
+
+/** Keeps the wallet true to what the server pushes, and tells of deposits, withdrawals and credits (specification, section 4). */
+export function useWalletEvents(): void {
+  const queries = useQueryClient();
+  const t = useTranslate();
+  const { balance: written } = useFormat();
+  useServerEvents([], (event) => {
+    if (event.kind !== 'wallet.changed') return;
+    const { balance, notifyType } = event;
+    queries.setQueryData<ReplyOf<typeof walletApi.memberAccount>>(keys.account, (known) => known && { ...known, score: balance });
+    void queries.invalidateQueries({ queryKey: keys.account });
+    if (notifyType) toast({ type: 'successful', message: t(NEWS[notifyType], { balance: written(balance) }) });
+  });
+}

@@ -1,0 +1,25 @@
+import { PageHead } from '@fairbook/ui';
+import { AccountCard, SessionsCard } from '../features/auth/index.ts';
+import { BalanceCard, CurrencyMenu, Statement } from '../features/wallet/index.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import classes from './profile.module.css';
+
+/** The player's own page: the wallet first, then the account and where it is open. */
+export function ProfilePage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t('common.profile')}>
+        <CurrencyMenu />
+      </PageHead>
+      <BalanceCard />
+      <div className={classes.columns}>
+        <Statement />
+        <div className={classes.column}>
+          <AccountCard />
+          <SessionsCard />
+        </div>
+      </div>
+    </>
+  );
+}
