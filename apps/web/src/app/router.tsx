@@ -76,7 +76,27 @@ const myBets = createRoute({
   component: lazyRouteComponent(() => import('./my-bets-route.tsx'), 'MyBetsRoute'),
 });
 
-const routeTree = root.addChildren([home, login, registration, sport, soccer, match, results, soccerResults, help, soccerHelp, myBets]);
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  staticData: { title: 'common.profile' },
+  component: lazyRouteComponent(() => import('./profile-route.tsx'), 'ProfileRoute'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  registration,
+  sport,
+  soccer,
+  match,
+  results,
+  soccerResults,
+  help,
+  soccerHelp,
+  myBets,
+  profile,
+]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */
 export const createAppRouter = (history: RouterHistory, isServer = false) =>

@@ -2,6 +2,7 @@ import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
 import { useAvailability } from '../../shared/games.ts';
 import type { MessageId } from '../../shared/i18n.ts';
+import type { OverlayName } from '../../shared/search.ts';
 import { useSession } from '../../shared/session.ts';
 
 /** A way to another page, as the navigator, the menu and the top bar show it. */
@@ -9,10 +10,13 @@ export interface Entry {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: MessageId;
   readonly icon: IconName;
+  /** On a desktop it opens this panel over the current page instead (specification, section 2: my bets). */
+  readonly panel?: OverlayName;
 }
 
 const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball' };
-const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket' };
+const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
+const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
 const RESULTS: Entry = { to: '/results/soccer', label: 'common.results', icon: 'list' };
 const HOW_TO_PLAY: Entry = { to: '/howToPlay/soccer', label: 'common.how_to_play', icon: 'book' };
 
@@ -27,7 +31,7 @@ export function useEntries(): readonly Group[] {
   const soccer = useAvailability('soccer') !== 'hidden';
   const player = useSession().status === 'player';
   const sports = { entries: soccer ? [SOCCER] : [] };
-  const account = { title: 'common.account', entries: [MY_BETS] } as const;
+  const account = { title: 'common.account', entries: [MY_BETS, WALLET] } as const;
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
   return [sports, ...(player ? [account] : []), information];
 }

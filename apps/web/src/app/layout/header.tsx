@@ -1,9 +1,11 @@
-import { buttonClass, IconButton } from '@fairbook/ui';
+import { buttonClass, classNames, IconButton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { CurrencyMenu, WalletButton } from '../../features/wallet/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import { useEntries } from './entries.ts';
+import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { Mark } from './mark.tsx';
@@ -34,15 +36,17 @@ export function Header() {
   );
 }
 
+/** The wallet has its own button at the right, so it is not named here again. */
 function MainPages() {
   const t = useTranslate();
-  const entries = useEntries().flatMap((group) => group.entries);
+  const player = useSession().status === 'player';
+  const entries = useEntries().flatMap((group) => group.entries.filter((entry) => entry.to !== '/profile'));
   return (
-    <nav className={classes.pages} aria-label={t('common.main_navigation')}>
-      {entries.map(({ to, label }) => (
-        <Link key={to} to={to}>
-          {t(label)}
-        </Link>
+    <nav className={classNames(classes.pages, player && classes.roomy)} aria-label={t('common.main_navigation')}>
+      {entries.map((entry) => (
+        <EntryLink key={entry.to} entry={entry} desktop>
+          {t(entry.label)}
+        </EntryLink>
       ))}
     </nav>
   );
@@ -51,7 +55,7 @@ function MainPages() {
 function GuestCorner() {
   const t = useTranslate();
   return (
-    <span className={`${classes.guest} guest-only`}>
+    <span className={classNames(classes.guest, 'guest-only')}>
       <Link to="/login" className={buttonClass({ variant: 'line' })}>
         {t('common.sign_in')}
       </Link>
@@ -63,5 +67,13 @@ function GuestCorner() {
 }
 
 function PlayerCorner() {
-  return <ProfileMenu />;
+  return (
+    <>
+      <WalletButton />
+      <span className={classes.onDesktop}>
+        <CurrencyMenu />
+      </span>
+      <ProfileMenu />
+    </>
+  );
 }

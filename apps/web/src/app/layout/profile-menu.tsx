@@ -1,4 +1,5 @@
 import { IconButton } from '@fairbook/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
@@ -9,6 +10,7 @@ import { useSignOut } from '../use-sign-out.ts';
 export function ProfileMenu() {
   const t = useTranslate();
   const { nickname = '' } = useSession();
+  const navigate = useNavigate();
   const signOut = useSignOut();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -29,8 +31,11 @@ export function ProfileMenu() {
             trigger={trigger}
             open
             onClose={() => setOpen(false)}
-            items={[{ id: 'sign-out', label: t('common.sign_out'), icon: 'out' }]}
-            onChoose={() => void signOut()}
+            items={[
+              { id: 'profile', label: t('common.profile'), icon: 'user' },
+              { id: 'sign-out', label: t('common.sign_out'), icon: 'out' },
+            ]}
+            onChoose={(id) => void (id === 'profile' ? navigate({ to: '/profile' }) : signOut())}
           />
         </Suspense>
       )}
