@@ -1,0 +1,196 @@
+import type { PlayerId } from '@fairbook/contract';
+import { formatAmount } from '@fairbook/core/money';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createBetting } from './index.ts';
+import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
+import { checkBooks } from './testing/check-books.ts';
+import { faultyDb } from './testing/fault-pool.ts';
+import { slip, tryPlace, type WireLeg } from './testing/slips.ts';
+import type { TestMatch } from './testing/test-match.ts';
+
+let house: BettingHouse;
+beforeAll(async () => {
+  house = await bettingHouse();
+});
+afterEach(() => checkBooks(house));
+afterAll(() => house.close());
+
+async function bet(player: PlayerId, legs: readonly WireLeg[], more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const answer = await tryPlace(house.betting, player, slip(legs, more));
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.placed.bet_id;
+}
+async function decide(match: TestMatch, outcome: readonly [number, number] | 'void'): Promise<void> {
+  await (outcome === 'void' ? match.void() : match.end(...outcome));
+  await house.betting.settleMatch(match.id);
+}
+const balanceOf = async (player: PlayerId) => formatAmount(await house.ledger.balanceOf(house.db, player), 2);
+const historyOf = async (id: string) => {
+  const { rows } = await house.owner.pool.query('select * from bet_settlements where bet_id = $1 order by revision', [id]);
+  return rows.map(({ status, reason, payout, received }) => `${status} ${reason} ${formatAmount(payout, 2)} ${formatAmount(received, 2)}`);
+};
+const movementsOf = async (id: string) => {
+  const { rows } = await house.owner.pool.query('select kind, amount, revision from ledger_transfers where reference = $1 order by seq', [
+    id,
+  ]);
+  return rows.map(({ kind, amount, revision }) => `${kind} ${formatAmount(amount, 2)} ${revision}`);
+};
+
+describe('a corrected result', () => {
+  test('that makes a bet win pays it', async () => {
+    const [match, player] = [await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: match.id }]);
+    await decide(match, [0, 0]);
+    await decide(match, [1, 0]);
+    expect(await historyOf(id)).toEqual(['settled decided 0.00 0.00', 'settled corrected 2.10 2.10']);
+    expect(await movementsOf(id)).toEqual(['stake -1.00 0', 'payout 2.10 2']);
+    expect(await balanceOf(player)).toBe('11.10');
+  });
+
+  test('that makes a bet lose takes the payout back', async () => {
+    const [match, player] = [await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: match.id }]);
+    await decide(match, [1, 0]);
+    await decide(match, [0, 0]);
+    expect(await movementsOf(id)).toEqual(['stake -1.00 0', 'payout 2.10 1', 'payout_reversed -2.10 2']);
+    expect(await balanceOf(player)).toBe('9.00');
+    const { rows } = await house.owner.pool.query(`select event from outbox_events where topic = $1 order by tx_id, id`, [
+      `player:${player}`,
+    ]);
+    expect(rows.map(({ event }) => JSON.parse(event)).slice(-2)).toEqual([
+      { kind: 'bet.settled', bet_id: id, status: 16, bonus: '0.000000', total_price: '1.000000', corrected: true },
+      { kind: 'wallet.changed', balance: '9.000000', reason: 'correction' },
+    ]);
+  });
+
+  test('that changes the payout pays the new one and takes the old one back', async () => {
+    const [one, two, player] = [await house.match(), await house.match(), await house.playerWith('10')];
+    const legs = [{ match_id: one.id }, { match_id: one.id, name: 'd', odds: '3.30' }, { match_id: two.id }];
+    const id = await bet(player, legs, { sizes: [2] });
+    await decide(two, [1, 0]);
+    await decide(one, [1, 0]);
+    await decide(one, [1, 1]);
+    expect(await movementsOf(id)).toEqual(['stake -2.00 0', 'payout 4.41 1', 'payout 6.93 2', 'payout_reversed -4.41 2']);
+    expect(await balanceOf(player)).toBe('14.93');
+  });
+
+  test('that changes nothing for a bet moves no money and tells nobody, and is kept', async () => {
+    const [match, player] = [await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: match.id }]);
+    await decide(match, [1, 0]);
+    const events = async () =>
+      (await house.owner.pool.query('select count(*)::int as n from outbox_events where topic = $1', [`player:${player}`])).rows[0].n;
+    const before = await events();
+    await decide(match, [2, 0]);
+    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 2.10 2.10']);
+    expect([await movementsOf(id), await events()]).toEqual([['stake -1.00 0', 'payout 2.10 1'], before]);
+  });
+
+  test('of a match that was void, and back again, ends where each result says', async () => {
+    const [match, winner, loser] = [await house.match(), await house.playerWith('10'), await house.playerWith('10')];
+    const [won, lost] = [await bet(winner, [{ match_id: match.id }]), await bet(loser, [{ match_id: match.id, name: 'd', odds: '3.30' }])];
+    await decide(match, 'void');
+    expect([await balanceOf(winner), await balanceOf(loser)]).toEqual(['10.00', '10.00']);
+    await decide(match, [1, 0]);
+    expect([await balanceOf(winner), await balanceOf(loser)]).toEqual(['11.10', '9.00']);
+    await decide(match, 'void');
+    expect([await balanceOf(winner), await balanceOf(loser)]).toEqual(['10.00', '10.00']);
+    expect(await movementsOf(won)).toEqual([
+      'stake -1.00 0',
+      'refund 1.00 1',
+      'payout 2.10 2',
+      'payout_reversed -1.00 2',
+      'refund 1.00 3',
+      'payout_reversed -2.10 3',
+    ]);
+    expect(await historyOf(lost)).toEqual(['cancelled all_void 1.00 1.00', 'settled corrected 0.00 0.00', 'cancelled corrected 1.00 1.00']);
+  });
+
+  test('opens a bet again that was settled early, and the last match settles it', async () => {
+    const [one, two, player] = [await house.match(), await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: one.id }, { match_id: two.id }]);
+    await decide(one, [0, 0]);
+    await decide(one, [1, 0]);
+    expect(await historyOf(id)).toEqual(['settled lost_early 0.00 0.00', 'pending reopened 0.00 0.00']);
+    await checkBooks(house);
+    await decide(two, [1, 0]);
+    expect(await historyOf(id)).toHaveLength(3);
+    expect(await balanceOf(player)).toBe('13.41');
+  });
+
+  test('of a match that an early lost bet did not go by leaves it alone', async () => {
+    const [one, two, player] = [await house.match(), await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: one.id }, { match_id: two.id }]);
+    await decide(one, [0, 0]);
+    await decide(two, [1, 0]);
+    await decide(two, [0, 1]);
+    expect(await historyOf(id)).toEqual(['settled lost_early 0.00 0.00']);
+  });
+});
+
+describe('a correction that would take money the player no longer has', () => {
+  async function spent(): Promise<{ match: TestMatch; player: PlayerId; id: string }> {
+    const [match, other, player] = [await house.match(), await house.match(), await house.playerWith('1')];
+    const id = await bet(player, [{ match_id: match.id }]);
+    await decide(match, [1, 0]);
+    await bet(player, [{ match_id: other.id }], { unit_stake: '1.5' }); // of the 2.10 paid, 0.60 is left
+    return { match, player, id };
+  }
+
+  test('takes what is there, leaves the rest as the loss of the house, and says so', async () => {
+    const { match, player, id } = await spent();
+    await decide(match, [0, 0]);
+    expect(await balanceOf(player)).toBe('0.00');
+    expect(await movementsOf(id)).toEqual(['stake -1.00 0', 'payout 2.10 1', 'payout_reversed -0.60 2']);
+    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 0.00 1.50']);
+    const receipt = await house.betting.receipt(player, { game: 'soccer', id }, 'en');
+    expect(receipt.settlements.map(({ reason }) => reason)).toEqual(['decided', 'corrected_uncollected']);
+  });
+
+  test('and is itself corrected pays what is missing and not more', async () => {
+    const { match, player, id } = await spent();
+    await decide(match, [0, 0]);
+    await decide(match, [1, 0]);
+    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 0.00 1.50', 'settled corrected 2.10 2.10']);
+    expect(await balanceOf(player)).toBe('0.60');
+  });
+
+  test('never dips on the way to a higher payout', async () => {
+    const [one, two, other, player] = [await house.match(), await house.match(), await house.match(), await house.playerWith('2')];
+    const legs = [{ match_id: one.id }, { match_id: one.id, name: 'd', odds: '3.30' }, { match_id: two.id }];
+    await bet(player, legs, { sizes: [2] });
+    await decide(two, [1, 0]);
+    await decide(one, [1, 0]);
+    await bet(player, [{ match_id: other.id }], { unit_stake: '4.41' });
+    expect(await balanceOf(player)).toBe('0.00');
+    await decide(one, [1, 1]);
+    expect(await balanceOf(player)).toBe('2.52');
+  });
+});
+
+test('a correction stopped at any statement ends as if it never had been', async () => {
+  const faulty = faultyDb(house.db);
+  const crowd = async () => {
+    const match = await house.match();
+    const players = await Promise.all(Array.from({ length: 6 }, () => house.playerWith('10')));
+    const ids = await Promise.all(
+      players.map((player, at) => bet(player, [at % 2 === 0 ? { match_id: match.id } : { match_id: match.id, name: 'd', odds: '3.30' }])),
+    );
+    await decide(match, [1, 0]);
+    await match.end(0, 0);
+    return { match, players, ids };
+  };
+  const booksOf = async ({ players, ids }: Awaited<ReturnType<typeof crowd>>) =>
+    Promise.all(players.map(async (player, at) => [await balanceOf(player), ...(await historyOf(ids[at] as string))]));
+  const clean = await crowd();
+  await createBetting({ ...house.deps, db: faulty.db }).settleMatch(clean.match.id);
+  const [statements, expected] = [faulty.count(), await booksOf(clean)];
+  for (let statement = 1; statement <= statements; statement += 1) {
+    const again = await crowd();
+    faulty.breakAfter(statement);
+    await expect(createBetting({ ...house.deps, db: faulty.db }).settleMatch(again.match.id)).rejects.toThrow('broken after statement');
+    await checkBooks(house);
+    await house.betting.settleMatch(again.match.id);
+    expect(await booksOf(again), `stopped after statement ${statement}`).toEqual(expected);
+  }
+});
