@@ -5,6 +5,7 @@ import { type Language, LOCALES } from '@fairbook/core/catalog';
 import { completeLanguage } from '@fairbook/i18n';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setTransport } from '../shared/api.ts';
 import { speak } from '../shared/i18n.ts';
@@ -48,7 +49,7 @@ setTransport(() => {
   return transport;
 });
 
-/** Draws the page a guest sees at an address, with the data in it and for the browser to take over. Never throws for a page's own failure. */
+/** Draws the page a guest sees at an address, with the data in it and for the browser to take over. A page that cannot be drawn here is left to the browser, with status 500. */
 export function render(request: RenderRequest): Promise<Rendered> {
   const headers = { 'accept-language': LOCALES[request.language] };
   const transport: Transport = { baseUrl: '', fetch: request.fetch, headers: () => headers, timeoutMs: ANSWER_MS };
@@ -63,22 +64,29 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   if (result?.type === 'redirect') return redirection(result.redirect.headers.get('Location') ?? '/');
 
   const timeZone = knownTimeZone(request.timeZone);
-  let title = '';
-  const onTitle = (text: string) => {
-    title = text;
+  const parts = { title: '', page: '', state: '', first: firstScript(request), links: preloadLinks(sourcesOf(router, request.language)) };
+  const onTitle = (title: string) => {
+    parts.title = title;
   };
-  const page = () => renderToString(<App i18n={i18n} queries={queries} router={router} timeZone={timeZone} onTitle={onTitle} />);
-  let html = page();
-  for (let round = 0; round < ROUNDS_MAX && (await answerAll(queries)); round += 1) html = page();
-  const parts = {
-    title,
-    first: firstScript(request),
-    links: preloadLinks(sourcesOf(router, request.language)),
-    page: html,
-    state: pageStateElement({ timeZone, queries: dehydrate(queries) }),
-  };
+  const app = <App i18n={i18n} queries={queries} router={router} timeZone={timeZone} onTitle={onTitle} />;
+  let status = result?.status ?? 200;
+  try {
+    parts.page = await drawWithAnswers(app, queries);
+    parts.state = pageStateElement({ timeZone, queries: dehydrate(queries) });
+  } catch (error) {
+    // The browser draws it alone, and shows the error page if it cannot either.
+    console.error(error);
+    status = 500;
+  }
   queries.clear();
-  return { status: result?.status ?? 200, html: documentWith(parts, request) };
+  return { status, html: documentWith(parts, request) };
+}
+
+/** Draws, asks what the drawing wanted to know, and draws again. */
+async function drawWithAnswers(app: ReactNode, queries: QueryClient): Promise<string> {
+  let page = renderToString(app);
+  for (let round = 0; round < ROUNDS_MAX && (await answerAll(queries)); round += 1) page = renderToString(app);
+  return page;
 }
 
 /** Asks everything the drawing wanted to know and did not. True when there was something new, so that it is worth drawing again. */

@@ -1,5 +1,6 @@
 import { classNames } from '@fairbook/ui';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { AuthDialogs } from '../../features/auth/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -21,6 +22,7 @@ export function Shell() {
   const t = useTranslate();
   const { title, slip } = usePlace();
   usePageTitle(t(title));
+  useFocusOnNewPage();
   return (
     <>
       <a className={classes.skip} href={`#${CONTENT_ID}`}>
@@ -56,4 +58,16 @@ function usePlace() {
     },
     structuralSharing: true,
   });
+}
+
+/** After going to another page, reading goes on at its beginning; a dialog that opened with it keeps the focus. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement?.closest('[role="dialog"]')) return;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,13 +1,13 @@
 import { IconButton, Tabs } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { MyBetsPanel } from '../../features/my-bets/index.ts';
 import { SlipPanel, SlipPill } from '../../features/slip/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useMedia, WIDE } from '../../shared/media.ts';
-import { useOverlay } from '../../shared/overlays.ts';
+import { type Overlay, useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
 
@@ -47,20 +47,21 @@ export function SidePanel({ docked }: { readonly docked: boolean }) {
 }
 
 /** `?mybet=true`: the panel for a player on a desktop, the page on a phone, the sign-in dialog for a guest (specification, section 2). */
-function useMyBetsFlag() {
+function useMyBetsFlag(): Overlay {
   const bets = useOverlay('mybet');
   const { status } = useSession();
   const navigate = useNavigate();
   const desktop = useMedia(DESKTOP, true);
-  const { open, hide } = bets;
-  useEffect(() => {
-    if (!open) return;
-    if (status === 'guest') {
-      openAuth('login');
-      hide();
-    } else if (!desktop) void navigate({ to: '/my-bets', replace: true });
+  const refuse = useEffectEvent(() => {
+    openAuth('login');
+    bets.hide();
   });
-  return { ...bets, open: open && status === 'player' && desktop };
+  useEffect(() => {
+    if (!bets.open) return;
+    if (status === 'guest') refuse();
+    else if (!desktop) void navigate({ to: '/my-bets', replace: true });
+  }, [bets.open, status, desktop, navigate]);
+  return { ...bets, open: bets.open && status === 'player' && desktop };
 }
 
 const CONTENT_ID = 'panel-content';
