@@ -1,7 +1,7 @@
 export { atCurrentOdds, checkSlip, formatLine, type LegOffer, type SlipFacts } from './check-slip.ts';
 export { type BetLimits, checkStake, NO_LIMITS, type StakeFacts, type StakeLimits, stakeBounds } from './check-stake.ts';
 export { countLines, LINES_MAX, linesOf, type MatchLegs, matchesOf, type TicketShape } from './lines.ts';
-export { fairChances, houseShareOf, marginOf } from './margin.ts';
+export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
 export { decideOdds, ODDS_POLICIES, type OddsDecision, type OddsPolicy } from './odds-policy.ts';
 export { formatOddsProduct } from './odds-product.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Odds, parseOdds } from '../money/index.ts';
-import { fairChances, houseShareOf, marginOf } from './margin.ts';
+import { linesOf, type TicketShape } from './lines.ts';
+import { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
 import { formatOddsProduct } from './odds-product.ts';
 
 const read = (text: string): Odds[] => text.split(' ').map(parseOdds);
@@ -60,4 +61,44 @@ test('a product of odds is written exactly and cut, never rounded', () => {
   expect(formatOddsProduct(read('1.80 2.05 1.72'))).toBe('6.3468');
   expect(formatOddsProduct(read('1.9999 1.9999'))).toBe('3.9996');
   expect(formatOddsProduct(read('1.50 1.50'), 0)).toBe('2');
+});
+
+const legs = (...matches: string[]): TicketShape['legs'] =>
+  matches.map((text) => ({ matchId: text.charAt(0), banker: text.endsWith('!') }));
+
+describe('what the house keeps of a ticket', () => {
+  test.each<[name: string, matches: string[], sizes: number[], margins: number[], share: number]>([
+    ['a single keeps its market’s share', ['A'], [1], [514], 489],
+    ['three legs at 5 % keep 13.6 %', ['A', 'B', 'C'], [3], [500, 500, 500], 1_362],
+    ['doubles of three at 5 % keep what a double keeps', ['A', 'B', 'C'], [2], [500, 500, 500], 930],
+    ['legs of one match are alternatives, and count equally', ['A', 'A'], [1], [0, 1_000], 455],
+    ['odds in the player’s favour are below zero', ['A'], [1], [-200], -204],
+  ])('%s', (_, matches, sizes, margins, share) => {
+    expect(houseShareOfTicket({ legs: legs(...matches), sizes }, margins)).toBe(share);
+  });
+
+  test('a share paid of 65 % is on top of the margin', () => {
+    expect(houseShareOfTicket({ legs: legs('A'), sizes: [1] }, [0], 6_500n)).toBe(3_500);
+  });
+
+  test('nothing is kept of no lines', () => {
+    expect(houseShareOfTicket({ legs: legs('A'), sizes: [2] }, [500])).toBeNull();
+  });
+
+  test('it is the mean of what each line keeps', () => {
+    const ticket = fc.record({
+      margins: fc.array(fc.integer({ min: -100, max: 3_000 }), { minLength: 2, maxLength: 6 }),
+      banker: fc.boolean(),
+      sizes: fc.constantFrom([2], [1, 2], [2, 3]),
+    });
+    fc.assert(
+      fc.property(ticket, ({ margins, banker, sizes }) => {
+        const useBanker = banker && sizes[0] === 2;
+        const shape: TicketShape = { legs: margins.map((_, at) => ({ matchId: String(at), banker: useBanker && at === 0 })), sizes };
+        const shares = [...linesOf(shape)].map((line) => houseShareOf(line.map((position) => margins[position] ?? 0)));
+        const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+        expect(Math.abs((houseShareOfTicket(shape, margins) ?? 0) - mean)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
 });

@@ -1,7 +1,10 @@
 import type { Odds } from '../money/index.ts';
+import { countLines, matchesOf, sumOfLines, type TicketShape } from './lines.ts';
 
 /** Hundredths of a percent in one. */
 const BASIS = 10_000n;
+/** The scale a leg's share is kept in: what is cut off is far below a basis point, whatever the size of the lines. */
+const SHARE_ONE = 10n ** 12n;
 
 /**
  * The overround of a market in basis points: the sum of 1/odds over all its selections, less one. 514 is 5.14 %. Rounded to the nearest;
@@ -44,6 +47,27 @@ export function houseShareOf(margins: readonly number[], paidShareE4 = 10_000n):
     whole *= BASIS + BigInt(margin);
   }
   return Number(nearest((whole - kept) * BASIS, whole));
+}
+
+/**
+ * What the house keeps of a ticket's stake on average, in basis points: the mean over its lines of what `houseShareOf` says of each, without listing
+ * them. Rounded to the nearest. Null when the ticket makes no line.
+ *
+ * @param margins overrounds of the legs' markets in basis points, in the order of the legs
+ * @param paidShareE4 the share of odds × stake the rule set pays, in ten-thousandths
+ */
+export function houseShareOfTicket(ticket: TicketShape, margins: readonly number[], paidShareE4 = 10_000n): number | null {
+  if (margins.length !== ticket.legs.length) throw new RangeError(`${ticket.legs.length} legs with ${margins.length} margins`);
+  const lines = countLines(ticket);
+  if (lines === 0) return null;
+  const returned = margins.map((margin) => (SHARE_ONE * BASIS) / (BASIS + BigInt(margin)));
+  const matches = matchesOf(ticket.legs).map(({ banker, legs }) => ({
+    banker,
+    value: legs.reduce((sum, position) => sum + (returned[position] ?? 0n), 0n),
+  }));
+  const whole = BigInt(lines) * SHARE_ONE ** BigInt(Math.max(...ticket.sizes)) * BASIS;
+  const kept = whole - sumOfLines(matches, ticket.sizes, SHARE_ONE) * paidShareE4;
+  return Number(nearest(kept * BASIS, whole));
 }
 
 /** 1/odds of each, and their sum, over the common denominator Π odds. */
