@@ -4,10 +4,10 @@ import { formatOdds } from '@fairbook/core/money';
 import { Pool } from 'undici';
 import { v7 } from 'uuid';
 import { matchesById, matchesFrom, until } from '../house/board.ts';
-import { type House, startHouse } from '../house/start-house.ts';
 import { madeUpMatch } from '../house/made-up-match.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
 import { startScriptedFeed } from '../house/scripted-feed.ts';
+import { type House, startHouse } from '../house/start-house.ts';
 
 export interface HttpFigures {
   readonly connections: number;
@@ -25,16 +25,19 @@ const SELECTIONS = ['w', 'd', 'l'] as const;
  * Bets a second through the whole server: HTTP, token, validation, placing, reply. One server process with roles `api` on the given database; the players'
  * connections are warm and each sends its next bet when the last was answered. Players, server and database share the machine.
  */
-export async function measureHttp(databaseUrl: string, { connections = 256, seconds = 10 } = {}): Promise<HttpFigures> {
+export async function measureHttp(databaseUrl: string, { connections = [64, 256], seconds = 10 } = {}): Promise<readonly HttpFigures[]> {
   const feed = await startScriptedFeed();
   const house = await startHouse({ databaseUrl, env: { ...feed.env, FAIRBOOK_LOG: 'error' } });
   // The feed is kept alive, or its markets would be held.
   const alive = setInterval(() => feed.publish([]), 5_000);
   try {
     const matches = await openMatches(house, feed.publish);
-    const players = await openPlayers(house, connections);
+    const players = await openPlayers(house, Math.max(...connections));
     await load(house.url, players, matches, 2);
-    return { connections, ...(await load(house.url, players, matches, seconds)) };
+    const figures: HttpFigures[] = [];
+    for (const count of connections)
+      figures.push({ connections: count, ...(await load(house.url, players.slice(0, count), matches, seconds)) });
+    return figures;
   } finally {
     clearInterval(alive);
     await house.stop();

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db, Queries } from '../../apps/server/src/platform/db.ts';
-import type { Log } from '../../apps/server/src/platform/log.ts';
-import { startRealtime } from '../../apps/server/src/platform/realtime.ts';
+import type { Db, Queries } from '@fairbook/server/platform/db';
+import type { Log } from '@fairbook/server/platform/log';
+import { startRealtime } from '@fairbook/server/platform/realtime';
 
 /**
  * The process that serves sockets in the bench: the real socket code over an outbox held in memory, so that only serving is measured.

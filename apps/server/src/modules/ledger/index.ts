@@ -27,11 +27,7 @@ export interface Movement {
 }
 
 /** What a player's account came to after one movement. */
-export interface Posted {
-  readonly account: PlayerId;
-  readonly seq: bigint;
-  readonly balanceAfter: Amount;
-}
+export type Posted = { readonly account: PlayerId; readonly seq: bigint; readonly balanceAfter: Amount };
 
 /**
  * The ledger: where the money is. Every other module asks it to move money and may not touch its tables.

@@ -4,6 +4,7 @@ import { type Availability, type Brand, type Currency, GAMES, type Game, type Ru
 import type { Rate } from '@fairbook/core/money';
 import { type Db, inTransaction, type Queries } from '../../platform/db.ts';
 import { freshRead } from '../../platform/fresh-read.ts';
+import { toCurrency } from './currency-row.ts';
 import { type GameRow, insertRate, type LimitsRow, type RateRow, selectGames, selectLimits, selectRates, supersedeRate } from './sql.ts';
 
 export { settingsRoutes } from './routes.ts';
@@ -71,16 +72,3 @@ export function createSettings({ brand }: { readonly brand: Brand }): Settings {
     ruleSet: (game) => brand.ruleSets[game],
   };
 }
-
-const toCurrency = ({ id, currency, rate, rateId, sportBetMin, lotteryBetMin, flag, sort }: RateRow): CurrencyRow => ({
-  id,
-  currency,
-  exchange: rate,
-  rate_id: rateId,
-  sport_bet_min: sportBetMin,
-  lotter_bet_min: lotteryBetMin,
-  status: 1,
-  flag,
-  img: '',
-  sort,
-});
