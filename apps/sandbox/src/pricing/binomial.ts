@@ -1,0 +1,17 @@
+const cache: number[][] = [];
+
+/** n over k. */
+export function choose(n: number, k: number): number {
+  for (let row = cache.length; row <= n; row += 1) {
+    cache.push(
+      Array.from({ length: row + 1 }, (_, place) =>
+        place === 0 || place === row ? 1 : choose(row - 1, place - 1) + choose(row - 1, place),
+      ),
+    );
+  }
+  return cache[n]?.[k] ?? 0;
+}
+
+/** The chance of exactly `k` of `n` goals falling into a part of the match that holds this share of them. */
+export const binomial = (k: number, n: number, share: number): number =>
+  k < 0 || k > n ? 0 : choose(n, k) * share ** k * (1 - share) ** (n - k);

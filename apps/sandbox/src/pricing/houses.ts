@@ -1,0 +1,61 @@
+import { ODDS_ONE, type Odds, odds } from '@fairbook/core/money';
+import { type Chances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
+
+/** How a bookmaker makes odds of chances. */
+export interface House {
+  /** The share of all stakes that comes back if every selection is bet on in proportion: one over the overround. */
+  readonly payback: Readonly<Record<SoccerMarket, number>>;
+  /** Decimal odds it never goes above. */
+  readonly oddsMax: number;
+}
+
+/** Measured in 2026 over 117 matches with five markets (standard deviation 0.0005). */
+export const JINGCAI: House = {
+  payback: { wl: 0.8855, handicap: 0.8855, correct_score: 0.71, goals: 0.7975, half: 0.7975 },
+  oddsMax: 1_000,
+};
+
+/** Usual overrounds of European books: 1.055 on the result, 1.06 handicap, 1.08 goals and half-time, 1.15 correct score. */
+export const EUROPEAN: House = {
+  payback: { wl: 1 / 1.055, handicap: 1 / 1.06, correct_score: 1 / 1.15, goals: 1 / 1.08, half: 1 / 1.08 },
+  oddsMax: 500,
+};
+
+/** Steps in which odds are quoted: below the first number, in units of the second (hundredths). */
+const TICKS_E2: readonly (readonly [below: number, stepE2: number])[] = [
+  [3, 1],
+  [5, 5],
+  [10, 10],
+  [20, 50],
+  [50, 100],
+  [100, 500],
+  [300, 1_000],
+  [Number.POSITIVE_INFINITY, 5_000],
+];
+const ODDS_MIN_E2 = 101;
+
+/** Decimal odds in the nearest step, at least 1.01. */
+export function ticked(decimal: number, oddsMax: number): Odds {
+  const capped = Math.min(decimal, oddsMax);
+  const [, stepE2] = TICKS_E2.find(([below]) => capped < below) ?? [0, 1];
+  const e2 = Math.max(ODDS_MIN_E2, Math.round((capped * 100) / stepE2) * stepE2);
+  return odds(e2 * (ODDS_ONE / 100));
+}
+
+/** Below this a selection is as good as impossible, and not priced. */
+const CHANCE_MIN = 1e-7;
+
+/** The price list of one market. What cannot happen any more is not in it. */
+export const priceMarket = (house: House, market: SoccerMarket, chances: Chances): Readonly<Record<string, Odds>> =>
+  Object.fromEntries(
+    Object.entries(chances).flatMap(([code, chance]) =>
+      chance < CHANCE_MIN ? [] : [[code, ticked(house.payback[market] / chance, house.oddsMax)]],
+    ),
+  );
+
+/** The price lists of all five markets. */
+export const priceMarkets = (
+  house: House,
+  chances: Readonly<Record<SoccerMarket, Chances>>,
+): Readonly<Record<SoccerMarket, Readonly<Record<string, Odds>>>> =>
+  Object.fromEntries(SOCCER_MARKETS.map((market) => [market, priceMarket(house, market, chances[market])])) as never;
