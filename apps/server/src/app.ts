@@ -38,7 +38,6 @@ export type HouseOptions = Pick<IdentityDeps, 'passwordCost' | 'now'>;
 export async function buildHouse(config: Config, options: HouseOptions = {}): Promise<House> {
   const db = connect(config.databaseUrl, { size: config.poolSize });
   const brand = BRANDS[config.brand];
-  const languages = config.languages ?? brand.languages;
   const metrics = createMetrics();
 
   const ledger = createLedger();
@@ -67,7 +66,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     originAllowed,
   });
   await addOperations(server, { db, metrics });
-  if (config.webRoot !== '') await addSite(server, config.webRoot, languages);
+  if (config.webRoot !== '') await addSite(server, config.webRoot, brand.languages);
 
   const jobs = [
     sealJob(db),

@@ -1,4 +1,4 @@
-import { BRAND_CODES, type BrandCode, LANGUAGES, type Language } from '@fairbook/core/catalog';
+import { BRAND_CODES, type BrandCode } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 
 const ROLES = ['api', 'worker', 'feed'] as const;
@@ -21,7 +21,6 @@ const zEnvironment = z.object({
   PUBLIC_ORIGIN: z._default(z.string(), ''),
   FAIRBOOK_ROLES: list(ROLES, 'api,worker,feed'),
   FAIRBOOK_BRAND: z._default(z.enum(BRAND_CODES), 'only-bets'),
-  FAIRBOOK_LANGUAGES: z.optional(list(LANGUAGES, 'pt')),
   FAIRBOOK_TOKEN_SECRET: z.string().check(z.minLength(32)),
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
@@ -45,7 +44,6 @@ export interface Config {
   readonly publicOrigin: string;
   readonly roles: readonly ServerRole[];
   readonly brand: BrandCode;
-  readonly languages: readonly Language[] | undefined;
   readonly tokenSecret: string;
   readonly feedUrl: string;
   readonly feedSecret: string;
@@ -71,7 +69,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: env.PUBLIC_ORIGIN,
     roles: env.FAIRBOOK_ROLES,
     brand: env.FAIRBOOK_BRAND,
-    languages: env.FAIRBOOK_LANGUAGES,
     tokenSecret: env.FAIRBOOK_TOKEN_SECRET,
     feedUrl: env.FAIRBOOK_FEED_URL,
     feedSecret: env.FAIRBOOK_FEED_SECRET,
