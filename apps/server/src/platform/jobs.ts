@@ -33,29 +33,34 @@ export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrenc
     parsedCronItems: [],
     logger: quiet(log),
   });
-  const timers = jobs
-    .filter((job) => job.everySeconds !== undefined)
-    .map((job) => {
-      let busy = false;
-      return setInterval(
-        () => {
-          if (busy) return;
-          busy = true;
-          job
-            .run({})
-            .catch((error: unknown) => log.error({ err: error, job: job.name }, 'periodic job failed'))
-            .finally(() => {
-              busy = false;
-            });
-        },
-        (job.everySeconds ?? 60) * 1_000,
-      );
-    });
+  const periodic = jobs.filter((job) => job.everySeconds !== undefined).map((job) => repeat(job, log));
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
+      await Promise.all(periodic.map((stop) => stop()));
       await runner.stop();
     },
+  };
+}
+
+/**
+ * Runs a job now and then every so often, one run at a time. Now, because a process that was ended without notice may have left work that only its sweep
+ * would find.
+ */
+function repeat(job: Job, log: Log): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const work = () => {
+    running ??= job
+      .run({})
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'periodic job failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  work();
+  const timer = setInterval(work, (job.everySeconds ?? 60) * 1_000);
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 
