@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from './platform/http.ts';
+import { createDocumentCache, type Drawn } from './document-cache.ts';
+import { type HttpServer, INSIDE_ADDRESS } from './platform/http.ts';
 
 /** What the built site exports for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {
-  readonly render: (request: SiteRequest) => Promise<{ readonly status: number; readonly html: string }>;
+  readonly render: (request: SiteRequest) => Promise<Drawn>;
 }
 interface SiteRequest {
   readonly url: string;
@@ -16,6 +16,7 @@ interface SiteRequest {
   readonly theme: 'dark' | 'light' | 'system';
   readonly fetch: typeof fetch;
   readonly nonce: string;
+  readonly timeZone?: string;
 }
 
 /** The style react-aria-components adds at the first press; the hash allows it and nothing else. */
@@ -37,24 +38,24 @@ export async function addSite(server: HttpServer, webRoot: string, languages: re
     },
   });
   const inProcess = fetchOf(server);
+  const cache = createDocumentCache();
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || isApi(request.url)) {
       return reply.status(404).send({ code: 1, msg: '', error: { code: 'request.not_found', details: {} } });
     }
-    const nonce = randomBytes(16).toString('base64');
-    const { status, html } = await entry.render({
-      url: request.url,
-      language: languageIn(request, languages),
-      theme: themeIn(request),
-      fetch: inProcess,
-      nonce,
-    });
+    const language = languageIn(request, languages);
+    const theme = themeIn(request);
+    const timeZone = request.cookies.time_zone;
+    const { document, nonce } = await cache.get(JSON.stringify([request.url, language, theme, timeZone]), (mark) =>
+      entry.render({ url: request.url, language, theme, fetch: inProcess, nonce: mark, ...(timeZone !== undefined && { timeZone }) }),
+    );
+    if (document.location !== undefined) return reply.redirect(document.location, 302);
     return reply
-      .status(status)
+      .status(document.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policyOf(nonce))
-      .send(html);
+      .send(document.html);
   });
 }
 
@@ -75,13 +76,13 @@ const policyOf = (nonce: string): string =>
   ].join('; ');
 
 function languageIn(request: FastifyRequest, languages: readonly Language[]): Language {
-  const chosen = LANGUAGES.find((language) => language === request.cookies['language']);
+  const chosen = LANGUAGES.find((language) => language === request.cookies.language);
   const wanted = chosen ?? (request.headers['accept-language'] ? languageOf(request.headers['accept-language']) : undefined);
   return wanted && languages.includes(wanted) ? wanted : (languages[0] ?? 'pt');
 }
 
 function themeIn(request: FastifyRequest): SiteRequest['theme'] {
-  const chosen = request.cookies['theme'];
+  const chosen = request.cookies.theme;
   return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 }
 
@@ -93,6 +94,7 @@ const fetchOf = (server: HttpServer): typeof fetch =>
       method: 'GET',
       url: `${url.pathname}${url.search}`,
       headers: Object.fromEntries(new Headers(init?.headers)),
+      remoteAddress: INSIDE_ADDRESS,
     });
     return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
       status: answer.statusCode,

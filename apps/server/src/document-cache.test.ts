@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createDocumentCache } from './document-cache.ts';
+
+const page = (mark: string) => ({ status: 200, html: `<script nonce="${mark}"></script>` });
+
+test('guests who ask at the same moment share one drawing and no nonce', async () => {
+  const cache = createDocumentCache();
+  let drawn = 0;
+  const ask = () =>
+    cache.get('/', async (mark) => {
+      drawn += 1;
+      return page(mark);
+    });
+  const [one, two] = await Promise.all([ask(), ask()]);
+  expect(drawn).toBe(1);
+  expect(one.nonce).not.toBe(two.nonce);
+  expect(one.document.html).toBe(page(one.nonce).html);
+  expect(two.document.html).toBe(page(two.nonce).html);
+});
+
+test('a drawing that failed is not kept', async () => {
+  const cache = createDocumentCache();
+  await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(cache.get('/', async (mark) => page(mark))).resolves.toMatchObject({ document: { status: 200 } });
+});
+
+test('no more than two hundred drawings are kept', async () => {
+  const cache = createDocumentCache();
+  let drawn = 0;
+  const ask = (key: string) =>
+    cache.get(key, async (mark) => {
+      drawn += 1;
+      return page(mark);
+    });
+  for (let at = 0; at <= 200; at += 1) await ask(`/${at}`);
+  await ask('/0');
+  expect(drawn).toBe(202);
+});
