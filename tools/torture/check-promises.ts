@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { verifyHouse } from '../house/verify-house.ts';
+import type { Acknowledged } from './client.ts';
+
+/** Promises the house made and did not keep, by kind. All zero when it kept them. */
+export interface BrokenPromises {
+  readonly lostBets: number;
+  readonly lostStakes: number;
+  readonly lostDeposits: number;
+  readonly doubled: number;
+  /** Done without anybody being told. */
+  readonly untold: number;
+  readonly wrongBalances: number;
+  readonly unsettled: number;
+  /** What the ledger's own verification says. */
+  readonly faults: readonly string[];
+}
+
+/** Compares what players were told with what the database holds. */
+export async function checkPromises(databaseUrl: string, told: readonly Acknowledged[]): Promise<BrokenPromises> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const count = async (sql: string): Promise<number> =>
+    (await client.query<{ count: number }>(`select count(*)::int as count from (${sql}) as found`)).rows[0]?.count ?? 0;
+  try {
+    await client.query('create temporary table told (kind text, account_id bigint, key uuid, amount bigint)');
+    const columns = [
+      told.map(({ kind }) => kind),
+      told.map(({ player }) => player),
+      told.map(({ key }) => key),
+      told.map((each) => each.amount.toString()),
+    ];
+    await client.query('insert into told select * from unnest($1::text[], $2::bigint[], $3::uuid[], $4::bigint[])', columns);
+    return {
+      lostBets: await count(LOST_BETS),
+      lostStakes: await count(lostMovements('bet', 'stake', '-told.amount')),
+      lostDeposits: await count(lostMovements('deposit', 'deposit', 'told.amount')),
+      doubled: await count(DOUBLED),
+      untold: await count(UNTOLD),
+      wrongBalances: await count(WRONG_BALANCES),
+      unsettled: await count(`select from bets where status = 'pending'`),
+      faults: await verifyHouse(databaseUrl),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many bets wait for their settlement. */
+export async function openBets(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from bets where status = 'pending'`);
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+const LOST_BETS = `select from told left join bets b on b.account_id = told.account_id and b.id = told.key
+  where told.kind = 'bet' and b.total_stake is distinct from told.amount`;
+
+const lostMovements = (kind: string, movement: string, amount: string): string => `select from told left join ledger_transfers t
+  on t.account_id = told.account_id and t.reference = told.key and t.kind = '${movement}'
+  where told.kind = '${kind}' and t.amount is distinct from ${amount}`;
+
+/** Nobody uses a key twice in this run, so one key is one bet or one deposit in the whole house. */
+const DOUBLED = `select reference from ledger_transfers where kind in ('stake', 'deposit') group by reference having count(*) > 1
+  union all select id from bets group by id having count(*) > 1`;
+
+/** Only of players who were told anything: the demonstration players' own deposits are no part of this. */
+const UNTOLD = `select t.reference from ledger_transfers t left join told on told.key = t.reference
+  where t.kind in ('stake', 'deposit') and told.key is null and t.account_id in (select account_id from told)`;
+
+const WRONG_BALANCES = `
+  select a.id from ledger_accounts a
+  where a.balance <> (select coalesce(sum(credited), 0) from deposits d where d.player_id = a.id)
+    - (select coalesce(sum(total_stake), 0) from bets b where b.account_id = a.id)
+    + (select coalesce(sum(s.received), 0) from bets b join bet_settlements s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
+       where b.account_id = a.id)`;

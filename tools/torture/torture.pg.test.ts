@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ScriptedFeed, startScriptedFeed } from '../house/scripted-feed.ts';
+import { type House, startHouse } from '../house/start-house.ts';
+import { checkPromises } from './check-promises.ts';
+import { type TortureReport, torture } from './torture.ts';
+
+const ENDS = ['server', 'postgres', 'server'] as const;
+
+let feed: ScriptedFeed;
+let house: House;
+let report: TortureReport;
+beforeAll(async () => {
+  feed = await startScriptedFeed();
+  house = await startHouse({ env: feed.env, durable: true });
+  const load = { connections: 16, players: 8, everySeconds: 0.7, matchEveryMs: 600 };
+  report = await torture({ house, feed, ...load, endNext: (ended) => ENDS[ended], say: () => undefined });
+}, 120_000);
+afterAll(async () => {
+  await house.stop();
+  await feed.stop();
+});
+
+const kept = { lostBets: 0, lostStakes: 0, lostDeposits: 0, doubled: 0, untold: 0, wrongBalances: 0, unsettled: 0, faults: [] };
+
+test('a house that is ended without notice keeps what it told its players, does nothing twice and settles what was open', () => {
+  expect(report.kills + report.crashes).toBe(ENDS.length);
+  expect(report.record.cutOff).toBeGreaterThan(0);
+  expect(report.record.acknowledged.length).toBeGreaterThan(100);
+  expect(report.results).toBeGreaterThan(0);
+  expect({ ...report.broken, abandoned: report.record.abandoned }).toEqual({ ...kept, abandoned: [] });
+});
+
+test('a bet that is gone, and one that nobody was told of, are seen', async () => {
+  const [first, ...others] = report.record.acknowledged.filter(({ kind }) => kind === 'bet');
+  const promises = await checkPromises(house.databaseUrl, [{ ...first!, key: randomUUID() }, ...others]);
+  const deposits = report.record.acknowledged.length - others.length - 1;
+  expect(promises).toEqual({ ...kept, lostBets: 1, lostStakes: 1, untold: 1 + deposits });
+});

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Match } from '@fairbook/contract';
+import { matchesFrom, until } from '../house/board.ts';
+import { chanceOf } from '../house/chance.ts';
+import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
+import type { ScriptedFeed } from '../house/scripted-feed.ts';
+import type { House } from '../house/start-house.ts';
+import { type BrokenPromises, checkPromises, openBets } from './check-promises.ts';
+import { emptyRecord, type Record, runClient } from './client.ts';
+import { streamMatches } from './match-stream.ts';
+
+export interface TortureOptions {
+  readonly house: House;
+  readonly feed: ScriptedFeed;
+  readonly connections: number;
+  readonly players: number;
+  /** Load between one end and the next. */
+  readonly everySeconds: number;
+  /** What is ended next, after so many ends and seconds; undefined ends the load. */
+  readonly endNext: (ended: number, seconds: number) => 'server' | 'postgres' | undefined;
+  readonly matchEveryMs: number;
+  readonly say: (line: string) => void;
+}
+export interface TortureReport {
+  readonly record: Record;
+  readonly kills: number;
+  readonly crashes: number;
+  readonly results: number;
+  readonly corrections: number;
+  readonly broken: BrokenPromises;
+  /** Until the last bet was settled, after the load had ended. */
+  readonly settledAfterMs: number;
+}
+
+const SETTLED_WITHIN_S = 120;
+
+/** Loads a house, ends its server again and again and its PostgreSQL once, lets it recover, and compares what players were told with what is true. */
+export async function torture(options: TortureOptions): Promise<TortureReport> {
+  const { house, feed, say } = options;
+  const chance = chanceOf('torture');
+  const rates = await ratesOf(house.url);
+  const record = emptyRecord();
+  const players = await openAccounts(house.url, options.players, countingFetch(record));
+  for (const player of players) {
+    const key = crypto.randomUUID();
+    record.acknowledged.push({ kind: 'deposit', player: player.playerId, key, amount: await deposit(player, '50', rates, key) });
+  }
+  const matches = streamMatches(feed, chance, options.matchEveryMs);
+  let board: readonly Match[] = [];
+  let over = false;
+  const watching = watchBoard(
+    house.url,
+    () => over,
+    (seen) => {
+      board = seen;
+    },
+  );
+  const clients = Array.from({ length: options.connections }, (_, n) =>
+    runClient({
+      player: players[n % players.length] as HousePlayer,
+      rates,
+      chance: chanceOf(`client ${n}`),
+      board: () => board,
+      record,
+      stopped: () => over,
+    }),
+  );
+  const { kills, crashes } = await endAgainAndAgain(options);
+  over = true;
+  say('the load ends; waiting for every key to be answered');
+  await Promise.all([...clients, watching]);
+  await matches.finish();
+  const since = performance.now();
+  await until('every bet is settled', SETTLED_WITHIN_S, async () => ((await openBets(house.databaseUrl)) === 0 ? true : undefined)).catch(
+    (error: Error) => say(error.message),
+  );
+  const settledAfterMs = performance.now() - since;
+  const broken = await checkPromises(house.databaseUrl, record.acknowledged);
+  return { record, kills, crashes, results: matches.results(), corrections: matches.corrections(), broken, settledAfterMs };
+}
+
+async function openAccounts(url: string, count: number, through: typeof fetch): Promise<readonly HousePlayer[]> {
+  const players: HousePlayer[] = [];
+  for (let n = 0; n < count; n += 1) players.push(await registerPlayer(url, `tortured-${n}-${process.pid}`, through));
+  return players;
+}
+
+/** A fetch that counts the attempts the house did not answer. */
+const countingFetch =
+  (record: Record): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init).catch((error: unknown) => {
+      record.cutOff += 1;
+      throw error;
+    });
+    if (answer.status >= 500) record.cutOff += 1;
+    return answer;
+  };
+
+/** Keeps looking at what is on offer, as a guest would; a house that is down is asked again. */
+async function watchBoard(url: string, over: () => boolean, see: (matches: readonly Match[]) => void): Promise<void> {
+  while (!over()) {
+    see(await matchesFrom(url, new Date()).catch(() => []));
+    await wait(300);
+  }
+}
+
+/** Ends the server, or PostgreSQL where it is ours to end, every few seconds and starts it again. */
+async function endAgainAndAgain({ house, everySeconds, endNext, say }: TortureOptions): Promise<{ kills: number; crashes: number }> {
+  const counts = { kills: 0, crashes: 0 };
+  const begun = Date.now();
+  for (;;) {
+    await wait(everySeconds * 1_000);
+    const seconds = (Date.now() - begun) / 1_000;
+    const next = endNext(counts.kills + counts.crashes, seconds);
+    if (next === undefined) return counts;
+    if (next === 'postgres' && house.crashPostgres) {
+      await house.crashPostgres();
+      counts.crashes += 1;
+    } else {
+      await house.kill();
+      await house.restart();
+      counts.kills += 1;
+    }
+    say(
+      `${seconds.toFixed(0).padStart(4)} s  ${next === 'server' ? 'the server' : 'PostgreSQL'} was ended without notice and started again`,
+    );
+  }
+}
