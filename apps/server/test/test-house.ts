@@ -16,6 +16,7 @@ import { buildHouse, type House } from '../src/app.ts';
 import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { type LedgerFault, sealAll, verifyLedger } from '../src/modules/ledger/index.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { type Realtime, startRealtime } from '../src/platform/realtime.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 
 /** A signed-in player of a test: every call goes through HTTP. */
@@ -32,8 +33,8 @@ export interface TestPlayer {
 export interface TestHouse {
   readonly house: House;
   readonly database: TestDatabase;
-  /** Where it listens, once `listen` was called. */
-  listen(): Promise<string>;
+  /** Serves calls and sockets on a free port, and answers its address. */
+  open(): Promise<string>;
   guest: Transport;
   playerWith(usdt: string): Promise<TestPlayer>;
   feed(facts: readonly FeedFact[]): Promise<void>;
@@ -61,11 +62,21 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
   });
   const house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT });
   const guest = transportOf(house);
+  let realtime: Realtime | undefined;
   return {
     house,
     database,
     guest,
-    listen: () => house.server.listen({ host: '127.0.0.1', port: 0 }),
+    open: async () => {
+      realtime = await startRealtime(house.server.server, {
+        db: house.db,
+        log: house.server.log,
+        useTicket: house.identity.useTicket,
+        sessionEnded: house.identity.sessionEnded,
+        originAllowed: house.originAllowed,
+      });
+      return house.server.listen({ host: '127.0.0.1', port: 0 });
+    },
     playerWith: (usdt) => playerWith(house, guest, usdt),
     feed: async (facts) => {
       const report = await house.sportsbook.take(facts, 'test');
@@ -77,6 +88,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     },
     faults: async () => [...(await verifyLedger(database.db)), ...(await heldFaults(database))],
     close: async () => {
+      await realtime?.stop();
       await house.close();
       await database.close();
     },

@@ -1,0 +1,84 @@
+import '@fairbook/testkit/vitest-context';
+import { type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const WIDTHS = {
+  phone: { width: 360, height: 640 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+export type Width = keyof typeof WIDTHS;
+
+/** The built site over a house of its own, and a browser to look at it. */
+export interface Site {
+  readonly house: TestHouse;
+  readonly url: string;
+  readonly browser: Browser;
+  /** A visitor: a window of their own with nothing remembered, and what its console complained of. */
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface VisitorOptions {
+  readonly width?: Width;
+  readonly theme?: 'dark' | 'light';
+  readonly language?: 'pt-BR' | 'en';
+  readonly touch?: boolean;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors and warnings of the console and uncaught exceptions, so far. */
+  readonly complaints: readonly string[];
+}
+
+/** So that the step that fails is named before the test's own time is over. */
+const STEP_MS = 8_000;
+
+export async function openSite(): Promise<Site> {
+  const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot') });
+  const url = await house.open();
+  const { executablePath, env } = inject('browser');
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGS],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  return {
+    house,
+    url,
+    browser,
+    visitor: (options = {}) => visitorOf(browser, url, options),
+    close: async () => {
+      await browser.close();
+      await house.close();
+    },
+  };
+}
+
+async function visitorOf(
+  browser: Browser,
+  url: string,
+  { width = 'desktop', theme = 'dark', language = 'pt-BR', touch = false }: VisitorOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: language,
+    timezoneId: 'America/Sao_Paulo',
+    viewport: WIDTHS[width],
+    colorScheme: theme,
+    hasTouch: touch,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_MS);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}
