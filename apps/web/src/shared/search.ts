@@ -9,7 +9,7 @@ const flag = z.catch(z.optional(z.literal(true)), undefined);
 /** The router reads `?inviteCode=123` as a number. */
 const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
-const zPageSearch = z.object({ chat: flag, mybet: flag, invite: flag, support: flag, menu: flag, slip: flag, inviteCode: text });
+const zPageSearch = z.object({ chat: flag, mybet: flag, invite: flag, support: flag, menu: flag, slip: flag, inviteCode: text, bet: text });
 
 /** What any page takes from its query. */
 export interface PageSearch {
@@ -20,6 +20,8 @@ export interface PageSearch {
   readonly menu?: true | undefined;
   readonly slip?: true | undefined;
   readonly inviteCode?: string | undefined;
+  /** The bet that my bets show open. */
+  readonly bet?: string | undefined;
 }
 
 export const readSearch = (search: Record<string, unknown>): PageSearch => {
