@@ -84,6 +84,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
+  server.removeContentTypeParser('text/plain'); // a body is JSON or it is refused
   await server.register(helmet, HELMET);
   await server.register(cookie);
   await server.register(rateLimit, {
