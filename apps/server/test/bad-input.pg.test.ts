@@ -176,6 +176,7 @@ refuses(
     ],
     ['a page of another site', () => ({ headers: { origin: 'https://elsewhere.example' } }), 'auth.origin_refused'],
     ['a body that is no JSON', () => ({ body: '{"legs":' }), 'request.invalid'],
+    ['a body that reaches for the prototype', () => ({ body: '{"__proto__":{"multiple":9},"unit_stake":"1"}' }), 'request.invalid'],
     ['a body that is a list', () => ({ body: [raw.slip()] }), 'slip.stake_invalid'],
     ['a body that is null', () => ({ body: 'null' }), 'slip.stake_invalid'],
     ['a body of another kind', () => ({ headers: { 'content-type': 'text/plain' } }), 'request.invalid'],

@@ -19,7 +19,6 @@ describe('what a client adds', () => {
       bonus: '1000000',
       total_price: '0.01',
       status: 16,
-      __proto__: { multiple: 9 },
     };
     const { data } = await raw.send({ body: raw.slip({ ...added, legs: [raw.leg({ total_odds: '99', handicap: '-9' })] }) });
     expect(data).toMatchObject({ status: 1, total_price: '1.000000', max_bonus: '2.800000', multiple: 1 });
