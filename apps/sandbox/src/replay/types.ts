@@ -1,10 +1,11 @@
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind, Score } from '@fairbook/core/sports';
+import type { KnownChances } from '../pricing/index.ts';
 
 /** A name by language, English always, with the reference a feed would give it. */
 export interface NamedRef {
   readonly ref: string;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: { readonly en: string } & Readonly<Record<string, string>>;
 }
 
 /** The price list of one market, from a file or worked out by the model. */
@@ -20,10 +21,11 @@ export interface ReplayMarket {
 
 export interface ReplayResult {
   readonly score: Score;
-  /** Null when the file does not know it: the half-time/full-time market is void then. */
+  /** Null when nobody knows it: the half-time/full-time market is void then. */
   readonly halfTime: Score | null;
   /** `simulated`: the file has none, and the model drew one with a seed (only where asked for). */
   readonly source: 'given' | 'simulated';
+  readonly halfTimeSource: 'given' | 'simulated' | 'none';
 }
 
 /** One real match of the past, ready to be played again. */
@@ -33,15 +35,20 @@ export interface ReplayMatch {
   readonly league: NamedRef & { readonly country: string };
   readonly home: NamedRef & { readonly crest: string };
   readonly away: NamedRef & { readonly crest: string };
+  /** UTC. Noon of the day where the file knows no time; `doubts` says so. */
   readonly kickoff: Date;
   readonly markets: Readonly<Partial<Record<MarketKind, ReplayMarket>>>;
+  /** What prices of markets that are not sold here say about the goals, margin taken out. */
+  readonly hints: Pick<KnownChances, 'over25' | 'asian'>;
+  /** Whose margins the model uses for markets the file lacks. */
+  readonly house: 'european' | 'jingcai';
   /** Null when neither the file nor the model has one. */
   readonly result: ReplayResult | null;
-  /** What is doubtful about the row, in the file's own words: `suspect:postponed`, `7plus_goals_score_is_a_stand_in`. Empty for most. */
+  /** What is doubtful about the row, in the file's own words: `ghost_of_2025-10-29T22:00Z`, `7plus_goals_score_is_a_stand_in`. Empty for most. */
   readonly doubts: readonly string[];
 }
 
-/** What the model adds to what the file has. */
+/** What the model adds to what a file has. */
 export interface FillOptions {
   /** Price the markets the file lacks. */
   readonly markets: boolean;

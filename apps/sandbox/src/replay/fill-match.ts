@@ -1,0 +1,73 @@
+import type { Odds } from '@fairbook/core/money';
+import { type Score, selectionsOf } from '@fairbook/core/sports';
+import { drawHalfTime, drawScore } from '../chance/draw-score.ts';
+import { type Chance, seeded } from '../chance/seeded.ts';
+import {
+  BEFORE_PLAY,
+  balancedHandicap,
+  chancesOf,
+  EUROPEAN,
+  fairChances,
+  fitGoals,
+  JINGCAI,
+  type KnownChances,
+  priceMarkets,
+  type ScoreMatrix,
+  SOCCER_MARKETS,
+  type SoccerMarket,
+  scoreMatrix,
+} from '../pricing/index.ts';
+import { decimals } from './read-row.ts';
+import type { FillOptions, ReplayMarket, ReplayMatch, ReplayResult } from './types.ts';
+
+/** What a match's prices say about its chances, margin taken out. */
+function knownChances({ markets, hints }: ReplayMatch): KnownChances {
+  const fair = (market: SoccerMarket): readonly number[] | undefined => {
+    const codes = selectionsOf('soccer', market);
+    const odds: Readonly<Record<string, Odds>> = markets[market]?.odds ?? {};
+    return codes.every((code) => odds[code] !== undefined) ? fairChances(decimals(odds, codes)) : undefined;
+  };
+  const result = fair('wl') as KnownChances['result'];
+  const handicap = fair('handicap') as KnownChances['result'];
+  const goals = fair('goals');
+  return {
+    ...hints,
+    ...(result ? { result } : {}),
+    ...(handicap ? { handicap: { goals: (markets.handicap?.line ?? 0) / 100, chances: handicap } } : {}),
+    ...(goals ? { goals } : {}),
+  };
+}
+
+/** The score matrix behind a match's prices. Throws RangeError when it has no complete price list to go by. */
+export const matrixOf = (match: ReplayMatch): ScoreMatrix => scoreMatrix(fitGoals(knownChances(match)));
+
+/**
+ * Adds what a file lacks, by the model that explains the prices it has: the other markets, each with its house's payback, and, where a seed is given, a
+ * result. What the file says is never changed; everything added is marked. The same match and seed give the same answer always.
+ */
+export function fillMatch(match: ReplayMatch, { markets, resultSeed }: FillOptions): ReplayMatch {
+  const matrix = matrixOf(match);
+  return {
+    ...match,
+    markets: markets ? { ...modelMarkets(match, matrix), ...match.markets } : match.markets,
+    result: resultSeed === undefined ? match.result : filledResult(match, matrix, seeded(`${resultSeed}/${match.ref}`)),
+  };
+}
+
+function modelMarkets({ markets, house }: ReplayMatch, matrix: ScoreMatrix): Readonly<Record<SoccerMarket, ReplayMarket>> {
+  const line = markets.handicap?.line ?? balancedHandicap(matrix);
+  const prices = priceMarkets(house === 'jingcai' ? JINGCAI : EUROPEAN, chancesOf(matrix, BEFORE_PLAY, line));
+  const market = (kind: SoccerMarket): ReplayMarket => ({
+    line: kind === 'handicap' ? line : null,
+    single: house === 'european',
+    odds: prices[kind],
+    source: 'model',
+  });
+  return Object.fromEntries(SOCCER_MARKETS.map((kind) => [kind, market(kind)])) as Readonly<Record<SoccerMarket, ReplayMarket>>;
+}
+
+function filledResult({ result }: ReplayMatch, matrix: ScoreMatrix, chance: Chance): ReplayResult {
+  const score: Score = result?.score ?? drawScore(matrix, chance);
+  if (result?.halfTime) return result;
+  return { score, halfTime: drawHalfTime(score, chance), source: result?.source ?? 'simulated', halfTimeSource: 'simulated' };
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { zFeedFact } from '@fairbook/contract/feed';
+import { gradeLeg, isLineOf, type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { BEFORE_PLAY, chancesOf, fairChances, overround } from '../pricing/index.ts';
+import {
+  factsOf,
+  fillMatch,
+  matrixOf,
+  type ReplayMatch,
+  readFootballData,
+  readJingcaiFiveMarkets,
+  readJingcaiHistory,
+  readMultiLeague,
+} from './index.ts';
+
+const DATA = process.env.FAIRBOOK_DATA ?? path.resolve(import.meta.dirname, '../../../../../shared/data');
+const isThere = existsSync(path.join(DATA, 'SOURCES.md'));
+const textOf = (name: string) => readFileSync(path.join(DATA, name), 'utf8');
+const folder = (name: string, read: (text: string) => readonly ReplayMatch[]) =>
+  readdirSync(path.join(DATA, name))
+    .filter((file) => file.endsWith('.csv'))
+    .flatMap((file) => read(textOf(`${name}/${file}`)));
+const AT = new Date('2026-01-01T00:00:00Z');
+
+/** Every thing a house would refuse or a grader would stumble over. */
+function problemsOf(match: ReplayMatch): readonly string[] {
+  const problems: string[] = [];
+  for (const [kind, market] of Object.entries(match.markets) as [MarketKind, NonNullable<ReplayMatch['markets']['wl']>][]) {
+    if (!isLineOf({ game: 'soccer', market: kind, lineE2: market.line })) problems.push(`${match.ref} ${kind} line ${market.line}`);
+    if (Object.values(market.odds).some((odds) => odds < 10_100)) problems.push(`${match.ref} ${kind} odds`);
+    if (match.result) {
+      const { score, halfTime } = match.result;
+      const [selection = ''] = selectionsOf('soccer', kind);
+      gradeLeg({ game: 'soccer', market: kind, selection, lineE2: market.line }, { kind: 'played', score, halfTime });
+    }
+  }
+  const { score, halfTime } = match.result ?? {};
+  if (score && halfTime && (halfTime.home > score.home || halfTime.away > score.away))
+    problems.push(`${match.ref} half-time above full time`);
+  return problems;
+}
+
+describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT FOUND: skipped'})`, () => {
+  test.each<[string, number, () => readonly ReplayMatch[]]>([
+    ['football-data layout', 7_610, () => folder('football/fduk', readFootballData)],
+    ['many leagues', 11_625, () => folder('football/multi', readMultiLeague)],
+    ['Jingcai history', 25_897, () => readJingcaiHistory(textOf('jingcai/jc_had_hhad_history.csv'))],
+    ['Jingcai five markets', 120, () => readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl'))],
+  ])('%s: every row with prices is read, has its own reference, and a house could take and settle it', (_name, count, read) => {
+    const matches = read();
+    expect(matches.length).toBe(count);
+    expect(new Set(matches.map(({ ref }) => ref)).size).toBe(matches.length);
+    expect(matches.flatMap(problemsOf)).toEqual([]);
+    for (const match of matches.slice(0, 200)) {
+      for (const fact of factsOf(match, { at: AT }, { at: AT, withoutResult: 'void' })) z.encode(zFeedFact, fact);
+    }
+  });
+
+  test('five markets: the model explains the scores and half-times that Jingcai prices from its result and goals alone', () => {
+    const whole = readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl')).filter(
+      ({ markets }) => Object.keys(markets.correct_score?.odds ?? {}).length === 31 && Object.keys(markets.half?.odds ?? {}).length === 9,
+    );
+    const errors: number[] = [];
+    for (const match of whole) {
+      const { correct_score, half } = chancesOf(matrixOf(match), BEFORE_PLAY, -100);
+      for (const [kind, model] of [['correct_score', correct_score] as const, ['half', half] as const]) {
+        const codes = selectionsOf('soccer', kind);
+        const real = fairChances(codes.map((code) => (match.markets[kind]?.odds[code] ?? 1) / 10_000));
+        for (const [place, code] of codes.entries()) {
+          if ((real[place] ?? 0) > 0.02) errors.push(Math.abs(Math.log((model[code] ?? 1e-9) / (real[place] ?? 1))));
+        }
+      }
+    }
+    const median = errors.toSorted((a, b) => a - b)[Math.floor(errors.length / 2)] ?? 1;
+    expect(whole.length).toBeGreaterThan(100);
+    expect(median).toBeLessThan(0.12);
+  });
+
+  test('prices that the model fills in give back what their house says, and the favourite stays the favourite', () => {
+    const sample = folder('football/fduk', readFootballData).filter((_, place) => place % 25 === 0);
+    for (const match of sample) {
+      const { markets } = fillMatch(match, { markets: true });
+      const book = (kind: MarketKind) => overround(Object.values(markets[kind]?.odds ?? {}).map((odds) => odds / 10_000));
+      expect(book('handicap'), match.ref).toBeGreaterThan(1.03);
+      expect(book('handicap'), match.ref).toBeLessThan(1.09);
+      expect(book('half'), match.ref).toBeLessThan(1.12);
+      expect(book('correct_score'), match.ref).toBeLessThan(1.25);
+      const { w = 0, l = 0 } = match.markets.wl?.odds ?? {};
+      if (w * 1.3 < l) expect(markets.handicap?.line, match.ref).toBeLessThan(0);
+      if (l * 1.3 < w) expect(markets.handicap?.line, match.ref).toBeGreaterThan(0);
+    }
+  });
+
+  test('results that the model draws fall as the prices say', () => {
+    const matches = readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl'));
+    let [drawn, said] = [0, 0];
+    for (const match of matches) {
+      const { wl } = chancesOf(matrixOf(match), BEFORE_PLAY, -100);
+      for (let seed = 0; seed < 40; seed += 1) {
+        const { score = { home: 0, away: 0 } } =
+          fillMatch({ ...match, result: null }, { markets: false, resultSeed: String(seed) }).result ?? {};
+        said += wl.w ?? 0;
+        if (score.home > score.away) drawn += 1;
+      }
+    }
+    expect(drawn / said).toBeGreaterThan(0.96);
+    expect(drawn / said).toBeLessThan(1.04);
+  });
+});
