@@ -4,6 +4,8 @@ import { zFeedFact } from '@fairbook/contract/feed';
 import { gradeLeg, isLineOf, type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { drawScore } from '../chance/draw-score.ts';
+import { seeded } from '../chance/seeded.ts';
 import { BEFORE_PLAY, chancesOf, fairChances, overround } from '../pricing/index.ts';
 import {
   factsOf,
@@ -98,10 +100,11 @@ describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT
     const matches = readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl'));
     let [drawn, said] = [0, 0];
     for (const match of matches) {
-      const { wl } = chancesOf(matrixOf(match), BEFORE_PLAY, -100);
-      for (let seed = 0; seed < 40; seed += 1) {
-        const { score = { home: 0, away: 0 } } =
-          fillMatch({ ...match, result: null }, { markets: false, resultSeed: String(seed) }).result ?? {};
+      const matrix = matrixOf(match);
+      const chance = seeded(match.ref);
+      const { wl } = chancesOf(matrix, BEFORE_PLAY, -100);
+      for (let each = 0; each < 100; each += 1) {
+        const score = drawScore(matrix, chance);
         said += wl.w ?? 0;
         if (score.home > score.away) drawn += 1;
       }
