@@ -108,14 +108,14 @@ describe('an export', () => {
     dataFile = path.join(folder, 'E0.csv');
     await writeFile(
       dataFile,
-      'Div,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG\r\nE0,"Nott\'m, Forest",Fulham,2,1,0,1\r\nE0,Leeds,Everton,0,0,,\r\n',
+      'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG\r\nE0,2024-08-17,"Nott\'m, Forest",Fulham,2,1,0,1\r\nE0,18/08/2024,Leeds,Everton,0,0,,\r\n',
     );
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   const fixtures: ExportLine[] = [
-    { type: 'fixture', match: '11', row: 1 },
-    { type: 'fixture', match: '12', row: 2 },
+    { type: 'fixture', match: '11', id: '', home: "Nott'm, Forest", away: 'Fulham', kickoff: '2024-08-17T14:00:00.000Z' },
+    { type: 'fixture', match: '12', id: '', home: 'Leeds', away: 'Everton', kickoff: '2024-08-18T14:00:00.000Z' },
   ];
   const auditOf = (bet: BetLine, more: readonly ExportLine[] = []) => audit([...fixtures, ...more, bet], readRows(dataFile));
 

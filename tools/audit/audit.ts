@@ -1,4 +1,5 @@
 import { auditBet, type Difference } from './audit-bet.ts';
+import { awayNames, homeNames } from './find-row.ts';
 import { plus, type Rational, whole, written } from './rational.ts';
 import type { ExportedMatch, ExportLine } from './read-export.ts';
 import { readOutcomes } from './read-outcomes.ts';
@@ -33,10 +34,6 @@ export function audit(lines: readonly ExportLine[], rows: readonly Row[]): Audit
   return { ...counts, paid: written(paid), differences, listed: outcomes.listed };
 }
 
-/** Columns in which a data file writes the sides. */
-const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn'];
-const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn'];
-
 /** The match the player was shown is the one in the row: else the bet was compared with somebody else's result. */
 function namesThatDiffer(
   bet: string,
@@ -46,18 +43,7 @@ function namesThatDiffer(
   return Object.entries(shown).flatMap(([id, match]) => {
     const row = rows.get(id);
     if (!row) return [{ bet, what: `match ${id}`, found: 'in no row of the data file', expected: 'in one' }];
-    return [
-      ...nameDiffers(
-        bet,
-        match.home_team_name,
-        HOME.flatMap((column) => row[column] ?? []),
-      ),
-      ...nameDiffers(
-        bet,
-        match.away_team_name,
-        AWAY.flatMap((column) => row[column] ?? []),
-      ),
-    ];
+    return [...nameDiffers(bet, match.home_team_name, homeNames(row)), ...nameDiffers(bet, match.away_team_name, awayNames(row))];
   });
 }
 

@@ -51,12 +51,16 @@ export interface SentBet {
   }[];
 }
 
-/** Where a match of the export stands in the data file, and how the file writes its sides. */
+/** Which match of the data file a match of the house is. */
 export interface FixtureLine {
   readonly type: 'fixture';
   readonly match: string;
-  /** The data row, from 1. */
-  readonly row: number;
+  /** The file's own id of the match; empty where it has none and sides and day tell. */
+  readonly id: string;
+  readonly home: string;
+  readonly away: string;
+  /** ISO 8601, when it was really played. */
+  readonly kickoff: string;
 }
 /** What the replay made up: a result or a half-time score the data file lacks, or that a match was not played. */
 export interface OutcomeLine {

@@ -1,3 +1,4 @@
+import { findRow } from './find-row.ts';
 import type { Outcome, Score } from './grade.ts';
 import type { ExportLine, OutcomeLine } from './read-export.ts';
 import type { Row } from './read-rows.ts';
@@ -15,10 +16,12 @@ const FULL = [
   ['FTHG', 'FTAG'],
   ['HG', 'AG'],
   ['home_score', 'away_score'],
+  ['result.ft.0', 'result.ft.1'],
 ] as const;
 const HALF = [
   ['HTHG', 'HTAG'],
   ['ht_h', 'ht_a'],
+  ['result.ht.0', 'result.ht.1'],
 ] as const;
 
 /**
@@ -27,9 +30,10 @@ const HALF = [
  */
 export function readOutcomes(lines: readonly ExportLine[], rows: readonly Row[]): Outcomes {
   const listed = new Map(lines.flatMap((line) => (line.type === 'outcome' ? [[line.match, line] as const] : [])));
+  const find = findRow(rows);
   const rowOf = new Map<string, Row>();
   for (const line of lines) {
-    const row = line.type === 'fixture' ? rows[line.row - 1] : undefined;
+    const row = line.type === 'fixture' ? find(line) : undefined;
     if (line.type === 'fixture' && row) rowOf.set(line.match, row);
   }
   const byMatch = new Map<string, Outcome>();

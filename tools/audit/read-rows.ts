@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of a data file: its fields as text, by name. Fields that are not there or null are absent. */
+/** One row of a data file: its fields as text, by name. Fields that are empty or null are absent. */
 export type Row = Readonly<Record<string, string>>;
 
 /** The data rows of a file, in its order: JSON lines when it is called `.jsonl`, else comma-separated with a header. */
@@ -13,10 +13,14 @@ function rowsOfJson(text: string): readonly Row[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const fields = Object.entries(JSON.parse(line) as Record<string, unknown>);
-      return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])));
-    });
+    .map((line) => Object.fromEntries(fieldsOf(JSON.parse(line), '')));
+}
+
+/** Fields of fields are named by their path: `result.ft.0`. */
+function fieldsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (value === null || value === '') return [];
+  if (typeof value !== 'object') return [[path, String(value)]];
+  return Object.entries(value).flatMap(([name, each]) => fieldsOf(each, path === '' ? name : `${path}.${name}`));
 }
 
 function rowsOfCsv(text: string): readonly Row[] {

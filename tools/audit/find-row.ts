@@ -1,0 +1,28 @@
+import type { FixtureLine } from './read-export.ts';
+import type { Row } from './read-rows.ts';
+
+/** Columns in which a data file writes the sides. */
+const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn'];
+const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn'];
+const DAY_MS = 86_400_000;
+
+export const homeNames = (row: Row): readonly string[] => HOME.flatMap((column) => row[column] ?? []);
+export const awayNames = (row: Row): readonly string[] => AWAY.flatMap((column) => row[column] ?? []);
+
+/** Finds the one row a fixture is: by the file's own id where it has one, else by its sides and its day. None when there are several. */
+export function findRow(rows: readonly Row[]): (fixture: FixtureLine) => Row | undefined {
+  const byId = new Map(rows.flatMap((row) => (row.match_id === undefined ? [] : [[row.match_id, row] as const])));
+  return ({ id, home, away, kickoff }) => {
+    if (byId.size > 0) return byId.get(id);
+    const meant = (row: Row) =>
+      homeNames(row)[0] === home && awayNames(row)[0] === away && Math.abs(dayOf(row) - Date.parse(kickoff)) < 2 * DAY_MS;
+    const found = rows.filter(meant);
+    return found.length === 1 ? found[0] : undefined;
+  };
+}
+
+/** Noon of the day, written 2024-08-16 or 16/08/2024. */
+function dayOf(row: Row): number {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(row.Date ?? '') ?? [];
+  return Date.parse(`${day === undefined ? row.Date : `${year}-${month}-${day}`}T12:00:00Z`);
+}
