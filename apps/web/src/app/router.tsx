@@ -79,7 +79,7 @@ const myBets = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  staticData: { title: 'common.profile' },
+  staticData: { title: 'common.wallet' },
   component: lazyRouteComponent(() => import('./profile-route.tsx'), 'ProfileRoute'),
 });
 

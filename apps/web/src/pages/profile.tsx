@@ -9,8 +9,10 @@ export function ProfilePage() {
   const t = useTranslate();
   return (
     <>
-      <PageHead title={t('common.profile')}>
-        <CurrencyMenu />
+      <PageHead title={t('common.wallet')}>
+        <span className={classes.currency}>
+          <CurrencyMenu />
+        </span>
       </PageHead>
       <BalanceCard />
       <div className={classes.columns}>

@@ -11,7 +11,7 @@ export interface TypedMobile {
 }
 
 /** The number in E.164 form; undefined when it is not a mobile number of that country. */
-export function e164Of({ area_code, phone }: TypedMobile): string | undefined {
+function e164Of({ area_code, phone }: TypedMobile): string | undefined {
   const country = dialCountry(area_code)?.country;
   const digits = mobileDigits(area_code, phone);
   if (!country || !digits) return undefined;

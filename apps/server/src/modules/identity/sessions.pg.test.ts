@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, type Asked, accountsHouse, PASSWORD, type WireSignedIn } from '../../../test/accounts-house.ts';
+import { identityJobs } from './index.ts';
 
 let clock = 0;
 let house: AccountsHouse;
@@ -206,5 +207,22 @@ describe('POST /sports/api/v1/socket_ticket', () => {
     const { ticket } = (await house.ask('POST', 'socket_ticket', { token: data.token, body: {} })).data;
     await house.asOwner(`update socket_tickets set expires_at = expires_at - interval '30 seconds'`);
     expect(await house.identity.useTicket(String(ticket))).toBeUndefined();
+  });
+});
+
+describe('the job that removes what is over', () => {
+  test('takes unused tickets, counts of tries and sessions long over, and leaves what may still matter', async () => {
+    const [live, old] = [await house.newPlayer(), await house.newPlayer()];
+    await house.ask('POST', 'socket_ticket', { token: live.data.token, body: {} });
+    await house.asOwner(`update sessions set expires_at = now() - interval '91 days' where player_id = $1`, [old.data.user_id]);
+    await house.asOwner(`update socket_tickets set expires_at = now() - interval '1 second'`);
+    await house.asOwner(`update attempts set bucket = bucket - interval '3 hours'`);
+    for (const job of identityJobs(house.db)) await job.run({});
+
+    const left = async (query: string) => Number((await house.asOwner(`select count(*) from ${query}`)).rows[0].count);
+    expect(await left('socket_tickets')).toBe(0);
+    expect(await left('attempts')).toBe(0);
+    expect(await left(`sessions where player_id = ${old.data.user_id}`)).toBe(0);
+    expect((await refresh(live.data.refresh_token)).status).toBe(200);
   });
 });

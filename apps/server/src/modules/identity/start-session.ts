@@ -15,7 +15,7 @@ export type Visit = Pick<Call, 'ip' | 'device' | 'setCookie'> & { readonly clien
 export const REFRESH_COOKIE = 'fairbook_refresh';
 const REFRESH_COOKIE_PATH = '/sports/api/v1/refresh/token';
 
-export const setRefreshCookie = (visit: Visit, token: string): void =>
+const setRefreshCookie = (visit: Visit, token: string): void =>
   visit.setCookie(REFRESH_COOKIE, token, { path: REFRESH_COOKIE_PATH, maxAgeSeconds: SESSION_IDLE_SECONDS });
 export const clearRefreshCookie = (visit: Pick<Visit, 'setCookie'>): void =>
   visit.setCookie(REFRESH_COOKIE, '', { path: REFRESH_COOKIE_PATH, maxAgeSeconds: 0 });

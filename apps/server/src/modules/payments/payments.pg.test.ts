@@ -142,7 +142,7 @@ describe('the wallet', () => {
     expect(await read()).toEqual({ score: '0.000000', currency: 'BRL', nickname: `Player${data.user_id}`, net_today: '0.000000' });
     expect((await house.ask('PUT', 'member/currency?unit=INR', { token: data.token })).data).toEqual({ currency: 'INR' });
     expect(await read()).toMatchObject({ currency: 'INR' });
-    expect((await house.ask('PUT', 'member/currency?unit=XXX', { token: data.token })).status).toBe(400);
+    expect((await house.ask('PUT', 'member/currency?unit=ABC', { token: data.token })).status).toBe(400);
   });
 
   test('its movements come newest first, page by page, and are nobody else’s', async () => {

@@ -1,5 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { PageSearch } from '../../shared/search.ts';
 import { useSession } from '../../shared/session.ts';
 import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
@@ -44,9 +44,12 @@ function useGoBack(): (to?: string) => void {
   useEffect(() => {
     if (!isAuthPath(pathname)) last.current = href;
   }, [pathname, href]);
-  return useRef((to?: string) => {
-    const here = router.state.location;
-    const target = to ?? (isAuthPath(here.pathname) ? last.current : here.href);
-    if (target !== here.href) router.history.replace(target);
-  }).current;
+  return useCallback(
+    (to?: string) => {
+      const here = router.state.location;
+      const target = to ?? (isAuthPath(here.pathname) ? last.current : here.href);
+      if (target !== here.href) router.history.replace(target);
+    },
+    [router],
+  );
 }

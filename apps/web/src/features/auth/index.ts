@@ -1,4 +1,4 @@
 export { AccountCard } from './account-card.tsx';
 export { AuthDialogs } from './auth-dialogs.tsx';
-export { type AuthMode, openAuth } from './auth-store.ts';
+export { openAuth } from './auth-store.ts';
 export { SessionsCard } from './sessions-card.tsx';

@@ -18,6 +18,7 @@ export function PasswordField({ value, onChange, error, isNew = false }: Passwor
   const [shown, setShown] = useState(false);
   return (
     <TextField
+      {...(isNew && { className: classes.ruled })}
       label={t('auth.password')}
       type={shown ? 'text' : 'password'}
       name="password"

@@ -5,10 +5,10 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import type { ReadDeposit } from './read-deposit.ts';
 
-/** From what is typed to what arrives: amount, rate, USDT with all its places. */
+/** From what is typed to what arrives: amount, rate, USDT with all its places, and what the balance will show of it, which is cut and may lack a cent. */
 export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
   const t = useTranslate();
-  const { typed, usdt } = useFormat();
+  const { typed, usdt, money } = useFormat();
   const { currency, rate } = useCurrency();
   const known = read.kind === 'amount' ? read : undefined;
   return (
@@ -17,6 +17,7 @@ export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
         { key: 'deposit', label: t('wallet.you_deposit'), figure: known ? typed(known.typed, currency) : '—' },
         { key: 'rate', label: t('wallet.rate'), figure: t('wallet.rate_text', { amount: typed(oneUsdtIn(rate), currency) }) },
         { key: 'credited', label: t('wallet.credited'), figure: known ? usdt(known.credited) : '—', total: true },
+        ...(currency === 'USDT' ? [] : [{ key: 'shown', label: t('wallet.shown_as'), figure: known ? money(known.credited) : '—' }]),
       ]}
     />
   );
