@@ -13,7 +13,7 @@ import { type Language, languageOf } from '@fairbook/core/catalog';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import type { Log } from './log.ts';
 
@@ -78,7 +78,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: deps.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true, // one line an answer, below; two a call would double the cost of logging
+    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below; two a call would double the cost of logging
     trustProxy: 'loopback',
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
