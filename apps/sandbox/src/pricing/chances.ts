@@ -13,89 +13,101 @@ export type Chances = Readonly<Record<string, number>>;
 /** What each market's selections are worth, given the goals expected and how the match stands. The handicap is the home side's, in hundredths. */
 export function chancesOf(matrix: ScoreMatrix, play: Play, handicapE2: number): Readonly<Record<SoccerMarket, Chances>> {
   const final = scoresGiven(matrix, play);
-  return {
-    wl: finalChances(final, 'wl', null),
-    handicap: finalChances(final, 'handicap', handicapE2),
-    correct_score: finalChances(final, 'correct_score', null),
-    goals: finalChances(final, 'goals', null),
-    half: halfChances(final, play),
-  };
+  const of = (market: SoccerMarket) => marketChances(final, play, market, handicapE2);
+  return { wl: of('wl'), handicap: of('handicap'), correct_score: of('correct_score'), goals: of('goals'), half: of('half') };
 }
 
-function finalChances(final: ScoreMatrix, market: Exclude<SoccerMarket, 'half'>, lineE2: number | null): Chances {
-  const chances = zeros(market);
-  const codes = winnersOf(market, lineE2);
-  eachScore(final, (home, away, chance) => {
-    const code = codes[home * (GOALS_MAX + 1) + away] ?? '';
-    chances[code] = (chances[code] ?? 0) + chance;
-  });
+/** The same for one market, from what the final score can still be (`scoresGiven`). */
+export function marketChances(final: ScoreMatrix, play: Play, market: SoccerMarket, handicapE2: number): Chances {
+  if (market === 'half') return halfChances(final, play);
+  const codes = selectionsOf('soccer', market);
+  const winners = winnersOf(market, market === 'handicap' ? handicapE2 : null);
+  const sums = new Float64Array(codes.length);
+  for (let place = 0; place < winners.length; place += 1) {
+    const code = winners[place] ?? 0;
+    sums[code] = (sums[code] ?? 0) + (final.chances[place] ?? 0);
+  }
+  return byCode(codes, sums);
+}
+
+function byCode(codes: readonly string[], sums: Float64Array): Chances {
+  const chances: Record<string, number> = {};
+  for (let place = 0; place < codes.length; place += 1) chances[codes[place] ?? ''] = sums[place] ?? 0;
   return chances;
 }
 
-const zeros = (market: SoccerMarket): Record<string, number> => Object.fromEntries(selectionsOf('soccer', market).map((code) => [code, 0]));
-
-/** Which selection each final score makes win: asked of the rules once. */
-const winners = new Map<string, readonly string[]>();
-function winnersOf(market: SoccerMarket, lineE2: number | null): readonly string[] {
+/** Which selection each final score makes win, as its place among them: asked of the rules once. */
+const winners = new Map<string, Int8Array>();
+function winnersOf(market: Exclude<SoccerMarket, 'half'>, lineE2: number | null): Int8Array {
   const key = `${market}${lineE2}`;
   const known = winners.get(key);
   if (known) return known;
-  const goals = Array.from({ length: GOALS_MAX + 1 }, (_, each) => each);
-  const found = goals.flatMap((home) =>
-    goals.map((away) => winningSelection({ game: 'soccer', market, lineE2 }, { score: { home, away }, halfTime: null }) ?? ''),
-  );
+  const codes = selectionsOf('soccer', market);
+  const found = Int8Array.from({ length: (GOALS_MAX + 1) ** 2 }, (_, place) => {
+    const score = { home: Math.floor(place / (GOALS_MAX + 1)), away: place % (GOALS_MAX + 1) };
+    return codes.indexOf(winningSelection({ game: 'soccer', market, lineE2 }, { score, halfTime: null }) ?? '');
+  });
   winners.set(key, found);
   return found;
 }
 
-const standing = ({ home, away }: Score): 'w' | 'd' | 'l' => (home > away ? 'w' : home < away ? 'l' : 'd');
+/** Ahead, level or behind: a place among `STANDINGS`. */
+const standing = ({ home, away }: Score): 0 | 1 | 2 => (home > away ? 0 : home < away ? 2 : 1);
+const STANDINGS = ['w', 'd', 'l'] as const;
+/** Half-time and full-time results, the first three times slower than the second. */
+const HALF_CODES = STANDINGS.flatMap((half) => STANDINGS.map((end) => half + end));
 
 /** Half-time and full-time result together. The goals still to come fall before the break with the share of time that is left before it. */
 function halfChances(final: ScoreMatrix, { elapsed, score, halfTime }: Play): Chances {
-  const chances = zeros('half');
-  const add = (code: string, chance: number) => {
-    chances[code] = (chances[code] ?? 0) + chance;
+  const sums = new Float64Array(HALF_CODES.length);
+  const add = (half: number, end: number, chance: number) => {
+    sums[half * 3 + end] = (sums[half * 3 + end] ?? 0) + chance;
   };
-  const beforeBreak = elapsed >= 1 ? 0 : Math.max(0, (FIRST_HALF_SHARE - elapsed) / (1 - elapsed));
+  const rows = halfTime ? [] : rowsBeforeBreak(elapsed);
   eachScore(final, (home, away, chance) => {
     const end = standing({ home, away });
-    if (halfTime) return add(standing(halfTime) + end, chance);
-    const [ahead, level] = leadAtBreak(home - score.home, away - score.away, score.home - score.away, beforeBreak);
-    add(`w${end}`, chance * ahead);
-    add(`d${end}`, chance * level);
-    add(`l${end}`, chance * Math.max(0, 1 - ahead - level));
+    if (halfTime) return add(standing(halfTime), end, chance);
+    const [ahead, level] = leadAtBreak(rows[home - score.home] ?? [], rows[away - score.away] ?? [], score.home - score.away);
+    add(0, end, chance * ahead);
+    add(1, end, chance * level);
+    add(2, end, chance * Math.max(0, 1 - ahead - level));
   });
-  return chances;
+  return byCode(HALF_CODES, sums);
 }
 
-let leads: { readonly share: number; readonly known: Map<string, readonly [number, number]> } = { share: -1, known: new Map() };
-
-/** The chances that the home side is ahead, and that it is level, at the break, when so many goals of each side are still to come and it leads by `lead`. */
-function leadAtBreak(home: number, away: number, lead: number, share: number): readonly [number, number] {
-  if (leads.share !== share) leads = { share, known: new Map() };
-  const key = `${home},${away},${lead}`;
-  const known = leads.known.get(key);
-  if (known) return known;
-  let ahead = 0;
-  let level = 0;
-  for (let h = 0; h <= home; h += 1) {
-    for (let a = 0; a <= away; a += 1) {
-      const chance = binomial(h, home, share) * binomial(a, away, share);
-      if (lead + h > a) ahead += chance;
-      else if (lead + h === a) level += chance;
-    }
+/**
+ * The chances that the home side is ahead, and that it is level, at the break, when it leads by `lead` and so many goals of each side are still to come:
+ * `home[k]` is the chance that `k` of the home side's fall before the break.
+ */
+function leadAtBreak(home: readonly number[], away: readonly number[], lead: number): readonly [number, number] {
+  let [ahead, level] = [0, 0];
+  for (let a = 0; a < away.length; a += 1) {
+    const chance = away[a] ?? 0;
+    level += chance * (home[a - lead] ?? 0);
+    for (let h = Math.max(0, a - lead + 1); h < home.length; h += 1) ahead += chance * (home[h] ?? 0);
   }
-  const found = [ahead, level] as const;
-  leads.known.set(key, found);
-  return found;
+  return [ahead, level];
 }
+
+/** For each number of goals still to come: the chances that 0, 1, … of them fall before the break. */
+function rowsBeforeBreak(elapsed: number): readonly (readonly number[])[] {
+  const share = elapsed >= 1 ? 0 : Math.max(0, (FIRST_HALF_SHARE - elapsed) / (1 - elapsed));
+  return share === FIRST_HALF_SHARE ? ROWS_BEFORE_PLAY : rowsOf(share);
+}
+const rowsOf = (share: number): readonly (readonly number[])[] =>
+  Array.from({ length: GOALS_MAX + 1 }, (_, all) => Array.from({ length: all + 1 }, (__, some) => binomial(some, all, share)));
+const ROWS_BEFORE_PLAY = rowsOf(FIRST_HALF_SHARE);
+
+const LINES = [-100, 100, -200, 200, -300, 300, -400, 400, -500, 500];
 
 /** The whole handicap that splits a match most evenly: the one whose likeliest side is least likely. Never zero (soccer's rule), −1 or +1 when in doubt. */
 export function balancedHandicap(matrix: ScoreMatrix): number {
-  const lines = [-100, 100, -200, 200, -300, 300, -400, 400, -500, 500];
+  const byLead = new Map<number, number>();
+  eachScore(matrix, (home, away, chance) => byLead.set(home - away, (byLead.get(home - away) ?? 0) + chance));
   const favour = (lineE2: number) => {
-    const { w = 0, l = 0 } = finalChances(matrix, 'handicap', lineE2);
-    return Math.abs(w - l);
+    let balance = 0;
+    for (const [lead, chance] of byLead) balance += Math.sign(lead * 100 + lineE2) * chance;
+    return Math.abs(balance);
   };
-  return lines.reduce((best, line) => (favour(line) < favour(best) - 1e-12 ? line : best));
+  return LINES.reduce((best, line) => (favour(line) < favour(best) - 1e-12 ? line : best));
 }

@@ -33,11 +33,13 @@ const TICKS_E2: readonly (readonly [below: number, stepE2: number])[] = [
   [Number.POSITIVE_INFINITY, 5_000],
 ];
 const ODDS_MIN_E2 = 101;
+/** The lowest odds quoted, decimal. */
+export const ODDS_MIN = ODDS_MIN_E2 / 100;
 
 /** Decimal odds in the nearest step, at least 1.01. */
 export function ticked(decimal: number, oddsMax: number): Odds {
   const capped = Math.min(decimal, oddsMax);
-  const [, stepE2] = TICKS_E2.find(([below]) => capped < below) ?? [0, 1];
+  const stepE2 = TICKS_E2.find((tick) => capped < tick[0])?.[1] ?? 1;
   const e2 = Math.max(ODDS_MIN_E2, Math.round((capped * 100) / stepE2) * stepE2);
   return odds(e2 * (ODDS_ONE / 100));
 }
@@ -46,12 +48,14 @@ export function ticked(decimal: number, oddsMax: number): Odds {
 const CHANCE_MIN = 1e-7;
 
 /** The price list of one market. What cannot happen any more is not in it. */
-export const priceMarket = (house: House, market: SoccerMarket, chances: Chances): Readonly<Record<string, Odds>> =>
-  Object.fromEntries(
-    Object.entries(chances).flatMap(([code, chance]) =>
-      chance < CHANCE_MIN ? [] : [[code, ticked(house.payback[market] / chance, house.oddsMax)]],
-    ),
-  );
+export function priceMarket(house: House, market: SoccerMarket, chances: Chances): Readonly<Record<string, Odds>> {
+  const prices: Record<string, Odds> = {};
+  for (const code in chances) {
+    const chance = chances[code] ?? 0;
+    if (chance >= CHANCE_MIN) prices[code] = ticked(house.payback[market] / chance, house.oddsMax);
+  }
+  return prices;
+}
 
 /** The price lists of all five markets. */
 export const priceMarkets = (

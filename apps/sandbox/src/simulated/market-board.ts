@@ -1,0 +1,64 @@
+import type { MarketStatus } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
+import { type marketsOf, type PricedMarket, SOCCER_MARKETS, type SoccerMarket } from '../pricing/index.ts';
+import type { MatchPlan } from './match-plan.ts';
+
+type Offer = ReturnType<typeof marketsOf>;
+
+/** The markets of one match as they were last told, and the facts that tell of their changes. */
+export interface MarketBoard {
+  /** Prices these markets. One that is not among the prices is held, one that is opens if it was held. Says only what changed. */
+  readonly price: (at: number, markets: readonly SoccerMarket[], offer: Offer) => void;
+  /** Holds or closes all markets. */
+  readonly setAll: (at: number, status: Exclude<MarketStatus, 'open'>) => void;
+  readonly say: (at: number, fact: Said) => void;
+}
+
+type Omitted<Fact> = Fact extends FeedFact ? Omit<Fact, 'fixture' | 'version' | 'at'> : never;
+/** A fact without what every fact has. */
+export type Said = Omitted<FeedFact>;
+
+/**
+ * A board whose facts are appended to `facts`. Versions are the milliseconds since the match was announced, so they rise with time and are the same
+ * whenever they are worked out.
+ */
+export function createBoard(plan: MatchPlan, facts: FeedFact[]): MarketBoard {
+  const statuses = new Map<SoccerMarket, MarketStatus>();
+  const told = new Map<SoccerMarket, PricedMarket>();
+  const say = (at: number, fact: Said) => {
+    facts.push({ ...fact, fixture: plan.fixture, version: at - plan.announcedAt + 1, at: new Date(at) } as FeedFact);
+  };
+  const set = (at: number, market: SoccerMarket, status: MarketStatus) => {
+    if ((statuses.get(market) ?? 'open') === status) return;
+    statuses.set(market, status);
+    say(at, { kind: 'suspension', market, status });
+  };
+  const tell = (at: number, market: SoccerMarket, priced: PricedMarket) => {
+    const before = told.get(market);
+    if (before && isSame(before, priced)) return;
+    told.set(market, priced);
+    say(at, { kind: 'odds', market, ...priced, single: isSingle(plan, market) });
+  };
+  return {
+    say,
+    setAll: (at, status) => {
+      for (const market of SOCCER_MARKETS) set(at, market, status);
+    },
+    price: (at, markets, offer) => {
+      for (const market of markets) {
+        const priced = offer[market];
+        if (priced) tell(at, market, priced);
+        set(at, market, priced ? 'open' : 'suspended');
+      }
+    },
+  };
+}
+
+function isSame(one: PricedMarket, two: PricedMarket): boolean {
+  const codes = Object.keys(one.odds);
+  return one.line === two.line && codes.length === Object.keys(two.odds).length && codes.every((code) => one.odds[code] === two.odds[code]);
+}
+
+/** As Jingcai has it: scores, goals and halves always, the result in some matches, the handicap in the others. */
+const isSingle = (plan: MatchPlan, market: SoccerMarket): boolean =>
+  market === 'wl' ? plan.single : market === 'handicap' ? !plan.single : true;

@@ -1,0 +1,14 @@
+/** Works a value out once for each key and keeps the newest `size` of them. `work` must be pure. */
+export function remembered<Key, Value>(size: number, work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.delete(key);
+    known.set(key, value);
+    for (const oldest of known.keys()) {
+      if (known.size <= size) break;
+      known.delete(oldest);
+    }
+    return value;
+  };
+}

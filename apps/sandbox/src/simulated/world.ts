@@ -1,0 +1,122 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import { type House, JINGCAI } from '../pricing/index.ts';
+import { factsBeforePlay } from './facts-before-play.ts';
+import { factsOfPlay, PLAY_TOLD_MS } from './facts-of-play.ts';
+import {
+  ANNOUNCED_SLOTS,
+  createPlans,
+  HOURLY_AHEAD_MS,
+  HOURLY_SLOTS,
+  type MatchPlan,
+  MOVED_MAX_SLOTS,
+  POSTPONED_BLOCK,
+  postponedSlotOf,
+} from './match-plan.ts';
+import { remembered } from './remembered.ts';
+import { createSchedule, SLOT_MS } from './schedule.ts';
+
+export interface WorldOptions {
+  /** Everything follows from it; it also names the fixtures. Up to 80 characters. Who knows it knows every result. */
+  readonly seed: string;
+  /** Whose margins the prices carry; Jingcai's when left out. */
+  readonly house?: House;
+}
+
+/** A vendor's soccer that never ends: eight leagues, a kick-off every 36 seconds, each match told in about four minutes. */
+export interface World {
+  /** What became true from `from` up to, not including, `to` (milliseconds since 1970), in order. */
+  readonly factsBetween: (from: number, to: number) => readonly FeedFact[];
+  /**
+   * What is to be known of all matches that are announced, under way, or decided within the last two hours, by what became true before this instant:
+   * of each aspect the newest fact. What follows it is `factsBetween(at, …)`.
+   */
+  readonly snapshot: (at: number) => readonly FeedFact[];
+}
+
+const DECIDED_KEPT_MS = 2 * 3_600_000;
+const NONE: readonly FeedFact[] = [];
+
+/** Opens the world of this seed. It holds no state but what it has worked out already: any two of the same seed say the same at any time. */
+export function createWorld({ seed, house = JINGCAI }: WorldOptions): World {
+  const planOf = remembered(4_000, createPlans(seed, createSchedule(seed)));
+  const before = remembered(600, (slot: number) => factsBeforePlay(planOf(slot), house));
+  const during = remembered(200, (slot: number) => factsOfPlay(planOf(slot), house));
+  const postponedOf = remembered(1_000, (block: number) => postponedSlotOf(seed, block));
+
+  const plansOver = (from: number, to: number): readonly MatchPlan[] =>
+    slotsOver(from, to, postponedOf)
+      .map(planOf)
+      .filter((plan) => plan.announcedAt < to && toldUntil(plan) >= from);
+
+  const factsBetween = (from: number, to: number): readonly FeedFact[] => {
+    const facts = plansOver(from, to).flatMap((plan) => [
+      ...within(plan.announcedAt < to && (plan.kickOff ?? toldUntil(plan)) >= from ? before(plan.slot) : NONE, from, to),
+      ...within(plan.kickOff !== null && plan.kickOff < to && toldUntil(plan) >= from ? during(plan.slot) : NONE, from, to),
+    ]);
+    // Sorting is stable, so facts of one instant stay in the order of slots, and of one match in the order it is told.
+    return facts.sort((one, two) => one.at.getTime() - two.at.getTime());
+  };
+
+  const snapshot = (at: number): readonly FeedFact[] =>
+    plansOver(at - DECIDED_KEPT_MS, at).flatMap((plan) => {
+      const all = [...before(plan.slot), ...(plan.kickOff !== null && plan.kickOff < at ? during(plan.slot) : NONE)];
+      return stateOf(all.slice(0, countBefore(all, at)), at);
+    });
+
+  return { factsBetween, snapshot };
+}
+
+/** When the last word on a match has been said. */
+const toldUntil = ({ kickOff, startsAt }: MatchPlan): number => (kickOff ?? startsAt) + PLAY_TOLD_MS;
+
+/** Slots whose matches may be spoken of in this time: those near it, those announced days before, and those that were moved into it. */
+function slotsOver(from: number, to: number, postponedOf: (block: number) => number): readonly number[] {
+  const first = Math.floor((from - PLAY_TOLD_MS) / SLOT_MS);
+  const last = Math.floor(to / SLOT_MS) + ANNOUNCED_SLOTS;
+  const slots: number[] = [];
+  for (let block = Math.floor((first - MOVED_MAX_SLOTS) / POSTPONED_BLOCK); block * POSTPONED_BLOCK < first; block += 1) {
+    const slot = postponedOf(block);
+    if (slot < first) slots.push(slot);
+  }
+  for (let slot = first; slot <= last; slot += 1) slots.push(slot);
+  const lastHourly = Math.floor((to + HOURLY_AHEAD_MS) / SLOT_MS);
+  for (let slot = Math.floor(last / HOURLY_SLOTS + 1) * HOURLY_SLOTS; slot <= lastHourly; slot += HOURLY_SLOTS) slots.push(slot);
+  return slots;
+}
+
+/** How many facts of an ordered list became true before this instant. */
+function countBefore(facts: readonly FeedFact[], at: number): number {
+  let [low, high] = [0, facts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((facts[middle]?.at.getTime() ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const within = (facts: readonly FeedFact[], from: number, to: number): readonly FeedFact[] =>
+  facts.slice(countBefore(facts, from), countBefore(facts, to));
+
+/** The newest fact of each aspect; of a match that is decided only what it was and what it came to, and nothing once that is long ago. */
+function stateOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {
+  const newest = new Map<string, FeedFact>();
+  for (const fact of facts) newest.set(aspectOf(fact), fact);
+  const [fixture, outcome] = [newest.get('fixture'), newest.get('outcome')];
+  if (!fixture || !outcome || outcome.kind === 'postponement') return [...newest.values()];
+  return outcome.at.getTime() < at - DECIDED_KEPT_MS ? [] : [fixture, outcome];
+}
+
+/** What a fact speaks of; the feed's contract has versions compared within it. */
+function aspectOf(fact: FeedFact): string {
+  switch (fact.kind) {
+    case 'fixture':
+    case 'score':
+      return fact.kind;
+    case 'odds':
+    case 'suspension':
+      return `${fact.kind}:${fact.market}`;
+    default:
+      return 'outcome';
+  }
+}
