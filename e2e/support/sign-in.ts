@@ -1,0 +1,22 @@
+import { identityApi, walletApi } from '@fairbook/contract';
+import { v7 } from 'uuid';
+import type { Site, Visitor } from './site.ts';
+
+export const PASSWORD = 'uma frase comprida 7';
+
+/** A visitor with an account, signed in as the site itself does it (cookie and marker), with play money. Answers the address they sign in with. */
+export async function signInAs(site: Site, { context }: Visitor, usdt = '100'): Promise<string> {
+  const email = `${v7()}@example.test`;
+  const account = { email, password: PASSWORD, terms: true, adult: true, currency: 'BRL', client: 'web' };
+  const opened = await context.request.post(identityApi.register.path, { data: account });
+  if (!opened.ok()) throw new Error(`no account: ${await opened.text()}`);
+  const { data } = (await opened.json()) as { data: { token: string } };
+  const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
+  const paid = await context.request.post(walletApi.recharge.path, {
+    data: { type: 'sandbox', amount: usdt, currency: 'USDT', rate_id: rateId },
+    headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },
+  });
+  if (!paid.ok()) throw new Error(`no play money: ${await paid.text()}`);
+  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
+  return email;
+}
