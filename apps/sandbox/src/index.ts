@@ -1,0 +1,4 @@
+export { createWorld, type World, type WorldOptions } from './simulated/index.ts';
+export type { Faults } from './vendor/faults.ts';
+export type { ToldWorld } from './vendor/feed-log.ts';
+export { setFaults, startVendor, type Vendor, type VendorOptions } from './vendor/start-vendor.ts';

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FeedPage, zFeedPage } from '@fairbook/contract/feed';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { createDisturbance, type Faults, NO_FAULTS, zFaults } from './faults.ts';
+import { pageAfter, type ToldWorld } from './feed-log.ts';
+import { isSigned, signatureHeaders } from './signature.ts';
+
+/** How often a waiting poll looks for news: a change is told within a fifth of a second. */
+const LOOK_MS = 200;
+const WAIT_MAX_SECONDS = 30;
+
+export interface VendorOptions {
+  readonly world: ToldWorld;
+  readonly secret: string;
+  /** 0 or left out: any free one. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly now?: () => number;
+}
+
+export interface Vendor {
+  /** Where it answers: `http://127.0.0.1:4100`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const zLogQuery = z.object({ after: z._default(z.string(), ''), wait: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '0') });
+
+/**
+ * Starts a vendor of soccer facts: `GET /v1/soccer/log` as the feed's contract describes it, and `POST /v1/faults` to make it misbehave. Both ask for a
+ * signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
+ */
+export async function startVendor({ world, secret, port = 0, host = '127.0.0.1', now = Date.now }: VendorOptions): Promise<Vendor> {
+  const server = Fastify({ forceCloseConnections: true, bodyLimit: 4_096 });
+  const disturbed = createDisturbance();
+  const stopping = new AbortController();
+  let faults: Faults = NO_FAULTS;
+
+  server.get('/v1/soccer/log', async (request, reply) => {
+    const query = z.safeParse(zLogQuery, request.query);
+    if (!isSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
+    if (!query.success) return reply.code(400).send();
+    const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
+    let page = await nextPage({ world, now }, query.data, gone);
+    while (faults.silent && !gone.aborted) {
+      await rest(gone);
+      if (!faults.silent) page = await nextPage({ world, now }, query.data, gone); // what it had to say meanwhile is old by now
+    }
+    if (gone.aborted) return reply.hijack();
+    if (faults.error) return reply.code(500).send();
+    return answer(reply, disturbed(page, faults), faults);
+  });
+
+  // The signature is of the body as it was sent, so it is read as text.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.post('/v1/faults', async (request, reply) => {
+    const text = String(request.body ?? '');
+    if (!isSigned(secret, text, request.headers, now())) return reply.code(401).send();
+    const asked = readFaults(text);
+    if (!asked) return reply.code(400).send();
+    faults = asked;
+    return reply.code(204).send();
+  });
+
+  async function answer(reply: FastifyReply, page: FeedPage, { delay, corrupt_signature }: Faults): Promise<FastifyReply> {
+    const body = JSON.stringify(z.encode(zFeedPage, page));
+    const headers = signatureHeaders(corrupt_signature ? `${secret}?` : secret, body, now());
+    if (delay > 0) await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+    return reply.headers(headers).type('application/json').send(body);
+  }
+
+  return listening(server, { host, port }, stopping);
+}
+
+async function listening(
+  server: FastifyInstance,
+  at: { readonly host: string; readonly port: number },
+  stopping: AbortController,
+): Promise<Vendor> {
+  const url = await server.listen(at);
+  return {
+    url,
+    stop: async () => {
+      stopping.abort();
+      await server.close();
+    },
+  };
+}
+
+/** The page after a cursor; waits for facts as long as it was asked to. A page without any is a heartbeat. */
+async function nextPage(
+  { world, now }: Required<Pick<VendorOptions, 'world' | 'now'>>,
+  { after, wait }: z.output<typeof zLogQuery>,
+  gone: AbortSignal,
+): Promise<FeedPage> {
+  const until = now() + Math.min(Number(wait), WAIT_MAX_SECONDS) * 1_000;
+  for (;;) {
+    const page = pageAfter(world, after, now());
+    if (page.facts.length > 0 || page.more || now() >= until || gone.aborted) return page;
+    await rest(gone);
+  }
+}
+
+const rest = (gone: AbortSignal): Promise<void> => pause(LOOK_MS, undefined, { signal: gone }).catch(() => undefined);
+
+/** Aborts when the caller hangs up. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function readFaults(text: string): Faults | undefined {
+  try {
+    return z.parse(zFaults, JSON.parse(text === '' ? '{}' : text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks a running vendor to misbehave, or with `{}` to behave again. Throws Error when it refuses. */
+export async function setFaults(vendor: { readonly url: string; readonly secret: string }, faults: Partial<Faults>): Promise<void> {
+  const body = JSON.stringify(faults);
+  const answer = await fetch(new URL('/v1/faults', vendor.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signatureHeaders(vendor.secret, body, Date.now()) },
+    body,
+  });
+  if (!answer.ok) throw new Error(`vendor: status ${answer.status}`);
+}
