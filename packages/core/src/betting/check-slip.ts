@@ -7,7 +7,7 @@ import { decideOdds, type OddsPolicy } from './odds-policy.ts';
 import { priceTicket, totalStakeOf } from './price-ticket.ts';
 import { areSinglesAllowed, type RuleSet, sizeMaxOf } from './rule-sets.ts';
 import { inPrecedence, type SlipProblem } from './slip-problems.ts';
-import type { Leg, Ticket } from './types.ts';
+import type { Leg, Ticket, TicketPrice } from './types.ts';
 
 /** A selection as it is on offer now. */
 export interface LegOffer {
@@ -39,9 +39,26 @@ export interface SlipFacts {
  * Money is looked at only once the legs make a bet. It is judged at the odds the policy accepts.
  */
 export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
-  const { ticket, ruleSet } = facts;
-  const problems = [...legProblems(ticket), ...lineProblems(facts)];
-  if (problems.length > 0) return inPrecedence(problems);
+  const { ticket, ruleSet, offers } = facts;
+  const problems = [...legProblems(ticket), ...lineProblems(ticket, ruleSet, offers)];
+  return problems.length > 0 ? inPrecedence(problems) : checkOffers(facts);
+}
+
+/** A ticket but for its money. */
+type TicketChoice = Omit<Ticket, 'unitStake'>;
+
+/** What is wrong with a ticket by itself, whatever is on offer and whatever it costs: the part of `checkSlip` that nothing has to be read for. */
+export const checkShape = (choice: TicketChoice, ruleSet: RuleSet): readonly SlipProblem[] =>
+  inPrecedence([...legProblems(choice), ...lineProblems(choice, ruleSet, null)]);
+
+/**
+ * The rest of `checkSlip`, for a ticket whose shape was checked.
+ *
+ * @param price of the ticket at the odds it would be placed at, for a caller that has it
+ */
+export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly SlipProblem[] {
+  const { ticket, ruleSet, offers } = facts;
+  if (!mayBeSingle(ticket, ruleSet, offers)) return [{ code: 'slip.single_not_allowed', details: {} }];
   return inPrecedence([
     ...offerProblems(facts),
     ...checkStake({
@@ -49,8 +66,8 @@ export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
       category: 'sports',
       unitStake: ticket.unitStake,
       multiple: ticket.multiple,
-      totalStake: totalStakeOf(ticket),
-      payoutMax: () => priceTicket(atCurrentOdds(facts), ruleSet).payoutMax,
+      totalStake: price?.totalStake ?? totalStakeOf(ticket),
+      payoutMax: () => (price ?? priceTicket(atCurrentOdds(facts), ruleSet)).payoutMax,
     }),
   ]);
 }
@@ -65,7 +82,7 @@ export function atCurrentOdds({ ticket, offers, policy }: Pick<SlipFacts, 'ticke
   return { ...ticket, legs };
 }
 
-function legProblems({ game, legs }: Ticket): readonly SlipProblem[] {
+function legProblems({ game, legs }: TicketChoice): readonly SlipProblem[] {
   if (legs.length === 0) return [{ code: 'slip.empty', details: {} }];
   const seen = new Set<string>();
   return legs.flatMap((leg, position): SlipProblem[] => {
@@ -80,23 +97,31 @@ function legProblems({ game, legs }: Ticket): readonly SlipProblem[] {
 const isOnList = (game: SportGame, { market, selection, lineE2 }: Leg): boolean =>
   isSelectionOf(game, market, selection) && isLineOf({ game, market, lineE2 });
 
-function lineProblems({ ticket, offers, ruleSet }: SlipFacts): readonly SlipProblem[] {
+/** @param offers null when they are not known: then singles are not judged */
+function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers'] | null): readonly SlipProblem[] {
   const { game, legs, sizes } = ticket;
   if (legs.length === 0) return [];
   const matches = matchesOf(legs);
   if (matches.length > ruleSet.matchesMax) return [{ code: 'slip.too_many_matches', details: { max: String(ruleSet.matchesMax) } }];
   if (!areSizesValid(sizes, matches.length)) return [{ code: 'slip.size_invalid', details: {} }];
   const problems: SlipProblem[] = [];
-  if (!Number.isInteger(ticket.multiple) || ticket.multiple < 1) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (!areBankersValid(ticket, matches)) problems.push({ code: 'slip.banker_invalid', details: {} });
   const sizeMax = sizeMaxOf(ruleSet, game, new Set(legs.map(({ market }) => market)));
   if ((sizes.at(-1) ?? 0) > sizeMax) problems.push({ code: 'slip.legs_over_limit', details: { max: String(sizeMax) } });
-  const flags = legs.map(({ market }, position) => ({ market, flagged: offers[position]?.single ?? false }));
-  if (sizes[0] === 1 && !areSinglesAllowed(ruleSet, flags)) problems.push({ code: 'slip.single_not_allowed', details: {} });
+  if (!Number.isInteger(ticket.multiple) || ticket.multiple < 1) problems.push({ code: 'slip.stake_invalid', details: {} });
+  if (offers !== null && !mayBeSingle(ticket, ruleSet, offers)) problems.push({ code: 'slip.single_not_allowed', details: {} });
   const lines = countLines(ticket);
   if (lines > LINES_MAX) problems.push({ code: 'slip.too_many_lines', details: { lines: String(lines), max: String(LINES_MAX) } });
   return problems;
 }
+
+/** Whether the ticket has no single lines, or may have them. */
+const mayBeSingle = ({ legs, sizes }: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers']): boolean =>
+  sizes[0] !== 1 ||
+  areSinglesAllowed(
+    ruleSet,
+    legs.map(({ market }, position) => ({ market, flagged: offers[position]?.single ?? false })),
+  );
 
 /** Ascending, distinct, whole, and each small enough to be filled. */
 function areSizesValid(sizes: readonly number[], matches: number): boolean {
@@ -105,7 +130,7 @@ function areSizesValid(sizes: readonly number[], matches: number): boolean {
 }
 
 /** Legs of a match agree; fewer bankers than the smallest line has legs, so that something is left to choose (sports-rules, section 2.4). */
-function areBankersValid({ legs, sizes }: Ticket, matches: readonly MatchLegs[]): boolean {
+function areBankersValid({ legs, sizes }: TicketChoice, matches: readonly MatchLegs[]): boolean {
   const bankers = matches.filter(({ banker }) => banker).length;
   if (matches.some((match) => match.legs.some((position) => legs[position]?.banker !== match.banker))) return false;
   return bankers === 0 || (bankers < (sizes[0] ?? 0) && bankers < matches.length);

@@ -62,11 +62,32 @@ export function sumOfLines(matches: readonly MatchValue[], sizes: readonly numbe
 /** How many lines the ticket makes. Counted, not listed; saturates at Number.MAX_SAFE_INTEGER. Zero when no size can be filled. */
 export const countLines = ({ legs, sizes }: TicketShape): number => countLinesWith({ legs, sizes }, () => true);
 
-/** How many lines consist only of the legs (by position) that `keep` accepts. */
+/**
+ * How many lines consist only of the legs (by position) that `keep` accepts. The same polynomial as `sumOfLines` in plain numbers, for each
+ * keystroke and each bet: every count is exact below 2^53, because no count on the way to it is larger.
+ */
 export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: number) => boolean): number {
-  const values = matchesOf(legs).map((match) => ({ banker: match.banker, value: BigInt(match.legs.filter(keep).length) }));
-  const count = sumOfLines(values, sizes, 1n);
-  return count > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(count);
+  let bankers = 0;
+  let required = 1;
+  const counts: number[] = [];
+  for (const match of matchesOf(legs)) {
+    const count = match.legs.filter(keep).length;
+    if (match.banker) {
+      bankers += 1;
+      required *= count;
+    } else counts.push(count);
+  }
+  const free = Math.max(0, ...sizes) - bankers;
+  if (free < 0) return 0;
+  const symmetric = [1, ...new Array<number>(free).fill(0)];
+  for (const [index, count] of counts.entries()) {
+    for (let size = Math.min(index + 1, free); size >= 1; size -= 1) {
+      symmetric[size] = (symmetric[size] ?? 0) + count * (symmetric[size - 1] ?? 0);
+    }
+  }
+  let total = 0;
+  for (const size of sizes) if (size >= Math.max(1, bankers)) total += symmetric[size - bankers] ?? 0;
+  return Math.min(required * total, Number.MAX_SAFE_INTEGER);
 }
 
 /** How lines are put together, one leg after another in the order of their matches. */
