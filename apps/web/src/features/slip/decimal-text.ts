@@ -1,0 +1,27 @@
+import type { Currency } from '@fairbook/core/catalog';
+import { formatOdds, type Odds } from '@fairbook/core/money';
+import { useMemo } from 'react';
+import { useLocale } from '../../shared/i18n.ts';
+import { exact } from '../../shared/money-text.ts';
+
+/** Writes plain decimals by the number rules of the page, exactly, with two to six places. Arithmetic is always shown in decimals. */
+export function useDecimals(): {
+  readonly decimal: (plain: string) => string;
+  readonly odds: (odds: Odds) => string;
+  readonly sign: ',' | '.';
+} {
+  const locale = useLocale();
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6, useGrouping: false });
+    const decimal = (plain: string) => format.format(exact(plain));
+    return { decimal, odds: (odds) => decimal(formatOdds(odds)), sign: format.format(0.5).includes(',') ? ',' : '.' };
+  }, [locale]);
+}
+
+/** What stands before an amount of a currency: R$, US$, USDT. */
+export function useCurrencySign(currency: Currency): string {
+  const locale = useLocale();
+  if (currency === 'USDT') return currency;
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

@@ -1,0 +1,20 @@
+import { buttonClass, EmptyState } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../../shared/i18n.ts';
+
+/** Nothing is chosen yet. */
+export function EmptySlip() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      icon="ticket"
+      action={
+        <Link to="/sport/soccer" className={buttonClass()}>
+          {t('slip.see_matches')}
+        </Link>
+      }
+    >
+      {t('slip.empty')}
+    </EmptyState>
+  );
+}

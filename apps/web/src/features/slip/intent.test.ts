@@ -1,0 +1,85 @@
+import { Refusal } from '@fairbook/contract';
+import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook/core/betting';
+import { odds, parseRate, RATE_ONE } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import { answerIn, type Intent, isUnanswered, keyFor } from './intent.ts';
+import { fingerprintOf, plannedBets, requestOf } from './planned-bets.ts';
+
+const selection = (matchId: string, code: 'w' | 'd' | 'l', at: number): SlipSelection => ({
+  ...{ game: 'soccer', matchId, market: 'wl', selection: code, lineE2: null, odds: odds(at) },
+});
+const slipOf = (...selections: SlipSelection[]): Slip =>
+  selections.reduce((slip, each) => changeSlip(slip, { type: 'selectionToggled', selection: each }), EMPTY_SLIP);
+const TWO = slipOf(selection('1', 'w', 18_000), selection('2', 'l', 20_500));
+const TERMS = { currency: 'BRL', rateId: '7', policy: 'ask' } as const;
+
+describe('what is sent', () => {
+  test('together: one bet with both matches in its line, the stake as typed and not as converted', () => {
+    const slip: Slip = { ...TWO, mode: 'together', stake: '20.00' };
+    const [planned, ...others] = plannedBets(slip, parseRate('5.42'));
+    expect(others).toEqual([]);
+    expect(planned && requestOf(planned, TERMS)).toMatchObject({
+      ...{ currency: 'BRL', rate_id: '7', unit_stake: 20_000_000n, sizes: [2], multiple: 1, odds_policy: 'ask' },
+      legs: [
+        { match_id: '1', kind: 'wl', name: 'w', odds: 18_000, handicap_val: null, banker: false },
+        { match_id: '2', kind: 'wl', name: 'l', odds: 20_500, handicap_val: null, banker: false },
+      ],
+    });
+  });
+
+  test('separate: a single for each leg with an amount, each with its own', () => {
+    const slip: Slip = { ...TWO, stakes: { '1/wl/w': '5', '2/wl/l': '7.50' } };
+    expect(plannedBets(slip, RATE_ONE).map((planned) => [planned.legKeys, planned.typed])).toEqual([
+      [['1/wl/w'], 5_000_000n],
+      [['2/wl/l'], 7_500_000n],
+    ]);
+    expect(plannedBets({ ...TWO, stakes: { '2/wl/l': '7' } }, RATE_ONE)).toHaveLength(1);
+  });
+
+  test('a stake that cannot be read is not sent', () => {
+    const [planned] = plannedBets({ ...TWO, mode: 'together', stake: '?12.5.0' }, RATE_ONE);
+    expect(planned?.typed).toBeNull();
+    expect(() => planned && requestOf(planned, TERMS)).toThrow(RangeError);
+  });
+});
+
+describe('the key of an intent', () => {
+  const fingerprint = (stake: string) => {
+    const [planned] = plannedBets({ ...TWO, mode: 'together', stake }, RATE_ONE);
+    return planned ? fingerprintOf(requestOf(planned, TERMS)) : '';
+  };
+  const intent = (state: 'absent' | 'checking', stake: string): Intent => ({
+    ...{ key: 'old', game: 'soccer', legs: [], fingerprint: fingerprint(stake), sentAt: 0, state },
+  });
+
+  test('is used again for the very same bet that was not placed, however its amount is written', () => {
+    expect(keyFor([intent('absent', '20.00')], fingerprint('20'), () => 'new')).toBe('old');
+  });
+
+  test('is new for any other bet', () => {
+    expect(keyFor([intent('absent', '20.00')], fingerprint('21'), () => 'new')).toBe('new');
+    expect(keyFor([], fingerprint('20'), () => 'new')).toBe('new');
+  });
+
+  test('an intent has no answer until it is accepted, refused or known to be absent', () => {
+    expect(isUnanswered(intent('checking', '20'))).toBe(true);
+    expect(isUnanswered(intent('absent', '20'))).toBe(false);
+  });
+});
+
+describe('a failed call', () => {
+  test('with a refusal is an answer: nothing was placed', () => {
+    expect(answerIn(new Refusal('slip.odds_changed', { leg: '0' }))?.code).toBe('slip.odds_changed');
+    expect(answerIn(new Refusal('rate.expired'))?.code).toBe('rate.expired');
+  });
+
+  test.each([
+    ['a broken connection', new TypeError('Failed to fetch')],
+    ['a time-out', new DOMException('', 'TimeoutError')],
+    ['an unexpected error of the server', new Refusal('server.unexpected')],
+    ['a request that is still running', new Refusal('request.in_progress')],
+    ['a server too busy to look, which may have taken an earlier attempt', new Refusal('server.busy')],
+  ])('by %s leaves it open', (_, error) => {
+    expect(answerIn(error)).toBeUndefined();
+  });
+});

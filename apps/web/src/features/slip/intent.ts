@@ -1,0 +1,87 @@
+import { type Bet, type ErrorCode, type Placed, Refusal } from '@fairbook/contract';
+import { legKey } from '@fairbook/core/betting';
+import type { Currency, SportGame } from '@fairbook/core/catalog';
+import type { Amount, Odds } from '@fairbook/core/money';
+import type { Selected, Sides } from '../../shared/selection-text.ts';
+
+/** A bet that stands, as its first receipt shows it. */
+export interface AcceptedBet {
+  readonly betId: string;
+  readonly placedAt: Date;
+  readonly lines: number;
+  readonly totalStake: Amount;
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+  readonly currency: Currency;
+  /** The odds taken, by leg key. */
+  readonly odds: Readonly<Record<string, Odds>>;
+}
+
+type IntentState =
+  /** On its way. */
+  | { readonly state: 'sending' }
+  /** No answer so far: it is asked again under the same key until there is one. */
+  | { readonly state: 'checking' }
+  | { readonly state: 'accepted'; readonly bet: AcceptedBet }
+  | { readonly state: 'refused'; readonly code: ErrorCode; readonly details: Readonly<Record<string, string>> }
+  /** After a reload: the server does not know the key, so nothing was placed. */
+  | { readonly state: 'absent' };
+
+/** A leg as it is named while the bet is on its way and on its receipt, when the slip has forgotten it. */
+export interface IntentLeg extends Selected, Sides {
+  /** See `legKey`. */
+  readonly key: string;
+}
+
+/** The player's wish to place one bet: one key from the tap to the answer, whatever happens between. */
+export type Intent = IntentState & {
+  readonly key: string;
+  readonly game: SportGame;
+  readonly legs: readonly IntentLeg[];
+  readonly fingerprint: string;
+  /** By the clock of this browser. */
+  readonly sentAt: number;
+};
+
+export const isUnanswered = ({ state }: Intent): boolean => state === 'sending' || state === 'checking';
+
+/** Refusals that do not look at the key: an earlier attempt of the same call, which timed out, may have been taken. */
+const NOT_AN_ANSWER: ReadonlySet<ErrorCode> = new Set(['server.unexpected', 'server.busy', 'request.in_progress', 'request.too_many']);
+
+/** The refusal, when a failed call is an answer: the bet was not placed. Undefined for everything that leaves it open. */
+export const answerIn = (error: unknown): Refusal | undefined =>
+  error instanceof Refusal && !NOT_AN_ANSWER.has(error.code) ? error : undefined;
+
+/** The key for a request: the one of an unplaced intent for the very same bet, so that it can never stand twice; else a new one. */
+export function keyFor(intents: readonly Intent[], fingerprint: string, newKey: () => string): string {
+  return intents.find((intent) => intent.state === 'absent' && intent.fingerprint === fingerprint)?.key ?? newKey();
+}
+
+/** From the answer to a placed bet. */
+export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): AcceptedBet {
+  return {
+    betId: placed.bet_id,
+    placedAt: placed.create_at,
+    lines: placed.bets,
+    totalStake: placed.total_price,
+    payoutMin: placed.min_bonus,
+    payoutMax: placed.max_bonus,
+    currency: placed.currency,
+    odds: Object.fromEntries(legs.map(({ key }, at) => [key, placed.odds[at] as Odds])),
+  };
+}
+
+/** From a bet that was found under the key of an intent. */
+export function acceptedFromBet(bet: Bet): AcceptedBet {
+  const legs = bet.data.flat().map((leg) => [legKey({ matchId: leg.m, market: leg.k, selection: leg.n }), leg.o] as const);
+  return {
+    betId: bet.bet_id,
+    placedAt: bet.create_at,
+    lines: bet.bets,
+    totalStake: bet.total_price,
+    payoutMin: bet.min_bonus,
+    payoutMax: bet.max_bonus,
+    currency: bet.currency,
+    odds: Object.fromEntries(legs),
+  };
+}

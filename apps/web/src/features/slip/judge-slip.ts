@@ -1,0 +1,131 @@
+import type { Match } from '@fairbook/contract';
+import {
+  type BetLimits,
+  checkSlip,
+  houseShareOfTicket,
+  type LegOffer,
+  marginOf,
+  NO_LIMITS,
+  priceTicket,
+  type RuleSet,
+  type Slip,
+  type SlipLeg,
+  type SlipProblem,
+  type SlipProblemCode,
+  type TicketPrice,
+  waitingLegs,
+} from '@fairbook/core/betting';
+import { AMOUNT_MAX, type Amount, greatest, least, type Rate, sum, ZERO } from '@fairbook/core/money';
+import { selectionsOf } from '@fairbook/core/sports';
+import { type PlannedBet, plannedBets } from './planned-bets.ts';
+
+/** What a slip is judged by besides itself. */
+export interface JudgeFacts {
+  readonly rate: Rate;
+  readonly ruleSet: RuleSet;
+  readonly limits: BetLimits;
+  readonly regionDisabled: boolean;
+  /** Null for a guest: nothing is said about money that is not known. */
+  readonly balance: Amount | null;
+  readonly format: (value: Amount) => string;
+  readonly matches: ReadonlyMap<string, Match>;
+}
+
+/** What a slip amounts to, and what is in its way. */
+export interface SlipJudgement {
+  readonly bets: readonly PlannedBet[];
+  /** Of all its bets. The least return is that of one bet alone, the most that of all. */
+  readonly price: TicketPrice;
+  /** Legs whose odds or line moved and wait for the player; closed ones are among the problems. */
+  readonly waiting: readonly SlipLeg[];
+  /** Worst first, each kind once. Moves of odds are not among them: the legs say those. */
+  readonly problems: readonly SlipProblem[];
+  /** Whether an amount is typed wherever one is needed. */
+  readonly hasStake: boolean;
+  /** What the house keeps on average, basis points; null where a market is not known whole. */
+  readonly houseShare: number | null;
+}
+
+/** Said by the legs, or by the empty field itself. */
+const TOLD_ELSEWHERE: ReadonlySet<SlipProblemCode> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.empty']);
+
+/** Judges a slip with the rules the server will use. */
+export function judgeSlip(slip: Slip, facts: JudgeFacts): SlipJudgement {
+  const bets = plannedBets(slip, facts.rate);
+  const offers = new Map(slip.legs.map((leg) => [`${leg.matchId}/${leg.market}/${leg.selection}`, offerOf(leg, facts.matches)]));
+  const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
+  const price = priceOfAll(prices);
+  const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
+  const found = bets.flatMap(({ ticket, legKeys }) =>
+    checkSlip({
+      ...facts,
+      ticket,
+      offers: legKeys.map((key) => offers.get(key) ?? null),
+      policy: slip.policy,
+      game: NO_LIMITS,
+      balance: AMOUNT_MAX,
+    }),
+  );
+  const { balance } = facts;
+  if (balance !== null && price.totalStake > balance) {
+    found.push({
+      code: 'slip.insufficient_balance',
+      details: { balance: facts.format(balance), stake: facts.format(price.totalStake) },
+    });
+  }
+  const told = found.filter(({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid'));
+  return {
+    bets,
+    price,
+    waiting: waitingLegs(slip).filter(({ now }) => now !== null),
+    problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
+    hasStake,
+    houseShare: shareOf(slip, bets, prices, facts),
+  };
+}
+
+/** No amount where one is asked for. Under `separate` a leg without one is simply not bet on. */
+const isStakeMissing = (slip: Slip): boolean => slip.mode !== 'separate' && slip.stake.trim() === '';
+
+const offerOf = (leg: SlipLeg, matches: JudgeFacts['matches']): LegOffer | null =>
+  leg.now && { ...leg.now, open: true, single: matches.get(leg.matchId)?.compare[leg.market]?.single ?? true };
+
+function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
+  const [first, ...rest] = prices;
+  if (first === undefined) return { lines: 0, totalStake: ZERO, payoutMin: ZERO, payoutMax: ZERO };
+  return rest.reduce(
+    (all, price) => ({
+      lines: all.lines + price.lines,
+      totalStake: least(AMOUNT_MAX, sumCapped(all.totalStake, price.totalStake)),
+      payoutMin: least(all.payoutMin, price.payoutMin),
+      payoutMax: sumCapped(all.payoutMax, price.payoutMax),
+    }),
+    first,
+  );
+}
+
+/** Sums saturate at the ledger's largest amount, as prices do. */
+const sumCapped = (a: Amount, b: Amount): Amount => (greatest(a, b) > AMOUNT_MAX / 2n ? AMOUNT_MAX : sum([a, b]));
+
+/** The bets' shares, each weighing what it costs. */
+function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly TicketPrice[], { matches, ruleSet }: JudgeFacts): number | null {
+  let kept = 0n;
+  let cost = 0n;
+  for (const [at, { ticket }] of bets.entries()) {
+    const margins = ticket.legs.map((leg) => marginOfMarket(matches.get(leg.matchId), slip.game, leg.market));
+    if (margins.includes(null)) return null;
+    const share = houseShareOfTicket(ticket, margins as readonly number[], ruleSet.paidShareE4);
+    if (share === null) return null;
+    const weight = bets.length === 1 ? 1n : (prices[at]?.totalStake ?? 0n);
+    kept += BigInt(share) * weight;
+    cost += weight;
+  }
+  return cost === 0n ? null : Number.parseInt((kept / cost).toString(), 10);
+}
+
+/** The overround of a market, basis points; null unless every selection is priced. */
+export function marginOfMarket(match: Match | undefined, game: Slip['game'], kind: SlipLeg['market']): number | null {
+  const odds = match?.compare[kind]?.odds;
+  const all = selectionsOf(game, kind).map((code) => odds?.[code]);
+  return all.length === 0 || all.some((each) => each === undefined) ? null : marginOf(all.filter((each) => each !== undefined));
+}

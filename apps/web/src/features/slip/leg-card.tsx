@@ -1,0 +1,57 @@
+import { legKey, type SlipLeg } from '@fairbook/core/betting';
+import { classNames, IconButton } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { marketName, matchName, type Sides, selectionName } from '../../shared/selection-text.ts';
+import { useOddsMove } from '../../shared/use-odds-move.ts';
+import classes from './leg-card.module.css';
+import { LegNews } from './leg-news.tsx';
+import type { ClosedReason } from './offer-now.ts';
+import { changeSlip } from './slip-store.ts';
+
+export interface LegCardProps {
+  readonly leg: SlipLeg;
+  readonly sides: Sides;
+  /** Why it cannot be bet on, when it is closed. */
+  readonly closed: ClosedReason | null;
+  /** The first leg with news takes the focus after a refusal. */
+  readonly takesFocus: boolean;
+  /** The leg's own amount, or whether it is a banker. */
+  readonly children?: ReactNode;
+}
+
+/** One selection of the slip. When its odds moved it says so, above the rest, until the player has chosen. */
+export function LegCard({ leg, sides, closed, takesFocus, children }: LegCardProps) {
+  const t = useTranslate();
+  const { odds: written } = useFormat();
+  const move = useOddsMove(leg.odds, leg.lineE2);
+  const name = selectionName(t, leg, sides);
+  const now = leg.now;
+  const moved = now !== null && (now.odds !== leg.odds || now.lineE2 !== leg.lineE2);
+  const shown = moved ? now.odds : leg.odds;
+  const tone = moved && now.odds !== leg.odds ? (now.odds > leg.odds ? 'up' : 'down') : move;
+  return (
+    <li className={classNames(classes.leg, moved && classes.changed, closed && classes.closed)}>
+      <div className={classes.line}>
+        <div>
+          <h3>{name}</h3>
+          <p>
+            {matchName(sides)} · {marketName(t, leg.market)}
+          </p>
+        </div>
+        <span className={classNames(classes.price, tone && classes[tone])}>
+          {moved && now.odds !== leg.odds && <s>{written(leg.odds)}</s>}
+          {written(shown)}
+        </span>
+        <IconButton
+          icon="x"
+          label={t('slip.remove', { name: `${name}, ${matchName(sides)}` })}
+          onClick={() => changeSlip({ type: 'removed', key: legKey(leg) })}
+        />
+      </div>
+      {(moved || closed) && <LegNews leg={leg} name={name} closed={closed} takesFocus={takesFocus} />}
+      {children}
+    </li>
+  );
+}

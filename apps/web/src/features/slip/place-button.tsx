@@ -1,0 +1,82 @@
+import type { Slip, SlipLeg } from '@fairbook/core/betting';
+import { Button, Icon } from '@fairbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCurrency } from '../../shared/currency.ts';
+import { type Format, useFormat } from '../../shared/format.ts';
+import { type Translate, useTranslate } from '../../shared/i18n.ts';
+import classes from './place-button.module.css';
+import { placeBets } from './placing.ts';
+import { plannedBets } from './planned-bets.ts';
+import { changeSlip, slipState } from './slip-store.ts';
+import type { SlipCheck } from './use-slip-check.ts';
+
+export interface PlaceButtonProps {
+  readonly slip: Slip;
+  readonly check: SlipCheck;
+  /** Puts the focus where the amount is typed. */
+  readonly toStake: () => void;
+  /** Puts the focus on what is in the way. */
+  readonly toProblems: () => void;
+  /** A guest wants to bet. */
+  readonly onGuest: () => void;
+  readonly describedBy: string;
+}
+
+/** How long a button that came to say something else does not take a tap that was meant for what it said before. */
+const READING_MS = 900;
+
+/** The one action of the slip. It says what it will do: the odds it accepts and the money it costs. */
+export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describedBy }: PlaceButtonProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { currency, rate, rateId } = useCurrency();
+  const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
+  const blocked = check.hasStake && check.problems.length > 0;
+  const place = () => {
+    if (!isRead) return;
+    if (!check.hasStake) return toStake();
+    if (blocked) return toProblems();
+    if (check.isGuest) return onGuest();
+    if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
+    const accepted = slipState().slip;
+    placeBets(queries, plannedBets(accepted, rate), { currency, rateId, policy: accepted.policy });
+  };
+  return (
+    <Button
+      variant="primary"
+      wide
+      tall
+      className={classes.place}
+      aria-disabled={!isRead || blocked || rateId === ''}
+      aria-describedby={describedBy}
+      onClick={() => rateId !== '' && place()}
+    >
+      {blocked && <Icon name="lock" size="small" />}
+      {labelOf(t, format, slip, check)}
+    </Button>
+  );
+}
+
+function labelOf(t: Translate, { money, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
+  if (!hasStake) return t(slip.mode === 'combinations' && slip.sizes.length === 0 ? 'slip.choose_sizes' : 'slip.type_amount');
+  const cost = money(price.totalStake);
+  const [only, ...more] = waiting;
+  if (only === undefined) return bets.length > 1 ? t('slip.place_many', { count: bets.length, cost }) : t('slip.place', { cost });
+  return more.length === 0 && isOddsAlone(only)
+    ? t('slip.accept_and_place', { odds: only.now ? odds(only.now.odds) : '', cost })
+    : t('slip.accept_all_and_place', { count: waiting.length, cost });
+}
+
+const isOddsAlone = ({ now, lineE2 }: SlipLeg): boolean => now?.lineE2 === lineE2;
+
+/** False for a moment after what is to be accepted changed, so that a tap under way does not accept odds nobody has seen. */
+function useIsRead(news: string): boolean {
+  const [read, setRead] = useState(news);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(news), READING_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return read === news;
+}

@@ -1,0 +1,79 @@
+import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { matchName, selectionName } from '../../shared/selection-text.ts';
+import { useDecimals } from './decimal-text.ts';
+import type { AcceptedBet, Intent } from './intent.ts';
+import classes from './placed-view.module.css';
+import { closeReceipt } from './placing.ts';
+
+/** The receipts of the bets that were just accepted. */
+export function PlacedView({ intents }: { readonly intents: readonly Intent[] }) {
+  const t = useTranslate();
+  const title = useRef<HTMLHeadingElement>(null);
+  const accepted = intents.filter((intent) => intent.state === 'accepted');
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.view}>
+      <div className={classes.head}>
+        <Icon name="check" className={classes.done} />
+        <h2 ref={title} tabIndex={-1}>
+          {t('slip.accepted', { count: accepted.length })}
+        </h2>
+      </div>
+      {accepted.map((intent) => (
+        <Receipt key={intent.key} intent={intent} bet={intent.bet} />
+      ))}
+      <Button wide onClick={closeReceipt}>
+        {t('slip.done')}
+      </Button>
+    </div>
+  );
+}
+
+function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: AcceptedBet }) {
+  const t = useTranslate();
+  const { money, dateTime, odds } = useFormat();
+  const { odds: decimal } = useDecimals();
+  const { payoutMin, payoutMax } = bet;
+  const back = payoutMin < payoutMax ? t('slip.from_to', { min: money(payoutMin), max: money(payoutMax) }) : money(payoutMax);
+  return (
+    <article className={classes.receipt}>
+      <ul className={classes.legs}>
+        {intent.legs.map((leg) => {
+          const taken = bet.odds[leg.key];
+          return (
+            <li key={leg.key}>
+              <span>
+                <b>{selectionName(t, leg, leg)}</b>
+                <small>{matchName(leg)}</small>
+              </span>
+              <b className="num" title={taken && decimal(taken)}>
+                {taken && odds(taken)}
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+      <Ledger
+        rows={[
+          { key: 'stake', label: t('slip.staked'), figure: money(bet.totalStake) },
+          ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),
+          { key: 'back', label: t('slip.if_win'), figure: back },
+          { key: 'at', label: t('slip.placed_at'), figure: dateTime(bet.placedAt) },
+          { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{bet.betId}</span> },
+        ]}
+      />
+      <div className={classes.links}>
+        <Link to="/my-bets" search={{ bet: bet.betId }} className={buttonClass({ variant: 'line' })}>
+          {t('slip.see_bet')}
+        </Link>
+        <Link to="/howToPlay/soccer" className={linkClass()}>
+          {t('slip.rules')}
+        </Link>
+      </div>
+    </article>
+  );
+}

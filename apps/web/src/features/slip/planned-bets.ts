@@ -1,0 +1,56 @@
+import type { bettingApi, RequestOf } from '@fairbook/contract';
+import { legKey, readTyped, type Slip, type Ticket, ticketsOf } from '@fairbook/core/betting';
+import type { Currency } from '@fairbook/core/catalog';
+import { type Amount, formatAmount, type Rate } from '@fairbook/core/money';
+
+export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
+
+/** One bet that the slip would become: its ticket, and the stake of a line as typed, in the display currency. */
+export interface PlannedBet {
+  readonly ticket: Ticket;
+  /** Null while it cannot be read. */
+  readonly typed: Amount | null;
+  /** Of its legs, in their order. */
+  readonly legKeys: readonly string[];
+}
+
+/** The bets of a slip: one for each leg with an amount under `separate`, else one. */
+export function plannedBets(slip: Slip, rate: Rate): readonly PlannedBet[] {
+  return ticketsOf(slip, rate).map((ticket) => {
+    const legKeys = ticket.legs.map(legKey);
+    const text = slip.mode === 'separate' ? slip.stakes[legKeys[0] ?? ''] : slip.stake;
+    return { ticket, typed: readTyped(text ?? ''), legKeys };
+  });
+}
+
+export interface PlaceTerms {
+  readonly currency: Currency;
+  readonly rateId: string;
+  readonly policy: Slip['policy'];
+}
+
+/** What is sent for a planned bet. Throws RangeError for one without a readable stake. */
+export function requestOf({ ticket, typed }: PlannedBet, { currency, rateId, policy }: PlaceTerms): PlaceRequest {
+  if (typed === null) throw new RangeError('a bet without a stake');
+  return {
+    game: ticket.game,
+    currency,
+    rate_id: rateId,
+    unit_stake: typed,
+    multiple: ticket.multiple,
+    sizes: [...ticket.sizes],
+    odds_policy: policy,
+    legs: ticket.legs.map(({ matchId, market, selection, odds, lineE2, banker }) => ({
+      match_id: matchId,
+      kind: market,
+      name: selection,
+      odds,
+      handicap_val: lineE2,
+      banker,
+    })),
+  };
+}
+
+/** Two requests with the same text ask for the same bet. */
+export const fingerprintOf = (request: PlaceRequest): string =>
+  JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? formatAmount(value as Amount) : value));

@@ -1,0 +1,14 @@
+import { isUnanswered } from './intent.ts';
+import { PlacedView } from './placed-view.tsx';
+import { PlacingView } from './placing-view.tsx';
+import { SlipEditor } from './slip-editor.tsx';
+import { useSlip } from './slip-store.ts';
+
+/** What the slip shows: bets on their way, the receipts of those that stand, or what is being chosen. */
+export function SlipContent() {
+  const intents = useSlip((state) => state.intents);
+  const isEmpty = useSlip(({ slip }) => slip.legs.length === 0);
+  if (intents.some(isUnanswered)) return <PlacingView intents={intents} />;
+  if (isEmpty && intents.some(({ state }) => state === 'accepted')) return <PlacedView intents={intents} />;
+  return <SlipEditor />;
+}

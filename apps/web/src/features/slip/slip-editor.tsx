@@ -1,0 +1,57 @@
+import { RULE_SETS, SLIP_MODES } from '@fairbook/core/betting';
+import { Banner, Button, SegmentedControl } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { EmptySlip } from './empty-slip.tsx';
+import { gameConfigQuery } from './game-config.ts';
+import { OddsPolicyChoice } from './odds-policy-choice.tsx';
+import { SizePicker } from './size-picker.tsx';
+import classes from './slip-editor.module.css';
+import { SlipFoot } from './slip-foot.tsx';
+import { SlipLedger } from './slip-ledger.tsx';
+import { SlipLegs } from './slip-legs.tsx';
+import { changeSlip, useSlip } from './slip-store.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { useSlipCheck } from './use-slip-check.ts';
+
+/** What the player is choosing: legs, how they make lines, the arithmetic; and a foot that never scrolls, with the money. */
+export function SlipEditor() {
+  const t = useTranslate();
+  const slip = useSlip((state) => state.slip);
+  const accepted = useSlip((state) => state.intents.filter((intent) => intent.state === 'accepted').length);
+  const { data: config } = useQuery(gameConfigQuery(slip.game));
+  const check = useSlipCheck();
+  const [active, setActive] = useState<string | null>(null);
+  const isEmpty = slip.legs.length === 0;
+  return (
+    <div className={classes.slip}>
+      <div className={classes.body}>
+        {accepted > 0 && <Banner tone="success">{t('slip.accepted_some', { count: accepted })}</Banner>}
+        {!isEmpty && (
+          <SegmentedControl
+            label={t('slip.mode')}
+            value={slip.mode}
+            options={SLIP_MODES.map((mode) => ({ value: mode, label: t(`slip.mode_${mode}` satisfies MessageId) }))}
+            onChange={(mode) => changeSlip({ type: 'modeChosen', mode })}
+          />
+        )}
+        <UndoBar />
+        {isEmpty ? (
+          <EmptySlip />
+        ) : (
+          <>
+            <SlipLegs slip={slip} check={check} active={active} onActive={setActive} />
+            {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={RULE_SETS[config?.rule_set ?? 'exact']} />}
+            <SlipLedger slip={slip} check={check} />
+            <OddsPolicyChoice policy={slip.policy} className={classes.onPhone} />
+            <Button wide onClick={() => changeSlip({ type: 'cleared' })}>
+              {t('slip.remove_all', { count: slip.legs.length })}
+            </Button>
+          </>
+        )}
+      </div>
+      {!isEmpty && <SlipFoot slip={slip} check={check} active={active} onActive={setActive} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { legKey } from '@fairbook/core/betting';
+import { Banner, Button } from '@fairbook/ui';
+import { useId, useRef, useState } from 'react';
+import { useCurrency } from '../../shared/currency.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMedia } from '../../shared/media.ts';
+import { openAuth } from '../auth/index.ts';
+import { Keypad, QuickStakes } from './keypad.tsx';
+import { OddsPolicyChoice } from './odds-policy-choice.tsx';
+import { PlaceButton } from './place-button.tsx';
+import classes from './slip-foot.module.css';
+import type { SlipLegsProps } from './slip-legs.tsx';
+import { SlipOutcome } from './slip-outcome.tsx';
+import { SlipProblems } from './slip-problems.tsx';
+import { useSlip } from './slip-store.ts';
+import { StakeEntry } from './stake-entry.tsx';
+import { stakeTarget } from './stake-target.ts';
+import { OWN_KEYPAD, useStakeWriting } from './use-stake-writing.ts';
+
+/** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
+export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
+  const { currency } = useCurrency();
+  const writing = useStakeWriting();
+  const intents = useSlip((state) => state.intents);
+  const ownKeypad = useMedia(OWN_KEYPAD, false);
+  const [asksToSignIn, setAsksToSignIn] = useState(false);
+  const problemsId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const problems = useRef<HTMLUListElement>(null);
+  const target = stakeTarget(slip, active);
+  const closed = slip.legs.filter(({ now }) => now === null).map(legKey);
+  return (
+    <div className={classes.foot}>
+      <SlipProblems
+        id={problemsId}
+        box={problems}
+        problems={check.problems}
+        refused={intents.filter((intent) => intent.state === 'refused')}
+        wasLost={intents.some(({ state }) => state === 'absent')}
+        closed={closed}
+      />
+      {asksToSignIn && check.isGuest && <SignInToBet />}
+      <StakeEntry
+        field={field}
+        target={target}
+        writing={writing}
+        currency={currency}
+        limits={check.limits}
+        describedBy={problemsId}
+        invalid={check.hasStake && check.problems.length > 0}
+        ownKeypad={ownKeypad}
+        onFocus={() => target.kind !== 'leg' && onActive(null)}
+      />
+      {!ownKeypad && <QuickStakes target={target} currency={currency} />}
+      <SlipOutcome check={check} balance={check.balance} />
+      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} />}
+      <PlaceButton
+        slip={slip}
+        check={check}
+        toStake={() => field.current?.focus()}
+        toProblems={() => problems.current?.focus()}
+        onGuest={() => setAsksToSignIn(true)}
+        describedBy={problemsId}
+      />
+      <OddsPolicyChoice policy={slip.policy} className={classes.onDesktop} />
+    </div>
+  );
+}
+
+/** The specification's sentence for a guest who wants to bet. Signing in comes back to the same slip. */
+function SignInToBet() {
+  const t = useTranslate();
+  return (
+    <Banner tone="info">
+      <p>{t('common.sign_in_to_bet')}</p>
+      <div className={classes.signIn}>
+        <Button variant="line" onClick={() => openAuth('login')}>
+          {t('common.sign_in')}
+        </Button>
+        <Button variant="line" onClick={() => openAuth('registration')}>
+          {t('common.register')}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

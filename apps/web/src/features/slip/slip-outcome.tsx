@@ -1,0 +1,43 @@
+import { type Amount, amount } from '@fairbook/core/money';
+import { Outcomes } from '@fairbook/ui';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import type { SlipJudgement } from './judge-slip.ts';
+
+export interface SlipOutcomeProps {
+  readonly check: SlipJudgement;
+  /** Null for a guest. */
+  readonly balance: Amount | null;
+}
+
+/** What comes back and what is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
+export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { price, bets } = check;
+  const { totalStake: cost, payoutMin, payoutMax } = price;
+  const known = check.hasStake && price.lines > 0 && cost > 0n;
+  const profit = money(amount(payoutMax - cost));
+  const range = payoutMin < payoutMax;
+  const won = range ? t('slip.return_range', { min: money(payoutMin), profit }) : t('slip.profit', { profit });
+  const left =
+    balance !== null && balance >= cost ? t('slip.balance_left', { balance: money(amount(balance - cost)) }) : t('slip.all_lost');
+  return (
+    <Outcomes
+      outcomes={[
+        {
+          key: 'win',
+          label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
+          figure: known ? money(payoutMax) : '—',
+          note: known ? won : t('slip.type_amount_first'),
+        },
+        {
+          key: 'lose',
+          label: t('slip.if_lose'),
+          figure: known ? money(amount(-cost)) : '—',
+          note: known ? left : t('slip.type_amount_first'),
+        },
+      ]}
+    />
+  );
+}

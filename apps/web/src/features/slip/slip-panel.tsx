@@ -1,0 +1,34 @@
+import { Skeleton } from '@fairbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useSession } from '../../shared/session.ts';
+import { EmptySlip } from './empty-slip.tsx';
+import { resumeChecking } from './placing.ts';
+import { useSlip } from './slip-store.ts';
+
+const SlipContent = lazy(async () => ({ default: (await import('./slip-content.tsx')).SlipContent }));
+
+/** The slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
+export function SlipPanel() {
+  const t = useTranslate();
+  const isIdle = useSlip(
+    ({ slip, intents, canUndo }) => slip.legs.length === 0 && !canUndo && intents.every(({ state }) => state === 'absent'),
+  );
+  useResumedChecks();
+  if (isIdle) return <EmptySlip />;
+  return (
+    <Suspense fallback={<Skeleton rows={4} row="match" label={t('common.loading')} />}>
+      <SlipContent />
+    </Suspense>
+  );
+}
+
+/** A bet that a reload left without an answer is asked about as soon as its player is back. */
+export function useResumedChecks(): void {
+  const queries = useQueryClient();
+  const isPlayer = useSession().status === 'player';
+  useEffect(() => {
+    if (isPlayer) resumeChecking(queries);
+  }, [isPlayer, queries]);
+}

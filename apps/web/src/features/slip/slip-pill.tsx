@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useResumedChecks } from './slip-panel.tsx';
+import { useSlip } from './slip-store.ts';
+
+const PillContent = lazy(async () => ({ default: (await import('./pill-content.tsx')).PillContent }));
+
+/** The way to the slip where it is not docked: count, total odds, what comes back, and news of it. Nothing while the slip is empty. */
+export function SlipPill() {
+  const isShown = useSlip(({ slip, intents }) => slip.legs.length > 0 || intents.some(({ state }) => state !== 'absent'));
+  useResumedChecks();
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <PillContent />
+    </Suspense>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SlipProblem } from '@fairbook/core/betting';
+import { Button, Icon } from '@fairbook/ui';
+import type { ReactNode, RefObject } from 'react';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import type { Intent } from './intent.ts';
+import classes from './slip-problems.module.css';
+import { removeLegs } from './slip-store.ts';
+
+export interface SlipProblemsProps {
+  readonly id: string;
+  readonly box: RefObject<HTMLUListElement | null>;
+  /** Worst first. */
+  readonly problems: readonly SlipProblem[];
+  /** Bets the server refused a moment ago. */
+  readonly refused: readonly Extract<Intent, { state: 'refused' }>[];
+  /** A bet that a reload interrupted turned out not to exist. */
+  readonly wasLost: boolean;
+  /** Keys of legs that are closed. */
+  readonly closed: readonly string[];
+}
+
+/** What the legs say by themselves once the refusal has been taken over. */
+const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
+
+/** Everything that is in the way of the bet, each with what to do about it. */
+export function SlipProblems({ id, box, problems, refused, wasLost, closed }: SlipProblemsProps) {
+  const t = useTranslate();
+  const codes = new Set(problems.map(({ code }) => code as string));
+  const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
+  return (
+    <ul id={id} ref={box} className={classes.problems} tabIndex={-1} aria-label={t('slip.problems')} aria-live="polite">
+      {(refused.length > 0 || wasLost) && (
+        <Problem>
+          {t('slip.not_placed')}{' '}
+          {answers
+            .filter(({ code }) => !SAID_BY_LEGS.has(code))
+            .map(({ code, details }) => t(`errors.${code}` as MessageId, details))
+            .join(' ')}
+          {refused.some(({ code }) => SAID_BY_LEGS.has(code)) && t('slip.look_at_legs')}
+        </Problem>
+      )}
+      {problems.map(({ code, details }) => (
+        <Problem key={code}>
+          {t(`errors.${code}` as MessageId, details)} {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
+          {code === 'slip.market_closed' && closed.length > 0 && (
+            <Button variant="line" onClick={() => removeLegs(closed)}>
+              {t('slip.remove_closed', { count: closed.length })}
+            </Button>
+          )}
+        </Problem>
+      ))}
+    </ul>
+  );
+}
+
+/** What to do, where the words of the problem do not say it. */
+const WAYS_OUT = {
+  'slip.too_many_matches': 'slip.do_remove_some',
+  'slip.size_invalid': 'slip.do_choose_sizes',
+  'slip.banker_invalid': 'slip.do_free_bankers',
+  'slip.legs_over_limit': 'slip.do_smaller_sizes',
+  'slip.single_not_allowed': 'slip.do_combine',
+  'slip.too_many_lines': 'slip.do_smaller_sizes',
+  'slip.region_disabled': 'slip.do_nothing_here',
+  'slip.below_min_bet': 'slip.do_raise',
+  'slip.exceeds_max_bet': 'slip.do_lower',
+  'slip.below_min_multiple': 'slip.do_raise_multiple',
+  'slip.exceeds_max_multiple': 'slip.do_lower_multiple',
+  'slip.insufficient_balance': 'slip.do_lower_or_deposit',
+} as const satisfies Partial<Record<SlipProblem['code'], MessageId>>;
+
+function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <li>
+      <Icon name="warn" size="small" />
+      <span>{children}</span>
+    </li>
+  );
+}

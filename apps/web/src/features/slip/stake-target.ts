@@ -1,0 +1,28 @@
+import { legKey, type Slip } from '@fairbook/core/betting';
+import { changeSlip } from './slip-store.ts';
+
+/** Which amount the big field and the keypad write: that of a line, of every leg, or of one leg. */
+export interface StakeTarget {
+  readonly kind: 'line' | 'each' | 'leg';
+  readonly text: string;
+  readonly write: (text: string) => void;
+}
+
+/** The amount being typed. `active` names the leg whose own field was entered last, under `separate`. */
+export function stakeTarget(slip: Slip, active: string | null): StakeTarget {
+  const writeLine = (text: string) => changeSlip({ type: 'stakeTyped', text });
+  if (slip.mode !== 'separate') return { kind: 'line', text: slip.stake, write: writeLine };
+  const legKeys = slip.legs.map(legKey);
+  if (active !== null && legKeys.length > 1 && legKeys.includes(active)) {
+    return { kind: 'leg', text: slip.stakes[active] ?? '', write: (text) => changeSlip({ type: 'stakeTyped', text, key: active }) };
+  }
+  const texts = new Set(legKeys.map((key) => slip.stakes[key] ?? ''));
+  return {
+    kind: legKeys.length > 1 ? 'each' : 'line',
+    text: texts.size === 1 ? ([...texts][0] ?? '') : '',
+    write: (text) => {
+      writeLine(text);
+      for (const key of legKeys) changeSlip({ type: 'stakeTyped', text, key });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readTyped } from '@fairbook/core/betting';
+import { describe, expect, test } from 'vitest';
+import { isUnreadable, pressStakeKey, readStakeText, type StakeKey, type StakeWriting, shownStake } from './stake-text.ts';
+
+const PT: StakeWriting = { sign: ',', decimals: 2 };
+const EN: StakeWriting = { sign: '.', decimals: 2 };
+const USDT: StakeWriting = { sign: '.', decimals: 6 };
+
+describe('a typed stake', () => {
+  test.each<[raw: string, writing: StakeWriting, kept: string]>([
+    ['20', PT, '20'],
+    ['20,5', PT, '20.5'],
+    ['20,', PT, '20.'],
+    [',5', PT, '0.5'],
+    ['1.234,56', PT, '1234.56'],
+    ['1.234', PT, '1234'],
+    ['12.345.678', PT, '12345678'],
+    ['1,234.56', EN, '1234.56'],
+    ['1,234', EN, '1234'],
+    ['R$ 1.234,56', PT, '1234.56'],
+    ['0.000001', USDT, '0.000001'],
+    ['', PT, ''],
+  ])('%s is kept as an amount', (raw, writing, kept) => {
+    expect(readStakeText('', raw, writing)).toBe(kept);
+  });
+
+  test.each<[raw: string, writing: StakeWriting]>([
+    ['12.50', PT],
+    ['1,234.56', PT],
+    ['1.23.456', PT],
+    ['12,50', EN],
+    ['1.234,56', EN],
+  ])('%s is not guessed: it stays as it is and is no amount', (raw, writing) => {
+    const kept = readStakeText('', raw, writing);
+    expect(isUnreadable(kept)).toBe(true);
+    expect(readTyped(kept)).toBeNull();
+    expect(shownStake(kept, writing)).toBe(raw);
+  });
+
+  test('a letter, a minus, a third decimal and a thirteenth digit change nothing', () => {
+    for (const raw of ['20a', '-20', '20,555', '1234567890123']) expect(readStakeText('20', raw, PT)).toBe('20');
+  });
+
+  test('it is shown by the rules of the language, also after the language changed', () => {
+    expect(shownStake(readStakeText('', '20,50', PT), EN)).toBe('20.50');
+    expect(shownStake(readStakeText('', '20.50', EN), PT)).toBe('20,50');
+  });
+});
+
+describe('the keypad', () => {
+  const typed = (keys: readonly StakeKey[], from = '', writing = PT) => keys.reduce((text, key) => pressStakeKey(text, key, writing), from);
+
+  test.each<[name: string, from: string, keys: StakeKey[], kept: string]>([
+    ['digits join', '', ['1', '2', '0'], '120'],
+    ['a leading zero gives way', '', ['0', '5'], '5'],
+    ['the decimal sign alone begins with zero', '', ['sign', '5'], '0.5'],
+    ['there is one decimal sign', '', ['1', 'sign', '2', 'sign', '3'], '1.23'],
+    ['no more decimals than the currency has', '', ['1', 'sign', '2', '3', '4'], '1.23'],
+    ['back takes one away', '20.5', ['back', 'back'], '20'],
+    ['back on nothing is nothing', '', ['back'], ''],
+    ['clear empties', '20.5', ['clear'], ''],
+    ['a digit after a text that cannot be read begins anew', '?12.5.0', ['7'], '7'],
+  ])('%s', (_, from, keys, kept) => {
+    expect(typed(keys, from)).toBe(kept);
+  });
+});
