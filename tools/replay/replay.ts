@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { call, settingsApi, walletApi } from '@fairbook/contract';
+import { RULE_SETS } from '@fairbook/core/betting';
+import { parseAmount } from '@fairbook/core/money';
+import { chanceOf } from '../house/chance.ts';
+import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
+import type { ScriptedFeed } from '../house/scripted-feed.ts';
+import { untilSettled } from '../house/until-settled.ts';
+import { type ExportedBet, exportBets } from './export-bets.ts';
+import { matchDaysOf } from './match-day.ts';
+import type { PlacedBet } from './place-bets.ts';
+import { keysOf } from './planned-bet.ts';
+import { readSeason } from './read-season.ts';
+import { playSeason } from './season-play.ts';
+import { tellFeed } from './tell-feed.ts';
+
+export interface ReplayOptions {
+  readonly house: { readonly url: string; readonly databaseUrl: string };
+  readonly feed: ScriptedFeed;
+  /** The data file, and where the bets are exported to. */
+  readonly file: string;
+  readonly exportFile: string;
+  readonly players: number;
+  readonly bets: number;
+  readonly seed: string;
+  /** The latest matches of the file; all when left out. */
+  readonly most?: number;
+  readonly progress: (line: string) => void;
+}
+export interface ReplayReport {
+  readonly ruleSet: string;
+  readonly matches: number;
+  readonly leftOut: number;
+  readonly matchDays: number;
+  readonly placed: readonly PlacedBet[];
+  readonly bets: readonly ExportedBet[];
+  /** Players whose wallet is not what came in, less stakes, plus payouts. */
+  readonly wrongWallets: number;
+  readonly playedMs: number;
+  readonly settledMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const RICH = '10000';
+const POOR = '1';
+const REGISTERED_AT_ONCE = 4;
+
+/** Plays a data file against a running house as its players would, over HTTP alone, and exports what they were told. */
+export async function replay(options: ReplayOptions): Promise<ReplayReport> {
+  const { house, feed, seed, progress } = options;
+  const chance = chanceOf(seed);
+  const season = readSeason(options.file, seed, options.most);
+  const days = matchDaysOf(season.matches, new Date(Date.now() + 2 * HOUR_MS), chance);
+  progress(`${season.matches.length} matches on ${days.length} days; opening ${options.players} accounts`);
+  const [rates, config] = [await ratesOf(house.url), await configOf(house.url)];
+  const players = await openAccounts(house.url, options.players);
+  for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
+
+  const begun = performance.now();
+  const { placed, fixtures } = await playSeason({
+    ...{ url: house.url, teller: tellFeed(feed, chance), days, players, bets: options.bets, chance, progress },
+    terms: { ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
+    limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
+    nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
+  });
+  const playedMs = performance.now() - begun;
+  await untilSettled(house.databaseUrl);
+  const settledMs = performance.now() - begun - playedMs;
+  const sent = new Map(placed.map(({ planned }) => [planned.key, planned.body]));
+  const bets = await exportBets(options.exportFile, players, { fixtures, sent });
+  return {
+    ...{ ruleSet: config.rule_set, matches: season.matches.length, leftOut: season.leftOut, matchDays: days.length },
+    ...{ placed, bets: bets.flat(), playedMs, settledMs },
+    wrongWallets: await wrongWallets(players, bets),
+  };
+}
+
+const configOf = (baseUrl: string) => call({ baseUrl, fetch, headers: () => ({}) }, settingsApi.gameConfig, { kind: 'soccer' });
+
+async function openAccounts(url: string, count: number): Promise<readonly HousePlayer[]> {
+  const players: HousePlayer[] = [];
+  while (players.length < count) {
+    const some = Math.min(REGISTERED_AT_ONCE, count - players.length);
+    players.push(...(await Promise.all(Array.from({ length: some }, () => registerPlayer(url, `replay-${randomUUID()}`)))));
+  }
+  return players;
+}
+
+async function wrongWallets(players: readonly HousePlayer[], bets: readonly (readonly ExportedBet[])[]): Promise<number> {
+  let wrong = 0;
+  for (const [place, player] of players.entries()) {
+    const moved = (bets[place] ?? []).reduce((sum, { total_price, bonus }) => sum - parseAmount(total_price) + parseAmount(bonus), 0n);
+    const expected = parseAmount(place === players.length - 1 ? POOR : RICH) + moved;
+    if ((await player.call(walletApi.memberAccount, {})).score !== expected) wrong += 1;
+  }
+  return wrong;
+}

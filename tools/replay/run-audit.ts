@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** Runs the auditor as the program of its own that it is. Resolves with whether it found nothing. */
+export async function runAudit(dataFile: string, exportFile: string): Promise<boolean> {
+  const auditor = path.join(import.meta.dirname, '../audit/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', auditor, dataFile, exportFile], { stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status === 0));
+  });
+}
