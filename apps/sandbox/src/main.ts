@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const env = z.parse(zEnvironment, process.env);
   const world = createWorld({ seed: env.FAIRBOOK_SEED });
   const vendor = await startVendor({ world, secret: env.FAIRBOOK_FEED_SECRET, port: env.PORT, host: env.HOST });
-  process.stdout.write(`sandbox feed at ${vendor.url}\n`);
+  console.log(`sandbox feed at ${vendor.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       vendor.stop().then(
@@ -26,6 +26,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });

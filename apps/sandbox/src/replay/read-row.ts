@@ -7,7 +7,7 @@ import type { ReplayMatch } from './types.ts';
 const ODDS_MIN = 10_100;
 
 /** Odds as a file has them. Undefined where they are blank, zero (not sold), unreadable or below 1.01. */
-export function oddsOf(text: string | number | undefined): Odds | undefined {
+function oddsOf(text: string | number | undefined): Odds | undefined {
   try {
     const value = parseOdds(String(text ?? ''));
     return value >= ODDS_MIN ? value : undefined;

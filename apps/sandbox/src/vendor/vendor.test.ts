@@ -68,7 +68,9 @@ describe('the log', () => {
     expect(pages).toBe(7 * 24 + 1);
   });
 
-  test('of the simulated world: who follows it after an absence gets the outcome of every match it knew that has ended', () => {
+  test('of the simulated world: who follows it after an absence gets the outcome of every match it knew that has ended', {
+    timeout: 60_000,
+  }, () => {
     const world = createWorld({ seed: 'absence' });
     const known = new Map<string, number>();
     const before = world.snapshot(T0);

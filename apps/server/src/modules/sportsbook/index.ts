@@ -12,7 +12,7 @@ import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, Take
 export { sportsbookJobs } from './feed-silence.ts';
 export { sportsbookRoutes } from './routes.ts';
 export { type FeedTaker, takeFeed } from './take-feed.ts';
-export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, RefusedFact, TakeReport } from './types.ts';
+export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
 
 /**
  * The sportsbook: which matches there are, what their markets offer, and what they came to. It believes a feed's newest word on each aspect of a fixture

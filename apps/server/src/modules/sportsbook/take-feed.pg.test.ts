@@ -54,6 +54,8 @@ const answers = (...bodies: readonly ((response: ServerResponse) => void)[]): An
   const left = [...bodies];
   return (_after, _request, response) => left.shift()?.(response);
 };
+/** Waits as long as a test may: a busy machine is no failure. */
+const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
 const silentLog = { warn: () => undefined, info: () => undefined, error: () => undefined, debug: () => undefined };
 
 function startTaker(): FeedTaker {
@@ -82,12 +84,12 @@ describe('taking a feed', () => {
       if (after === '') return page(response, { cursor: 'one', more: true, facts: wire([fixtureFact(fixture)]) });
       if (after === 'one') return page(response, { cursor: 'two', more: false, facts: wire([oddsFact(fixture)]) });
     };
-    await startTaker();
-    await vi.waitUntil(() => asked.includes('two'));
+    startTaker();
+    await until(() => asked.includes('two'));
     await takers.pop()?.stop();
     expect((await book.quote(fixture))?.open).toBe(true);
     startTaker();
-    await vi.waitUntil(() => asked.length === 4);
+    await until(() => asked.length === 4);
     expect(asked).toEqual(['', 'one', 'two', 'two']);
   });
 
@@ -100,14 +102,14 @@ describe('taking a feed', () => {
       response.on('close', () => open.delete(response));
     };
     const first = startTaker();
-    await vi.waitUntil(() => polls === 1);
+    await until(() => polls === 1);
     startTaker();
     const [held] = await book.asOwner<{ locks: number }>(
       `select count(*)::int as locks from pg_locks where locktype = 'advisory' and granted`,
     );
     expect({ polls, locks: held?.locks }).toEqual({ polls: 1, locks: 1 });
     await first.stop();
-    await vi.waitUntil(() => polls === 2, { timeout: 10_000 });
+    await until(() => polls === 2);
     expect(open.size).toBe(1);
   });
 });
@@ -131,7 +133,7 @@ describe('a feed that is broken or forged', () => {
       (response) => page(response, good(fixture)),
     );
     startTaker();
-    await vi.waitUntil(async () => (await cursor()) === 'good');
+    await until(async () => (await cursor()) === 'good');
     expect(counted[0]).toBe('poll_failed');
     expect(await book.idOf('forged')).toBe('0');
     expect((await book.quote(fixture))?.open).toBe(true);
@@ -157,7 +159,7 @@ describe('a feed that is broken or forged', () => {
       page(response, { cursor: 'poison', more: false, facts: [...poison, ...wire([fixtureFact(fixture), oddsFact(fixture)])] }),
     );
     startTaker();
-    await vi.waitUntil(async () => (await cursor()) === 'poison');
+    await until(async () => (await cursor()) === 'poison');
     expect(counted.filter((outcome) => outcome === 'refused:not_a_fact')).toHaveLength(poison.length);
     expect(await book.quote(fixture)).toMatchObject({ open: true, version: 1n });
   });

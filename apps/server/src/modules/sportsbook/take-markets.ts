@@ -36,7 +36,12 @@ async function takeOdds(taking: Taking, news: readonly About<'odds'>[]): Promise
     news.map(({ fact }) => fact.version),
     news.map(({ fact }) => fact.line),
     news.map(({ fact }) => fact.single),
-    news.map(({ match, fact }) => `{${selectionsOf(match.game, fact.market).map((code) => fact.odds[code] ?? 0)}}`),
+    news.map(
+      ({ match, fact }) =>
+        `{${selectionsOf(match.game, fact.market)
+          .map((code) => fact.odds[code] ?? 0)
+          .join(',')}}`,
+    ),
   ]);
   noteChanges(taking, news.length, changed);
 }

@@ -7,7 +7,7 @@ import { SILENCE } from './feeds.ts';
  * Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
  * the reported kick-off, whichever is earlier; it is held until play is reported, while a match is interrupted, and while the feed is silent.
  */
-export const OFFER_STATUS = `case
+const OFFER_STATUS = `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
     case when f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end

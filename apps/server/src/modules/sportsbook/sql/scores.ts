@@ -10,7 +10,7 @@ export const applyScores = statement(
 );
 
 /** The decision of a match as the text that is hashed. Independent of the session's time zone and date style. */
-export const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_score::text, ''), coalesce(away_score::text, ''),
+const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_score::text, ''), coalesce(away_score::text, ''),
   coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version)`;
 export const insertOutcome = statement(
   'sportsbook.insert_outcome',
