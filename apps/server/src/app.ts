@@ -61,6 +61,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     authenticate: identity.authenticate,
     wordsOf: (code, details, language: Language = LANGUAGE_DEFAULT) => translate(code, details, language),
     observe: metrics.observeCall,
+    refused: (code) => metrics.count('refusals', code),
     logLevel: config.logLevel,
     callRate: config.callRate,
     originAllowed,

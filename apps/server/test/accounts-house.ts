@@ -56,6 +56,7 @@ export async function accountsHouse(
     authenticate: identity.authenticate,
     wordsOf: (code) => code,
     observe: () => undefined,
+    refused: () => undefined,
     logLevel: 'silent',
     callRate: 1_000_000,
     originAllowed: (origin) => origin === 'https://bets.example',

@@ -62,6 +62,8 @@ export interface HttpDeps {
   readonly wordsOf: (code: ErrorCode, details: Readonly<Record<string, string>>, language: Language) => string;
   /** Told of every answered call: method, path pattern, status, seconds. */
   readonly observe: (method: string, path: string, status: number, seconds: number) => void;
+  /** Told of every refusal. */
+  readonly refused: (code: ErrorCode) => void;
   readonly logLevel: string;
   readonly callRate: number;
   /** Origins whose pages may call with cookies; requests without an Origin header are not from a page. */
@@ -163,6 +165,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
 function answerRefusal(deps: HttpDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected');
+  deps.refused(refusal.code);
   const language = languageOf(request.headers['accept-language']);
   return reply
     .status(statusOf(refusal.code))

@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** The figures of this process in Prometheus form. */
 export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
-  /** Counts something that happened: bets placed, bets refused by reason, facts taken. */
-  count(name: 'bets' | 'facts' | 'settled', outcome: string, by?: number): void;
+  /** Counts something that happened: facts of a feed by what became of them, refusals by their code. */
+  count(name: 'facts' | 'refusals', outcome: string, by?: number): void;
   /** Registers a figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
@@ -21,25 +21,10 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
   const counters = {
-    bets: new Counter({
-      name: 'fairbook_bets_total',
-      help: 'Bets by outcome: placed, repeated, or the reason of the refusal',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    facts: new Counter({
-      name: 'fairbook_feed_facts_total',
-      help: 'Facts of feeds by outcome',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    settled: new Counter({
-      name: 'fairbook_settled_total',
-      help: 'Bets settled by outcome',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
+    facts: counter('fairbook_feed_facts_total', 'Facts of feeds by outcome'),
+    refusals: counter('fairbook_refusals_total', 'Calls that were refused, by the code of the refusal'),
   };
   return {
     observeCall: (method, path, status, seconds) => calls.observe({ method, path, status: String(status) }, seconds),
