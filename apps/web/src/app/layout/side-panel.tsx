@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { MyBetsPanel } from '../../features/my-bets/index.ts';
-import { SlipPanel, SlipPill } from '../../features/slip/index.ts';
+import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useMedia, WIDE } from '../../shared/media.ts';
@@ -70,7 +70,14 @@ function PanelContent({ showsBets, onClose }: { readonly showsBets: boolean; rea
   const t = useTranslate();
   const bets = useOverlay('mybet');
   const player = useSession().status === 'player';
-  const tabs = [{ value: 'slip', label: t('common.slip') }, ...(player ? [{ value: 'bets', label: t('common.bets') }] : [])];
+  const count = useSlipCount();
+  const slipLabel = (
+    <>
+      {t('common.slip')}
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </>
+  );
+  const tabs = [{ value: 'slip', label: slipLabel }, ...(player ? [{ value: 'bets', label: t('common.bets') }] : [])];
   return (
     <>
       <header className={classes.head}>
