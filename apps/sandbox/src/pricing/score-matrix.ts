@@ -33,8 +33,9 @@ export function scoreMatrix({ home, away }: GoalExpectation): ScoreMatrix {
   const awayGoals = poisson(away);
   const chances = new Float64Array(SIZE * SIZE);
   for (let h = 0; h < SIZE; h += 1) {
-    for (let a = 0; a < SIZE; a += 1) chances[h * SIZE + a] = (homeGoals[h] ?? 0) * (awayGoals[a] ?? 0) * correction(h, a, home, away);
+    for (let a = 0; a < SIZE; a += 1) chances[h * SIZE + a] = (homeGoals[h] ?? 0) * (awayGoals[a] ?? 0);
   }
+  for (const [h, a] of LOW_SCORES) chances[h * SIZE + a] = (chances[h * SIZE + a] ?? 0) * correction(h, a, home, away);
   return normalised(chances);
 }
 
@@ -48,12 +49,17 @@ function poisson(mean: number): Float64Array {
   return chances;
 }
 
-function correction(h: number, a: number, home: number, away: number): number {
-  if (h > 1 || a > 1) return 1;
+const LOW_SCORES = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+] as const;
+
+function correction(h: 0 | 1, a: 0 | 1, home: number, away: number): number {
+  if (h === 1 && a === 1) return 1 - DIXON_COLES_RHO;
   if (h === 0 && a === 0) return Math.max(0, 1 - home * away * DIXON_COLES_RHO);
-  if (h === 0) return Math.max(0, 1 + home * DIXON_COLES_RHO);
-  if (a === 0) return Math.max(0, 1 + away * DIXON_COLES_RHO);
-  return 1 - DIXON_COLES_RHO;
+  return Math.max(0, 1 + (h === 0 ? home : away) * DIXON_COLES_RHO);
 }
 
 /** Scales chances so that they add up to 1. */

@@ -9,15 +9,15 @@ import {
   type SoccerMarket,
   scoreMatrix,
 } from '../pricing/index.ts';
-import type { ClubRow } from './league.ts';
 import { createBoard, type MarketBoard } from './market-board.ts';
 import type { MatchPlan } from './match-plan.ts';
+import { announcementOf, outcomesOf } from './outcome-facts.ts';
 import { streamOf } from './random-stream.ts';
 
-/** Prices move every half minute in the last 25 minutes, every hour before. */
+/** Prices move every half minute in the last 25 minutes, every other hour before. */
 const SOON_MS = 25 * 60_000;
 const SOON_STEP_MS = 30_000;
-const EARLY_STEP_MS = 3_600_000;
+const EARLY_STEP_MS = 7_200_000;
 /** How far a step takes the logarithm of the expected goals (standard deviation). */
 const SOON_MOVE = 0.008;
 const EARLY_MOVE = 0.012;
@@ -26,33 +26,20 @@ const HOLD_MS = 10_000;
 const SOME: readonly SoccerMarket[] = ['wl', 'handicap'];
 const MORE: readonly SoccerMarket[] = [...SOME, 'goals'];
 
-/** Everything that is said of a match up to its kick-off, or to the end of hope for one. */
+/** Everything that is said of a match up to its kick-off, or to the end of hope for one. In order. */
 export function factsBeforePlay(plan: MatchPlan, house: House): readonly FeedFact[] {
-  const facts: FeedFact[] = [];
+  const facts: FeedFact[] = [announcementOf(plan)];
   const board = createBoard(plan, facts);
   const { announcedAt, startsAt, postponed, calledOff, kickOff } = plan;
-  board.say(announcedAt, { kind: 'fixture', ...teamsOf(plan), starts_at: new Date(startsAt) });
-  const until = postponed?.at ?? (calledOff?.reason === 'cancelled' ? calledOff.at : startsAt);
-  const again = postponed && kickOff !== null ? postponed.at + HOLD_MS : null;
-  const early = stepsOf(plan, announcedAt, startsAt).filter((at) => at < until);
-  const late = again === null ? [] : stepsOf(plan, again, kickOff ?? again);
-  const prices = priceSteps(plan, house, [...early, ...late]);
-  for (const [step, at] of early.entries()) prices(board, step, at);
-  if (postponed) {
-    board.setAll(postponed.at, 'suspended');
-    board.say(postponed.at, { kind: 'postponement', starts_at: postponed.to === null ? null : new Date(postponed.to) });
-  }
-  if (calledOff?.reason === 'cancelled') {
-    board.setAll(calledOff.at, 'suspended');
-    board.say(calledOff.at + HOLD_MS, { kind: 'void', reason: 'cancelled' });
-  }
-  for (const [step, at] of late.entries()) prices(board, early.length + step, at);
+  const heldAt = postponed?.at ?? (calledOff?.reason === 'cancelled' ? calledOff.at : null);
+  const early = stepsOf(plan, announcedAt, startsAt).filter((at) => at < (heldAt ?? startsAt));
+  const late = postponed && kickOff !== null ? stepsOf(plan, postponed.at + HOLD_MS, kickOff) : [];
+  const price = priceSteps(plan, house, [...early, ...late]);
+  for (const [step, at] of early.entries()) price(board, step, at);
+  if (heldAt !== null) board.setAll(heldAt, 'suspended');
+  facts.push(...outcomesOf(plan).filter(({ at }) => at.getTime() < (kickOff ?? Number.POSITIVE_INFINITY)));
+  for (const [step, at] of late.entries()) price(board, early.length + step, at);
   return facts;
-}
-
-function teamsOf({ league, home, away }: MatchPlan) {
-  const team = ([ref, en, , crest, names]: ClubRow) => ({ ref, names: { en, ...names }, crest });
-  return { league: { ref: league.ref, names: league.names, country: league.country }, home: team(home), away: team(away) };
 }
 
 /** When prices are told: at `from`, then on a grid that is counted back from the kick-off and begins elsewhere for each match. */

@@ -15,6 +15,7 @@ import { type Goal, scoreAt } from './goals-of-match.ts';
 import { createBoard, type MarketBoard } from './market-board.ts';
 import { BREAK_MS, clockAt, HALF_MS, MATCH_MS, MINUTE_MS } from './match-clock.ts';
 import type { MatchPlan } from './match-plan.ts';
+import { outcomesOf } from './outcome-facts.ts';
 import { streamOf, wholeOf } from './random-stream.ts';
 
 const STEP_MS = 2 * MINUTE_MS;
@@ -22,8 +23,6 @@ const STEP_MS = 2 * MINUTE_MS;
 const BEFORE_GOAL_MS = 1_500;
 const AFTER_GOAL_MS = 5_000;
 const ALARM_MS = 3_000;
-const RESULT_MS = 6_000;
-const CORRECTION_MS = 60_000;
 const FAST: readonly SoccerMarket[] = ['wl', 'handicap', 'goals'];
 
 /** A stretch of time without bets, from the kick-off in milliseconds. */
@@ -31,9 +30,6 @@ interface Hold {
   readonly from: number;
   readonly to: number;
 }
-
-/** The longest a match is spoken of after its kick-off. */
-export const PLAY_TOLD_MS = MATCH_MS + RESULT_MS + CORRECTION_MS + 1;
 
 /** Everything that is said of a match from its kick-off on: minutes, goals, holds, prices, the result and its correction. In order. */
 export function factsOfPlay(plan: MatchPlan, house: House): readonly FeedFact[] {
@@ -46,8 +42,7 @@ export function factsOfPlay(plan: MatchPlan, house: House): readonly FeedFact[] 
   const telling: Telling = { plan, house, board, kickOff, handicapE2: 0 };
   for (const since of instantsOf(plan, holds, end)) tell(telling, holds, since);
   board.setAll(kickOff + end, calledOff ? 'suspended' : 'closed');
-  if (calledOff) board.say(kickOff + end + RESULT_MS, { kind: 'void', reason: 'abandoned' });
-  else tellResult(telling, kickOff + end + RESULT_MS);
+  facts.push(...outcomesOf(plan).filter(({ at }) => at.getTime() >= kickOff));
   return facts;
 }
 
@@ -111,16 +106,4 @@ function playAt({ goals }: MatchPlan, since: number): Play {
 
 function price({ plan, house, board, kickOff, handicapE2 }: Telling, markets: readonly SoccerMarket[], since: number): void {
   board.price(kickOff + since, markets, marketsOf(plan.expected, house, { play: playAt(plan, since), markets, handicapE2 }));
-}
-
-/** The result; where it is told wrong, without its last goal (or with one that was none), and right a minute later. */
-function tellResult({ plan: { goals, corrected }, board }: Telling, at: number): void {
-  const right = { score: scoreAt(goals, MATCH_MS), half_time: scoreAt(goals, HALF_MS) };
-  if (!corrected) {
-    board.say(at, { kind: 'result', ...right });
-    return;
-  }
-  const told: readonly Goal[] = goals.length > 0 ? goals.slice(0, -1) : [{ side: 'home', at: MATCH_MS }];
-  board.say(at, { kind: 'result', score: scoreAt(told, MATCH_MS), half_time: scoreAt(told, HALF_MS) });
-  board.say(at + CORRECTION_MS, { kind: 'correction', ...right, reason: 'official match report' });
 }

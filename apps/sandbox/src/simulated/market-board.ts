@@ -2,6 +2,7 @@ import type { MarketStatus } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import { type marketsOf, type PricedMarket, SOCCER_MARKETS, type SoccerMarket } from '../pricing/index.ts';
 import type { MatchPlan } from './match-plan.ts';
+import { factOf, type Said } from './outcome-facts.ts';
 
 type Offer = ReturnType<typeof marketsOf>;
 
@@ -14,19 +15,12 @@ export interface MarketBoard {
   readonly say: (at: number, fact: Said) => void;
 }
 
-type Omitted<Fact> = Fact extends FeedFact ? Omit<Fact, 'fixture' | 'version' | 'at'> : never;
-/** A fact without what every fact has. */
-export type Said = Omitted<FeedFact>;
-
-/**
- * A board whose facts are appended to `facts`. Versions are the milliseconds since the match was announced, so they rise with time and are the same
- * whenever they are worked out.
- */
+/** A board whose facts are appended to `facts`. */
 export function createBoard(plan: MatchPlan, facts: FeedFact[]): MarketBoard {
   const statuses = new Map<SoccerMarket, MarketStatus>();
   const told = new Map<SoccerMarket, PricedMarket>();
-  const say = (at: number, fact: Said) => {
-    facts.push({ ...fact, fixture: plan.fixture, version: at - plan.announcedAt + 1, at: new Date(at) } as FeedFact);
+  const say = (at: number, said: Said) => {
+    facts.push(factOf(plan, at, said));
   };
   const set = (at: number, market: SoccerMarket, status: MarketStatus) => {
     if ((statuses.get(market) ?? 'open') === status) return;

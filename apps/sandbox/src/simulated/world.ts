@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import { type House, JINGCAI } from '../pricing/index.ts';
 import { factsBeforePlay } from './facts-before-play.ts';
-import { factsOfPlay, PLAY_TOLD_MS } from './facts-of-play.ts';
+import { factsOfPlay } from './facts-of-play.ts';
 import {
   ANNOUNCED_SLOTS,
   createPlans,
@@ -12,6 +12,7 @@ import {
   POSTPONED_BLOCK,
   postponedSlotOf,
 } from './match-plan.ts';
+import { announcementOf, isDecided, outcomesOf, PLAY_TOLD_MS } from './outcome-facts.ts';
 import { remembered } from './remembered.ts';
 import { createSchedule, SLOT_MS } from './schedule.ts';
 
@@ -59,8 +60,10 @@ export function createWorld({ seed, house = JINGCAI }: WorldOptions): World {
 
   const snapshot = (at: number): readonly FeedFact[] =>
     plansOver(at - DECIDED_KEPT_MS, at).flatMap((plan) => {
-      const all = [...before(plan.slot), ...(plan.kickOff !== null && plan.kickOff < at ? during(plan.slot) : NONE)];
-      return stateOf(all.slice(0, countBefore(all, at)), at);
+      const outcome = outcomesOf(plan).findLast((fact) => fact.at.getTime() < at);
+      if (!outcome || !isDecided(plan, outcome))
+        return newestOf([...before(plan.slot), ...(isUnderWay(plan, at) ? during(plan.slot) : NONE)], at);
+      return outcome.at.getTime() < at - DECIDED_KEPT_MS ? NONE : [announcementOf(plan), outcome];
     });
 
   return { factsBetween, snapshot };
@@ -98,13 +101,13 @@ function countBefore(facts: readonly FeedFact[], at: number): number {
 const within = (facts: readonly FeedFact[], from: number, to: number): readonly FeedFact[] =>
   facts.slice(countBefore(facts, from), countBefore(facts, to));
 
-/** The newest fact of each aspect; of a match that is decided only what it was and what it came to, and nothing once that is long ago. */
-function stateOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {
+const isUnderWay = ({ kickOff }: MatchPlan, at: number): boolean => kickOff !== null && kickOff < at;
+
+/** The newest fact of each aspect, of those before this instant. */
+function newestOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {
   const newest = new Map<string, FeedFact>();
-  for (const fact of facts) newest.set(aspectOf(fact), fact);
-  const [fixture, outcome] = [newest.get('fixture'), newest.get('outcome')];
-  if (!fixture || !outcome || outcome.kind === 'postponement') return [...newest.values()];
-  return outcome.at.getTime() < at - DECIDED_KEPT_MS ? [] : [fixture, outcome];
+  for (const fact of within(facts, 0, at)) newest.set(aspectOf(fact), fact);
+  return [...newest.values()];
 }
 
 /** What a fact speaks of; the feed's contract has versions compared within it. */

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { MATCH_MS } from './match-clock.ts';
+import { createPlans, type MatchPlan } from './match-plan.ts';
+import { createSchedule, LEAGUES, SLOT_MS } from './schedule.ts';
+
+const DAY_SLOTS = (24 * 3_600_000) / SLOT_MS;
+const FIRST = Math.floor(Date.UTC(2026, 10, 21) / SLOT_MS);
+const planOf = createPlans('test', createSchedule('test'));
+/** Seven days, and of them one day around which everything that touches it is known. */
+const plans = Array.from({ length: 8 * DAY_SLOTS }, (_, place) => planOf(FIRST - DAY_SLOTS * 2 + place));
+const share = (some: readonly unknown[]): number => some.length / plans.length;
+
+const endOf = ({ kickOff, calledOff }: MatchPlan): number =>
+  calledOff?.reason === 'abandoned' ? calledOff.at : (kickOff ?? Number.NEGATIVE_INFINITY) + MATCH_MS;
+const overlap = (one: MatchPlan, two: MatchPlan): boolean =>
+  one.kickOff !== null && two.kickOff !== null && Math.abs(one.kickOff - two.kickOff) < MATCH_MS;
+
+describe('the schedule', () => {
+  test('at any minute of a day at least 40 matches are announced and at least 4 are live', () => {
+    const touching = plans.filter(({ startsAt, kickOff }) => Math.max(startsAt, kickOff ?? 0) >= FIRST * SLOT_MS - MATCH_MS);
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const at = FIRST * SLOT_MS + minute * 60_000;
+      const upcoming = touching.filter(
+        (plan) => plan.announcedAt <= at && (plan.kickOff ?? 0) > at && plan.calledOff?.reason !== 'cancelled',
+      );
+      const live = touching.filter((plan) => plan.kickOff !== null && plan.kickOff <= at && at < endOf(plan));
+      expect(upcoming.length).toBeGreaterThanOrEqual(40);
+      expect(live.length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('each of the next five days has about twenty matches announced already', () => {
+    const at = FIRST * SLOT_MS;
+    for (let day = 0; day < 5; day += 1) {
+      const ahead = plans.filter(({ announcedAt, startsAt }) => announcedAt <= at && Math.floor((startsAt - at) / 86_400_000) === day);
+      expect(ahead.length).toBeGreaterThanOrEqual(20);
+    }
+  });
+
+  test('no club plays two matches at once, moved ones included', () => {
+    const played = plans.filter(({ kickOff }) => kickOff !== null).toSorted((one, two) => (one.kickOff ?? 0) - (two.kickOff ?? 0));
+    for (const [place, one] of played.entries()) {
+      for (const two of played.slice(place + 1, place + 12)) {
+        if (!overlap(one, two)) break;
+        const clubs = [one.home[0], one.away[0], two.home[0], two.away[0]].map(
+          (ref, side) => `${(side < 2 ? one : two).league.ref}/${ref}`,
+        );
+        expect(new Set(clubs).size, `${one.slot} ${two.slot}`).toBe(4);
+      }
+    }
+  });
+
+  test('every league has its share, and every club its turn, at home and away', () => {
+    for (const league of LEAGUES) {
+      const matches = plans.filter((plan) => plan.league === league);
+      expect(share(matches)).toBeGreaterThan(0.05);
+      for (const club of league.clubs) {
+        expect(matches.filter(({ home }) => home === club).length, club[1]).toBeGreaterThan(20);
+        expect(matches.filter(({ away }) => away === club).length, club[1]).toBeGreaterThan(20);
+      }
+    }
+  });
+});
+
+test('another seed is another world: other names, other goals', () => {
+  const foreign = createPlans('foreign', createSchedule('foreign'));
+  const same = plans.slice(0, 200).filter(({ slot, fixture, home, away, goals }) => {
+    const other = foreign(slot);
+    return fixture === other.fixture || (home === other.home && away === other.away && goals.length === other.goals.length);
+  });
+  expect(same.length).toBeLessThan(5);
+});
+
+describe('what does not go to plan', () => {
+  test('one match in 25 is postponed, few of them for good; one in 60 called off; one in 40 corrected', () => {
+    const postponed = plans.filter((plan) => plan.postponed);
+    expect(share(postponed)).toBeCloseTo(1 / 25, 2);
+    const lost = postponed.filter(({ kickOff }) => kickOff === null);
+    expect(lost.length / postponed.length).toBeGreaterThan(0.05);
+    expect(lost.length / postponed.length).toBeLessThan(0.3);
+    expect(share(plans.filter((plan) => plan.calledOff))).toBeCloseTo(1 / 60, 2);
+    expect(new Set(plans.map((plan) => plan.calledOff?.reason))).toEqual(new Set([undefined, 'cancelled', 'abandoned']));
+    expect(share(plans.filter((plan) => plan.corrected))).toBeCloseTo(1 / 40, 2);
+  });
+
+  test('a match that is moved is moved ahead, by at most 36 hours, and said so before it would have started', () => {
+    for (const { postponed, kickOff, startsAt } of plans) {
+      if (!postponed) continue;
+      expect(postponed.at).toBeLessThan(startsAt);
+      if (kickOff !== null) expect((kickOff - startsAt) / 3_600_000).toBeGreaterThan(1);
+      if (kickOff !== null) expect((kickOff - startsAt) / 3_600_000).toBeLessThanOrEqual(36);
+    }
+  });
+});
+
+describe('the clubs', () => {
+  test('names are complete and references unique; crests are drawn patterns in two colours', () => {
+    expect(LEAGUES).toHaveLength(8);
+    for (const { clubs, names } of LEAGUES) {
+      expect(Object.keys(names).toSorted()).toEqual(['en', 'pt', 'zh']);
+      expect(clubs.length).toBeGreaterThanOrEqual(12);
+      expect(clubs.length % 2).toBe(0);
+      for (const [ref, name, , crest] of clubs) {
+        expect(crest, name).toMatch(/^(cross|halves|hoops|sash|solid|stripes):#[0-9a-f]{6}:#[0-9a-f]{6}$/);
+        expect(ref).toMatch(/^[a-z0-9-]+$/);
+      }
+    }
+    const refs = LEAGUES.flatMap(({ clubs }) => clubs.map(([ref]) => ref));
+    expect(new Set(refs).size).toBe(refs.length);
+  });
+});

@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FeedFact, zFeedFact } from '@fairbook/contract/feed';
+import { isVoidByPostponement, type MarketKind, selectionsOf, winningSelection } from '@fairbook/core/sports';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { SOCCER_MARKETS } from '../pricing/index.ts';
+import { createWorld } from './index.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** Two hours that begin in the middle of things. */
+const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
+const world = createWorld({ seed: 'test' });
+const UNTIL = FROM + 2 * HOUR;
+const facts = world.factsBetween(FROM, UNTIL);
+
+/** Another world of the same seed, which was asked something else first. */
+const other = createWorld({ seed: 'test' });
+other.factsBetween(FROM - HOUR, FROM - HOUR + MINUTE);
+const otherSnapshot = other.snapshot(FROM);
+const otherFacts = other.factsBetween(FROM, FROM + 3 * MINUTE);
+
+type Fact<Kind extends FeedFact['kind']> = Extract<FeedFact, { kind: Kind }>;
+const isKind =
+  <Kind extends FeedFact['kind']>(...kinds: readonly Kind[]) =>
+  (fact: FeedFact): fact is Fact<Kind> =>
+    (kinds as readonly string[]).includes(fact.kind);
+const isOutcome = isKind('result', 'correction', 'postponement', 'void');
+const aspectOf = (fact: FeedFact): string =>
+  `${fact.fixture} ${isOutcome(fact) ? 'outcome' : fact.kind} ${'market' in fact ? fact.market : ''}`;
+
+function byFixture(list: readonly FeedFact[]): ReadonlyMap<string, readonly FeedFact[]> {
+  const groups = new Map<string, FeedFact[]>();
+  for (const fact of list) groups.set(fact.fixture, [...(groups.get(fact.fixture) ?? []), fact]);
+  return groups;
+}
+const fixtures = byFixture(facts);
+/** Fixtures announced in the first hour: all of their story but that of the postponed ones is in the two hours. */
+const told = [...fixtures.values()].filter(([first]) => first?.kind === 'fixture' && first.at.getTime() < FROM + HOUR);
+const near = told.filter(([first]) => first?.kind === 'fixture' && first.starts_at.getTime() < UNTIL - 10 * MINUTE);
+
+const isComplete = ({ market, odds }: Fact<'odds'>): boolean => selectionsOf('soccer', market).every((code) => odds[code] !== undefined);
+
+/** What a taker knows after these facts. */
+function newest(list: readonly FeedFact[]): ReadonlyMap<string, FeedFact> {
+  const known = new Map<string, FeedFact>();
+  for (const fact of list) if (fact.version > (known.get(aspectOf(fact))?.version ?? 0)) known.set(aspectOf(fact), fact);
+  return known;
+}
+
+describe('the world is a function of its seed and the clock', () => {
+  test('two worlds of one seed say the same, whatever they were asked before', () => {
+    expect(JSON.stringify(otherFacts)).toBe(JSON.stringify(world.factsBetween(FROM, FROM + 3 * MINUTE)));
+    expect(JSON.stringify(otherSnapshot)).toBe(JSON.stringify(world.snapshot(FROM)));
+  });
+
+  test('what is asked in pieces is what is asked at once', () => {
+    const [from, length] = [FROM + 30 * MINUTE, 10 * MINUTE];
+    const whole = world.factsBetween(from, from + length);
+    expect(whole.length).toBeGreaterThan(5_000);
+    fc.assert(
+      fc.property(fc.array(fc.nat(length), { minLength: 1, maxLength: 12 }), (cuts) => {
+        const edges = [0, ...cuts.toSorted((one, two) => one - two), length];
+        const pieces = edges.slice(1).flatMap((to, place) => world.factsBetween(from + (edges[place] ?? 0), from + to));
+        // The same objects: they were worked out once.
+        expect([pieces.length, pieces.findIndex((fact, place) => fact !== whole[place])]).toEqual([whole.length, -1]);
+      }),
+      { seed: 1, numRuns: 20 },
+    );
+  });
+
+  test('facts come in the order of time, each in the time that was asked for', () => {
+    const times = facts.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, two) => one - two));
+    expect([times[0]! >= FROM, times.at(-1)! < UNTIL]).toEqual([true, true]);
+  });
+
+  test('a snapshot and what follows it make the next snapshot', () => {
+    const later = FROM + 40 * MINUTE;
+    const known = newest([...world.snapshot(FROM), ...world.factsBetween(FROM, later)]);
+    for (const fact of world.snapshot(later)) expect(known.get(aspectOf(fact)), aspectOf(fact)).toEqual(fact);
+  });
+
+  test('a snapshot says every aspect once, and of matches decided in the last two hours what they came to', () => {
+    const snapshot = world.snapshot(FROM + HOUR);
+    expect(newest(snapshot).size).toBe(snapshot.length);
+    const results = snapshot.filter(isKind('result', 'correction'));
+    expect(results.length).toBeGreaterThan(150);
+    expect(Math.min(...results.map(({ at }) => at.getTime()))).toBeGreaterThanOrEqual(FROM - HOUR);
+  });
+});
+
+describe('the facts keep the contract of a feed', () => {
+  test('each of them can be sent and read', () => {
+    const changed = facts
+      .filter((fact, place) => place % 3 === 0 || fact.kind !== 'odds')
+      .filter((fact) => {
+        const read = z.decode(zFeedFact, z.encode(zFeedFact, fact));
+        return !isDeepStrictEqual(read, fact);
+      });
+    expect(changed).toEqual([]);
+  });
+
+  test('versions of an aspect rise', () => {
+    const versions = new Map<string, number>();
+    const stale = [...world.snapshot(FROM), ...facts].filter((fact) => {
+      const before = versions.get(aspectOf(fact)) ?? 0;
+      versions.set(aspectOf(fact), fact.version);
+      return fact.version <= before;
+    });
+    expect(stale).toEqual([]);
+  });
+
+  test('a match is announced first, with the complete price list of every market', () => {
+    for (const story of told) {
+      const [fixture, ...prices] = story.slice(0, 6);
+      expect(fixture?.kind).toBe('fixture');
+      expect(prices.map((fact) => fact.kind === 'odds' && fact.market)).toEqual(SOCCER_MARKETS);
+    }
+    for (const story of told) {
+      const kickOff = story.find(isKind('score'))?.at ?? UNTIL;
+      const partial = story.filter(isKind('odds')).filter((fact) => fact.at < kickOff && !isComplete(fact));
+      expect(partial).toEqual([]);
+    }
+  });
+
+  test('odds stay between 1.01 and 1000 and never price a market below its stake', () => {
+    const wrong = facts.filter(isKind('odds')).filter(({ odds }) => {
+      const prices = Object.values(odds);
+      const margin = prices.reduce<number>((sum, price) => sum + 10_000 / price, 0);
+      return margin <= 1 || prices.some((price) => price < 10_100 || price > 10_000_000);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the story of a match', () => {
+  test('has exactly one first outcome, and a correction only after a result', () => {
+    expect(near.length).toBeGreaterThan(90);
+    for (const story of near) {
+      const start = (story[0] as Fact<'fixture'>).starts_at;
+      const outcomes = story.filter(isOutcome);
+      const moved = outcomes.filter((fact) => fact.kind === 'postponement' && !isVoidByPostponement(start, fact.starts_at));
+      const decisions = outcomes.filter((fact) => !moved.includes(fact));
+      // A match that was moved by hours is decided after these two.
+      expect(decisions.filter(({ kind }) => kind !== 'correction').length, story[0]?.fixture).toBe(moved.length > 0 ? 0 : 1);
+      expect(decisions.findIndex(({ kind }) => kind === 'correction')).not.toBe(0);
+    }
+  });
+
+  test('a match that was moved is played at its new time and has one result', () => {
+    const moves = facts
+      .filter(isKind('postponement'))
+      .filter(({ starts_at, at }) => starts_at && starts_at.getTime() - at.getTime() < 5 * HOUR);
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { fixture, starts_at } of moves) {
+      const start = starts_at?.getTime() ?? 0;
+      const play = world.factsBetween(start - MINUTE, start + 8 * MINUTE).filter((fact) => fact.fixture === fixture);
+      expect(play.find(isKind('score'))?.at).toEqual(starts_at);
+      expect(play.filter(isKind('result'))).toHaveLength(1);
+    }
+  });
+
+  test('scores never go back, name the half-time score from half-time on, and lead to the result', () => {
+    for (const story of near) {
+      const scores = story.filter(isKind('score'));
+      const result = story.find(isKind('correction')) ?? story.find(isKind('result'));
+      for (const [place, { score, half_time, period }] of scores.entries()) {
+        const before = scores[place - 1]?.score ?? { home: 0, away: 0 };
+        expect(score.home >= before.home && score.away >= before.away).toBe(true);
+        expect(half_time === null).toBe(period === 'first_half');
+        if (result && half_time) expect(half_time).toEqual(result.half_time);
+      }
+      if (result) expect(scores.at(-1)?.score).toEqual(result.score);
+    }
+  });
+
+  test('bets in play: held at the kick-off and while a goal falls, opened again with new prices, closed at the end', () => {
+    let goals = 0;
+    for (const story of near) {
+      const statuses = new Map<MarketKind, string>();
+      let last = { home: 0, away: 0 };
+      const [kickOff] = story.filter(isKind('score'));
+      for (const fact of story.filter((each) => kickOff && each.at >= kickOff.at)) {
+        if (fact.kind === 'suspension') statuses.set(fact.market, fact.status);
+        if (fact.kind === 'odds') expect(fact.at > kickOff!.at).toBe(true);
+        if (fact.kind === 'score' && (fact === kickOff || fact.score.home + fact.score.away > last.home + last.away)) {
+          expect(SOCCER_MARKETS.map((market) => statuses.get(market))).toEqual(SOCCER_MARKETS.map(() => 'suspended'));
+          goals += fact === kickOff ? 0 : 1;
+          last = fact.score;
+        }
+        if (fact.kind === 'result') expect([...statuses.values()]).toEqual(SOCCER_MARKETS.map(() => 'closed'));
+      }
+    }
+    expect(goals).toBeGreaterThan(200);
+  });
+
+  test('what wins in the end was on sale in every price list', () => {
+    for (const story of near) {
+      const result = story.find(isKind('correction')) ?? story.find(isKind('result'));
+      if (!result) continue;
+      for (const { market, line, odds } of story.filter(isKind('odds'))) {
+        const winner = winningSelection({ game: 'soccer', market, lineE2: line }, { score: result.score, halfTime: result.half_time });
+        expect(odds[winner ?? ''], `${result.fixture} ${market} ${winner}`).toBeDefined();
+      }
+    }
+  });
+
+  test('prices move a few times a second over all matches, in every market', () => {
+    const odds = facts.filter(isKind('odds'));
+    const aSecond = odds.length / 7_200;
+    expect(aSecond).toBeGreaterThan(3);
+    expect(aSecond).toBeLessThan(15);
+    for (const market of SOCCER_MARKETS) expect(odds.filter((fact) => fact.market === market).length).toBeGreaterThan(2_000);
+  });
+});
