@@ -15,16 +15,15 @@ const read = (language: CompleteLanguage, area: Area): Dictionary =>
 /** The names a message takes its values by, through every branch of its plurals. */
 function placeholders(message: string): readonly string[] {
   const names = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) {
-      if (typeof part[0] === 'string' && part[0] !== '#') names.add(part[0]);
-      for (const inner of part) if (typeof inner === 'object') visit(inner);
-    } else if (typeof part === 'object' && part !== null) {
-      for (const inner of Object.values(part)) if (typeof inner === 'object') visit(inner);
+  const visit = (parts: unknown): void => {
+    for (const part of Array.isArray(parts) ? parts : []) {
+      if (!Array.isArray(part)) continue;
+      const [name, , branches] = part;
+      names.add(String(name));
+      if (typeof branches === 'object' && branches !== null) for (const branch of Object.values(branches)) visit(branch);
     }
   };
-  const compiled = compileMessage(message);
-  for (const token of Array.isArray(compiled) ? compiled : []) visit(token);
+  visit(compileMessage(message));
   return [...names].sort();
 }
 
@@ -32,6 +31,7 @@ test('placeholders are found in plain texts and inside plurals', () => {
   expect(placeholders('nothing')).toEqual([]);
   expect(placeholders('{a} and {b}')).toEqual(['a', 'b']);
   expect(placeholders('{n, plural, one {# of {total}} other {# of {total}}}')).toEqual(['n', 'total']);
+  expect(placeholders('{n, plural, one {just one} other {all # of {total}}}')).toEqual(['n', 'total']);
 });
 
 describe.each(COMPLETE_LANGUAGES)('%s', (language) => {

@@ -15,13 +15,15 @@ export interface OddsButtonProps {
   readonly move?: 'up' | 'down' | undefined;
   /** Cannot be bet on now; the word is shown in place of the price. */
   readonly suspended?: string | undefined;
+  /** The price may be old: it stays readable and cannot be chosen. */
+  readonly held?: boolean;
   readonly onPress: () => void;
 }
 
 const MOVES = { up: 'M4 1 7.5 7h-7z', down: 'M4 7 .5 1h7z' };
 
 /** A price that can be chosen. It keeps its place and size whatever happens to the market. */
-export function OddsButton({ name, odds, label, layout = 'price', selected, move, suspended, onPress }: OddsButtonProps) {
+export function OddsButton({ name, odds, label, layout = 'price', selected, move, suspended, held = false, onPress }: OddsButtonProps) {
   if (suspended !== undefined) {
     return (
       <button type="button" className={classNames(classes.odds, classes.off)} disabled aria-label={name}>
@@ -34,7 +36,8 @@ export function OddsButton({ name, odds, label, layout = 'price', selected, move
   return (
     <button
       type="button"
-      className={classNames(classes.odds, layout !== 'price' && classes[layout], shown && classes[shown])}
+      className={classNames(classes.odds, layout !== 'price' && classes[layout], shown && classes[shown], held && classes.held)}
+      disabled={held}
       aria-pressed={selected}
       aria-label={name}
       onClick={onPress}

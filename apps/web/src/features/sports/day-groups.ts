@@ -1,0 +1,72 @@
+import type { Match } from '@fairbook/contract';
+
+/** What a list of matches is narrowed to: those being played, or those of a day in the reader's zone, as year-month-day. */
+export type DayFilter = 'live' | `${number}-${number}-${number}`;
+
+export interface DayChip {
+  readonly value: DayFilter;
+  /** An instant of the day; null for the live ones. */
+  readonly at: Date | null;
+  readonly count: number;
+}
+
+export interface LeagueGroup {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166 alpha-2, or empty. */
+  readonly country: string;
+  readonly matches: readonly Match[];
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in a zone. */
+export function dayIn(at: Date, timeZone: string): DayFilter {
+  // Swedish dates are written year-month-day.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(at) as DayFilter;
+}
+
+export const isLive = ({ status }: Match): boolean => status === 'live';
+
+/** The day a match is listed under: the one it starts on, but never one that is over. */
+export function dayOf(match: Match, now: Date, timeZone: string): DayFilter {
+  return dayIn(isLive(match) || match.match_start_time < now ? now : match.match_start_time, timeZone);
+}
+
+/** The days on which something is played, today first whether or not it is among them; before them the live ones, when there are any. */
+export function dayChips(matches: readonly Match[], now: Date, timeZone: string): readonly DayChip[] {
+  const today = dayIn(now, timeZone);
+  const days = new Map<DayFilter, { at: Date; count: number }>([[today, { at: now, count: 0 }]]);
+  for (const match of matches) {
+    const day = dayOf(match, now, timeZone);
+    const known = days.get(day);
+    if (known) known.count += 1;
+    else days.set(day, { at: match.match_start_time, count: 1 });
+  }
+  const live = matches.filter(isLive).length;
+  const chips = [...days].map(([value, { at, count }]) => ({ value, at, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  return live > 0 ? [{ value: 'live', at: null, count: live }, ...chips] : chips;
+}
+
+/** What is shown until the reader chooses: today, or the next day on which something is played. */
+export function firstDay(chips: readonly DayChip[], now: Date, timeZone: string): DayFilter {
+  const days = chips.filter(({ value }) => value !== 'live');
+  return days.find(({ count }) => count > 0)?.value ?? dayIn(now, timeZone);
+}
+
+export const matchesOn = (matches: readonly Match[], filter: DayFilter, now: Date, timeZone: string): readonly Match[] =>
+  matches.filter((match) => (filter === 'live' ? isLive(match) : dayOf(match, now, timeZone) === filter));
+
+/** The matches under their leagues: those whose first match starts earliest come first, matches by their start. */
+export function byLeague(matches: readonly Match[]): readonly LeagueGroup[] {
+  const leagues = new Map<string, { id: string; name: string; country: string; matches: Match[] }>();
+  const sorted = [...matches].sort((one, other) => one.match_start_time.getTime() - other.match_start_time.getTime());
+  for (const match of sorted) {
+    const known = leagues.get(match.league_id);
+    if (known) known.matches.push(match);
+    else leagues.set(match.league_id, { id: match.league_id, name: match.league_name, country: match.league_country, matches: [match] });
+  }
+  return [...leagues.values()];
+}

@@ -1,0 +1,35 @@
+import { Banner } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useSocketState } from '../../shared/socket.ts';
+
+/** How old what is shown may be before it says so. */
+const STALE_MS = 20_000;
+
+export interface FreshnessProps {
+  /** The feed has been silent and every market is held. */
+  readonly silent: boolean;
+  /** When it was last read. */
+  readonly readAt: number;
+}
+
+/** Says when prices may be old: the feed is silent, or nothing was heard from the server for 20 seconds. */
+export function Freshness({ silent, readAt }: FreshnessProps) {
+  const t = useTranslate();
+  const isOld = useIsOld(readAt);
+  if (silent) return <Banner tone="warning">{t('sports.feed_silent')}</Banner>;
+  return isOld ? <Banner tone="warning">{t('common.live_lost')}</Banner> : null;
+}
+
+/** Whether there is no socket and the last reading is too old. */
+function useIsOld(readAt: number): boolean {
+  const isHeard = useSocketState() === 'open';
+  const [isOld, setIsOld] = useState(false);
+  useEffect(() => {
+    setIsOld(false);
+    if (isHeard || readAt === 0) return;
+    const timer = setTimeout(() => setIsOld(true), Math.max(0, readAt + STALE_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isHeard, readAt]);
+  return isOld;
+}

@@ -1,0 +1,44 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Card, classNames, Icon } from '@fairbook/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import classes from './league-card.module.css';
+import { MarketHeads } from './market-heads.tsx';
+import { MatchRow } from './match-row.tsx';
+
+export interface LeagueCardProps {
+  readonly game: SportGame;
+  readonly title: string;
+  /** After the title: the country, or how many are live. */
+  readonly note?: ReactNode;
+  readonly matches: readonly Match[];
+  readonly now: Date;
+  readonly silent: boolean;
+}
+
+/** The matches of a league under one head, which folds them away. */
+export function LeagueCard({ game, title, note, matches, now, silent }: LeagueCardProps) {
+  const { day } = useFormat();
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <Card aria-label={title}>
+      <header className={classes.head}>
+        <h2>
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <span className={classes.title}>{title}</span>
+            {note}
+            <Icon name="down" size="small" className={classNames(classes.arrow, open && classes.open)} />
+          </button>
+        </h2>
+        <MarketHeads />
+      </header>
+      <div id={id} hidden={!open}>
+        {matches.map((match) => (
+          <MatchRow key={match.match_id} game={game} match={match} day={day(match.match_start_time, now)} silent={silent} />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { MarketKind } from '@fairbook/core/sports';
+import { Card, CardBody, CardHead } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { marketName } from '../../shared/selection-text.ts';
+import { marginOfMarket } from '../slip/index.ts';
+import classes from './market-card.module.css';
+
+/** One match as every market of its page gets it. */
+export interface MarketProps {
+  readonly game: SportGame;
+  readonly match: Match;
+  readonly silent: boolean;
+}
+
+export interface MarketCardProps extends MarketProps {
+  readonly market: MarketKind;
+  /** Beside the market's name: on which line it stands. */
+  readonly line?: string;
+  readonly children: ReactNode;
+}
+
+/** A market of a match: its name, what the house keeps of it, and its selections. */
+export function MarketCard({ game, match, market, line, children }: MarketCardProps) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const margin = marginOfMarket(match, game, market);
+  const name = marketName(t, market);
+  return (
+    <Card aria-label={name} className={classes.card}>
+      <CardHead title={line === undefined ? name : t('sports.market_on_line', { market: name, line })}>
+        {margin !== null && (
+          <span className={classes.margin}>
+            {t('sports.margin')} <b>{percent(Math.round(margin / 10))}</b>
+          </span>
+        )}
+      </CardHead>
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}

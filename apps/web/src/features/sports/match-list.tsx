@@ -1,0 +1,160 @@
+import type { Match } from '@fairbook/contract';
+import { fairChances } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Card, Crest, EmptyState, SectionHead, ShareBar, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { firstMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
+import { useServerNow } from '../../shared/server-clock.ts';
+import { isLive } from './day-groups.ts';
+import { MarketHeads } from './market-heads.tsx';
+import classes from './match-list.module.css';
+import { MatchRow, playText } from './match-row.tsx';
+import { OddsCell } from './odds-cell.tsx';
+import { NotLoading } from './sport-matches.tsx';
+
+export interface MatchListProps {
+  readonly game?: SportGame;
+  readonly filter: 'live' | 'upcoming';
+  /** How many at most. */
+  readonly limit: number;
+  readonly title: string;
+  /** Rows as on the sport's page, or a card each. */
+  readonly layout?: 'rows' | 'cards';
+  /** At the right of the title: a link to all. */
+  readonly children?: ReactNode;
+}
+
+/** Read for any of the short lists at once. */
+const READ = 24;
+const LOOK_MS = 60_000;
+
+/** A few matches under a title, for other pages: those being played, or the next to start. Nothing at all while none is played. */
+export function MatchList({ game = 'soccer', filter, limit, title, layout = 'rows', children }: MatchListProps) {
+  const t = useTranslate();
+  const options = firstMatchesQuery(game, READ);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
+  const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, LOOK_MS);
+  const matches = (data?.list ?? []).filter((match) => isLive(match) === (filter === 'live')).slice(0, limit);
+  const id = useId();
+  useMatchEvents(
+    game,
+    options.queryKey,
+    matches.map(({ match_id }) => match_id),
+  );
+  if (filter === 'live' && matches.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title}>
+        {children}
+      </SectionHead>
+      {data === undefined && (isError ? <NotLoading onRetry={() => void refetch()} /> : <Waiting rows={limit} />)}
+      {data && matches.length === 0 && (
+        <Card>
+          <EmptyState icon="ball">{t('sports.none_at_all')}</EmptyState>
+        </Card>
+      )}
+      {data && matches.length > 0 && <Shown layout={layout} game={game} matches={matches} now={now} silent={data.feed_silent} />}
+    </section>
+  );
+}
+
+function Waiting({ rows }: { readonly rows: number }) {
+  const t = useTranslate();
+  return (
+    <Card>
+      <Skeleton rows={rows} row="match" label={t('common.loading')} />
+    </Card>
+  );
+}
+
+interface ShownProps {
+  readonly layout: 'rows' | 'cards';
+  readonly game: SportGame;
+  readonly matches: readonly Match[];
+  readonly now: Date;
+  readonly silent: boolean;
+}
+
+function Shown({ layout, matches, now, ...common }: ShownProps) {
+  const { day } = useFormat();
+  if (layout === 'cards') {
+    return (
+      <div className={classes.cards}>
+        {matches.map((match) => (
+          <MatchCard key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Card>
+      <div className={classes.head}>
+        <span />
+        <MarketHeads />
+      </div>
+      {matches.map((match) => (
+        <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} />
+      ))}
+    </Card>
+  );
+}
+
+const COLUMNS = [
+  ['w', '1'],
+  ['d', 'X'],
+  ['l', '2'],
+] as const;
+
+/** One match as a card: league, sides, the market without the margin, and 1X2. */
+function MatchCard({
+  game,
+  match,
+  day,
+  silent,
+}: Omit<ShownProps, 'layout' | 'matches' | 'now'> & { readonly match: Match; readonly day: string }) {
+  const t = useTranslate();
+  const { time, percent } = useFormat();
+  const odds = COLUMNS.flatMap(([side]) => match.compare.wl?.odds[side] ?? []);
+  const chances = odds.length === COLUMNS.length ? fairChances(odds) : [];
+  return (
+    <Card className={classes.card} aria-label={`${match.home_name} × ${match.away_name}`}>
+      <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.link}>
+        <span className={classes.league}>
+          <span>{match.league_name}</span>
+          <span>{playText(t, match) ?? `${day} ${time(match.match_start_time)}`}</span>
+        </span>
+        {[
+          { name: match.home_name, pic: match.home_pic, score: match.home_score },
+          { name: match.away_name, pic: match.away_pic, score: match.away_score },
+        ].map((side) => (
+          <span key={side.name} className={classes.side}>
+            <Crest pic={side.pic} size="card" />
+            <b>{side.name}</b>
+            {side.score !== null && <b>{side.score}</b>}
+          </span>
+        ))}
+      </Link>
+      {chances.length > 0 && (
+        <ShareBar thin shares={chances} label={t('sports.chances', { list: chances.map((chance) => percent(chance)).join(', ') })} />
+      )}
+      <div className={classes.prices}>
+        {COLUMNS.map(([selection, label]) => (
+          <OddsCell
+            key={selection}
+            game={game}
+            match={match}
+            market="wl"
+            selection={selection}
+            silent={silent}
+            layout="wide"
+            label={label}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { selectionsOf } from '@fairbook/core/sports';
+import { classNames } from '@fairbook/ui';
+import { useTranslate } from '../../shared/i18n.ts';
+import { lineText, selectionName } from '../../shared/selection-text.ts';
+import classes from './market-card.module.css';
+import { MarketCard, type MarketProps } from './market-card.tsx';
+import { OddsCell } from './odds-cell.tsx';
+
+const SIDES = ['w', 'd', 'l'] as const;
+const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
+
+/** Who wins in ninety minutes. */
+export function ResultMarket(props: MarketProps) {
+  return (
+    <MarketCard {...props} market="wl">
+      <Threesome {...props} market="wl" />
+    </MarketCard>
+  );
+}
+
+/** Who wins once goals are given or taken. */
+export function HandicapMarket(props: MarketProps) {
+  const t = useTranslate();
+  const line = props.match.compare.handicap?.line ?? null;
+  const on = line === null ? {} : { line: `${props.match.home_name} ${lineText(t, line)}` };
+  return (
+    <MarketCard {...props} market="handicap" {...on}>
+      <Threesome {...props} market="handicap" />
+    </MarketCard>
+  );
+}
+
+function Threesome({ market, ...props }: MarketProps & { readonly market: 'wl' | 'handicap' }) {
+  const t = useTranslate();
+  const lineE2 = props.match.compare[market]?.line ?? null;
+  return (
+    <div className={classes.three}>
+      {SIDES.map((selection) => (
+        <OddsCell
+          key={selection}
+          {...props}
+          market={market}
+          selection={selection}
+          layout="stack"
+          label={selectionName(t, { market, selection, lineE2 }, sidesOf(props))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Every score on the list, in a column for each outcome, and what is on no list. */
+export function ScoreMarket(props: MarketProps) {
+  const t = useTranslate();
+  const { match } = props;
+  const codes = selectionsOf(props.game, 'correct_score');
+  const columns = [
+    { head: t('sports.spoken_wins', { team: match.home_name }), codes: codes.filter((code) => outcomeOf(code) === 'w') },
+    { head: t('sports.draw'), codes: codes.filter((code) => outcomeOf(code) === 'd') },
+    { head: t('sports.spoken_wins', { team: match.away_name }), codes: codes.filter((code) => outcomeOf(code) === 'l') },
+  ];
+  return (
+    <MarketCard {...props} market="correct_score">
+      <div className={classes.scores}>
+        {columns.map((column) => (
+          <section key={column.head} aria-label={column.head}>
+            <h3>{column.head}</h3>
+            <div>
+              {column.codes.map((code) => (
+                <span key={code} className={classNames(code.endsWith('o') && classes.other)}>
+                  <OddsCell
+                    {...props}
+                    market="correct_score"
+                    selection={code}
+                    layout="wide"
+                    label={code.endsWith('o') ? t('sports.other') : code}
+                  />
+                </span>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </MarketCard>
+  );
+}
+
+/** A score's outcome for the home side; `wo`, `do` and `lo` say theirs. */
+function outcomeOf(code: string): 'w' | 'd' | 'l' {
+  const [home = '', away = ''] = code.split(':');
+  if (away === '') return home.charAt(0) as 'w' | 'd' | 'l';
+  return home > away ? 'w' : home < away ? 'l' : 'd';
+}
+
+/** Half time down, full time across. */
+export function HalfMarket(props: MarketProps) {
+  const t = useTranslate();
+  const names = { w: props.match.home_name, d: t('sports.draw'), l: props.match.away_name };
+  return (
+    <MarketCard {...props} market="half">
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sports.half_time')}</th>
+            {SIDES.map((full) => (
+              <th key={full} scope="col">
+                <small>{t('sports.full_time')}</small> {names[full]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SIDES.map((half) => (
+            <tr key={half}>
+              <th scope="row">{names[half]}</th>
+              {SIDES.map((full) => (
+                <td key={full}>
+                  <OddsCell {...props} market="half" selection={`${half}${full}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </MarketCard>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { MarketKind } from '@fairbook/core/sports';
+import { Crest, classNames } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { type Translate, useTranslate } from '../../shared/i18n.ts';
+import { lineText, matchName } from '../../shared/selection-text.ts';
+import classes from './match-row.module.css';
+import { OddsCell } from './odds-cell.tsx';
+
+export interface MatchRowProps {
+  readonly game: SportGame;
+  readonly match: Match;
+  /** The day it starts, in words. */
+  readonly day: string;
+  readonly silent: boolean;
+}
+
+/** The totals shown beside a match: fixed, so that no button changes places when the odds do. */
+export const ROW_GOALS = ['1', '2', '3'] as const;
+
+/** One match of a list: 1X2, and as its container grows the handicap and the likeliest totals of goals. */
+export const MatchRow = memo(function MatchRow({ game, match, day, silent }: MatchRowProps) {
+  const t = useTranslate();
+  const cell = { game, match, silent };
+  const line = match.compare.handicap?.line;
+  const sides = { home: match.home_name, away: match.away_name };
+  return (
+    <article className={classes.match} aria-label={matchName(sides)}>
+      <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.info}>
+        <When match={match} day={day} />
+        <span className={classes.teams}>
+          <span>
+            <Crest pic={match.home_pic} />
+            <em>{match.home_name}</em>
+          </span>
+          <span>
+            <Crest pic={match.away_pic} />
+            <em>{match.away_name}</em>
+          </span>
+        </span>
+        {match.home_score !== null && match.away_score !== null && (
+          <span className={classes.score}>
+            <span>{match.home_score}</span>
+            <span>{match.away_score}</span>
+          </span>
+        )}
+      </Link>
+      <div className={classes.markets}>
+        <Prices {...cell} market="wl" selections={['w', 'd', 'l']} className={classes.result} />
+        <div className={classNames(classes.market, classes.handicap)}>
+          <span className={classes.line}>{line === null || line === undefined ? '' : lineText(t, line)}</span>
+          <Prices {...cell} market="handicap" selections={['w', 'd', 'l']} className={classes.inner} />
+        </div>
+        <Prices {...cell} market="goals" selections={ROW_GOALS} className={classes.goals} />
+      </div>
+      <Link
+        to="/sport/soccer/$matchId"
+        params={{ matchId: match.match_id }}
+        className={classes.more}
+        aria-label={t('sports.all_markets_of', { count: match.markets, match: matchName(sides) })}
+      >
+        +{Math.max(0, match.markets - 1)}
+      </Link>
+    </article>
+  );
+});
+
+interface PricesProps extends Omit<MatchRowProps, 'day'> {
+  readonly market: MarketKind;
+  readonly selections: readonly string[];
+  readonly className: string | undefined;
+}
+
+function Prices({ selections, className, ...cell }: PricesProps) {
+  return (
+    <div className={classNames(classes.market, className)}>
+      {selections.map((selection) => (
+        <OddsCell key={selection} {...cell} selection={selection} />
+      ))}
+    </div>
+  );
+}
+
+function When({ match, day }: Pick<MatchRowProps, 'match' | 'day'>) {
+  const t = useTranslate();
+  const { time } = useFormat();
+  const live = playText(t, match);
+  if (live !== null) {
+    return (
+      <span className={classNames(classes.when, classes.live)}>
+        <b>{live}</b>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.when}>
+      <b>{time(match.match_start_time)}</b>
+      <span className={classes.day}>{match.status === 'postponed' ? t('sports.postponed') : day}</span>
+    </span>
+  );
+}
+
+/** Where a match that is being played stands: "67'", "Int."; null for any other. */
+export function playText(t: Translate, { status, period, minute }: Match): string | null {
+  if (status !== 'live') return null;
+  if (period === 'half_time') return t('sports.half_time_short');
+  return minute === null ? t('sports.live') : t('sports.minute', { minute });
+}

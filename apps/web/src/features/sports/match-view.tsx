@@ -1,0 +1,124 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import { Banner, buttonClass, Card, EmptyState, Icon, Skeleton, Tabs } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { matchQuery, useMatchEvents } from '../../shared/matches.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { marketName, matchName } from '../../shared/selection-text.ts';
+import { marginOfMarket } from '../slip/index.ts';
+import { Freshness } from './freshness.tsx';
+import { GoalsMarket } from './goals-market.tsx';
+import type { MarketProps } from './market-card.tsx';
+import { HalfMarket, HandicapMarket, ResultMarket, ScoreMarket } from './match-markets.tsx';
+import classes from './match-view.module.css';
+import { ScoreCard } from './score-card.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+import { NotLoading } from './sport-matches.tsx';
+
+const PANEL_ID = 'match-markets';
+
+/** One match with all its markets, kept up to date. */
+export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {
+  const t = useTranslate();
+  const options = matchQuery(game, id);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
+  useMatchEvents(game, options.queryKey, [id]);
+  const match = data?.list[0];
+  usePageTitle(match ? matchName({ home: match.home_name, away: match.away_name }) : t('common.soccer'));
+  if (data === undefined) {
+    if (isError) return <NotLoading onRetry={() => void refetch()} />;
+    return (
+      <>
+        <Card aria-label={t('common.loading')}>
+          <Skeleton rows={6} row="match" label={t('common.loading')} />
+        </Card>
+        <SlowNotice onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (match === undefined) return <Unknown />;
+  return (
+    <>
+      <ScoreCard match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
+      <Freshness silent={data.feed_silent} readAt={dataUpdatedAt} />
+      <StandOf match={match} />
+      {Object.keys(match.compare).length > 0 && <Markets game={game} match={match} silent={data.feed_silent} />}
+    </>
+  );
+}
+
+function Unknown() {
+  const t = useTranslate();
+  return (
+    <Card>
+      <EmptyState
+        icon="ball"
+        action={
+          <Link to="/sport/soccer" className={buttonClass()}>
+            {t('slip.see_matches')}
+          </Link>
+        }
+      >
+        {t('errors.match.not_found')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What the state of the match means for bets on it, when they are not simply taken. */
+function StandOf({ match }: { readonly match: Match }) {
+  const t = useTranslate();
+  if (match.status === 'upcoming' || match.status === 'live') return null;
+  return <Banner tone="info">{t(`sports.stand_${match.status}` satisfies MessageId)}</Banner>;
+}
+
+/** All markets, or the one the reader wants to see. */
+function Markets(props: MarketProps) {
+  const t = useTranslate();
+  const { game, match } = props;
+  const [chosen, setChosen] = useState<MarketKind | 'all'>('all');
+  const kinds = MARKETS_OF[game].filter((kind) => match.compare[kind] !== undefined);
+  const tabs = [
+    { value: 'all' as const, label: t('sports.all_markets') },
+    ...kinds.map((kind) => ({ value: kind, label: marketName(t, kind) })),
+  ];
+  const shows = (kind: MarketKind) => kinds.includes(kind) && (chosen === 'all' || chosen === kind);
+  return (
+    <>
+      <Tabs label={t('sports.markets')} value={chosen} tabs={tabs} onChange={setChosen} panelId={PANEL_ID} />
+      <div id={PANEL_ID} role="tabpanel" aria-label={t('sports.markets')} className={classes.markets}>
+        {shows('wl') && <ResultMarket {...props} />}
+        {shows('handicap') && <HandicapMarket {...props} />}
+        {shows('correct_score') && (
+          <div className={classes.whole}>
+            <ScoreMarket {...props} />
+          </div>
+        )}
+        {shows('goals') && <GoalsMarket {...props} />}
+        {shows('half') && <HalfMarket {...props} />}
+      </div>
+      <MarginNote {...props} />
+    </>
+  );
+}
+
+/** What a margin is, and which market of this match has the largest. */
+function MarginNote({ game, match }: MarketProps) {
+  const t = useTranslate();
+  const margins = MARKETS_OF[game].flatMap((kind) => {
+    const margin = marginOfMarket(match, game, kind);
+    return margin === null ? [] : [{ kind, margin }];
+  });
+  const [largest] = margins.sort((one, other) => other.margin - one.margin);
+  if (largest === undefined) return null;
+  return (
+    <p className={classes.note}>
+      <Icon name="info" size="small" />
+      <span>{t('sports.margin_note', { market: marketName(t, largest.kind) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Banner, Button, Card, EmptyState, Icon, Skeleton, Tag } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { useAvailability } from '../../shared/games.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import type { MatchesReply } from '../../shared/match-merge.ts';
+import { allMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
+import { useTimeZone } from '../../shared/preferences.ts';
+import { useServerNow } from '../../shared/server-clock.ts';
+import { CountryName } from './country-name.tsx';
+import { DayChips } from './day-chips.tsx';
+import { byLeague, type DayChip, type DayFilter, dayChips, firstDay, isLive, matchesOn } from './day-groups.ts';
+import { Freshness } from './freshness.tsx';
+import { LeagueCard } from './league-card.tsx';
+import { averageShare } from './market-edge.ts';
+import { OddsNews } from './odds-news.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+import classes from './sport-matches.module.css';
+
+const NONE: readonly Match[] = [];
+const MINUTE_MS = 60_000;
+
+/** Every match of a sport that is on offer, by day and league, its odds kept up to date. */
+export function SportMatches({ game }: { readonly game: SportGame }) {
+  const options = allMatchesQuery(game);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
+  const timeZone = useTimeZone();
+  const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, MINUTE_MS);
+  const [chosen, setChosen] = useState<DayFilter | null>(null);
+  const all = data?.list ?? NONE;
+  const chips = dayChips(all, now, timeZone);
+  const filter = chosen !== null && chips.some(({ value }) => value === chosen) ? chosen : firstDay(chips, now, timeZone);
+  const shown = matchesOn(all, filter, now, timeZone);
+  useMatchEvents(
+    game,
+    options.queryKey,
+    shown.map(({ match_id }) => match_id),
+  );
+
+  if (data === undefined) {
+    return isError ? <NotLoading onRetry={() => void refetch()} /> : <Loading onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <Closed game={game} />
+      <Freshness silent={data.feed_silent} readAt={dataUpdatedAt} />
+      <DayChips chips={chips} value={filter} now={now} onChange={setChosen} />
+      {shown.length === 0 ? (
+        <NothingOn chips={chips} filter={filter} onChoose={setChosen} />
+      ) : (
+        <Leagues game={game} reply={data} shown={shown} splitLive={filter !== 'live'} now={now} />
+      )}
+      <div className={classes.foot}>
+        <EdgeNote game={game} matches={all} />
+        <OddsNews matches={all} />
+      </div>
+    </>
+  );
+}
+
+interface LeaguesProps {
+  readonly game: SportGame;
+  readonly reply: MatchesReply;
+  readonly shown: readonly Match[];
+  readonly splitLive: boolean;
+  readonly now: Date;
+}
+
+/** What is being played first, then the leagues. */
+function Leagues({ game, reply, shown, splitLive, now }: LeaguesProps) {
+  const t = useTranslate();
+  const live = splitLive ? shown.filter(isLive) : NONE;
+  const common = { game, now, silent: reply.feed_silent };
+  return (
+    <>
+      {live.length > 0 && (
+        <LeagueCard {...common} title={t('common.live_now')} note={<Tag tone="live">{live.length}</Tag>} matches={live} />
+      )}
+      {byLeague(splitLive ? shown.filter((match) => !isLive(match)) : shown).map(({ id, name, country, matches }) => (
+        <LeagueCard key={id} {...common} title={name} note={<CountryName code={country} />} matches={matches} />
+      ))}
+    </>
+  );
+}
+
+/** The game takes no bets: that is said before anybody fills a slip. */
+function Closed({ game }: { readonly game: SportGame }) {
+  const t = useTranslate();
+  return useAvailability(game) === 'active' ? null : <Banner tone="warning">{t('errors.game.unavailable')}</Banner>;
+}
+
+/** Why there is nothing, and the nearest day on which there is. */
+function NothingOn({
+  chips,
+  filter,
+  onChoose,
+}: {
+  readonly chips: readonly DayChip[];
+  readonly filter: DayFilter;
+  readonly onChoose: (day: DayFilter) => void;
+}) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const next = chips.find(({ value, count }) => value !== 'live' && value !== filter && count > 0);
+  return (
+    <Card>
+      <EmptyState
+        icon="ball"
+        action={
+          next?.at && <Button onClick={() => onChoose(next.value)}>{t('sports.see_day', { count: next.count, day: day(next.at) })}</Button>
+        }
+      >
+        {t(next ? 'sports.none_today' : 'sports.none_at_all')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Loading({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Card aria-label={t('common.loading')}>
+        <Skeleton rows={8} row="match" label={t('common.loading')} />
+      </Card>
+      <SlowNotice onRetry={onRetry} />
+    </>
+  );
+}
+
+/** In place of the matches, when they could not be read. */
+export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Banner tone="error" action={<Button onClick={onRetry}>{t('common.try_again')}</Button>}>
+      {t('sports.not_loading')}
+    </Banner>
+  );
+}
+
+function EdgeNote({ game, matches }: { readonly game: SportGame; readonly matches: readonly Match[] }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const share = averageShare(matches, game, 'wl');
+  if (share === null) return null;
+  return (
+    <p className={classes.edge}>
+      <Icon name="info" size="small" />
+      <span>{t('sports.average_share', { share: percent(Math.round(share / 10)) })}</span>
+    </p>
+  );
+}
