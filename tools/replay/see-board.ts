@@ -30,7 +30,7 @@ export async function seeOffers(url: string, fixtures: readonly Fixture[]): Prom
 }
 
 /** The same matches with their markets as they are now. */
-export async function readMarkets(url: string, offers: readonly OnOffer[]): Promise<readonly OnOffer[]> {
+async function readMarkets(url: string, offers: readonly OnOffer[]): Promise<readonly OnOffer[]> {
   const now = new Map(
     (
       await matchesById(
