@@ -1,0 +1,93 @@
+import type { Bet } from '@fairbook/contract';
+import { type Amount, amount } from '@fairbook/core/money';
+import { Banner, cardClass, Ledger, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
+import { type ReactNode, useId } from 'react';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { signedMoney } from '../wallet/index.ts';
+import classes from './bet-card.module.css';
+import { kindText } from './bet-kind.ts';
+import { BetLegs } from './bet-legs.tsx';
+import { useBetMoney } from './bet-money.ts';
+import { BET_ICON, betState } from './bet-state.ts';
+
+/** A bet: what kind, how it stands, its legs, and what it costs and brings. `children` is what follows: its receipt. */
+export function BetCard({ bet, children }: { readonly bet: Bet; readonly children: ReactNode }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const money = useBetMoney(bet);
+  const isOpen = bet.status === 'pending';
+  const result = amount(bet.bonus - bet.total_price);
+  return (
+    <article className={cardClass()} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{kindText(t, bet)}</h2>
+        <StateTags bet={bet} />
+        <span className={classes.figure}>
+          <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
+          {isOpen ? money(bet.total_price) : signedMoney(result, money)}
+        </span>
+      </header>
+      {(bet.bets > 1 || bet.multiple > 1) && <p className={classes.lines}>{linesText(bet)}</p>}
+      <BetLegs bet={bet} />
+      <div className={classes.foot}>
+        {isOpen ? <OpenOutcomes bet={bet} money={money} /> : <SettledLedger bet={bet} result={result} money={money} />}
+        {bet.revision > 1 && <Banner tone="warning">{t(isOpen ? 'my_bets.reopened' : 'my_bets.corrected')}</Banner>}
+      </div>
+      {children}
+    </article>
+  );
+
+  function linesText({ bets, multiple, unit_price }: Bet): string {
+    const lines = t('my_bets.lines', { count: bets, unit: money(unit_price) });
+    return multiple > 1 ? `${lines} × ${multiple}` : lines;
+  }
+}
+
+function StateTags({ bet }: { readonly bet: Bet }) {
+  const t = useTranslate();
+  const state = betState(bet);
+  const live = state === 'pending' ? Object.values(bet.match).filter(({ status }) => status === 'live').length : 0;
+  return (
+    <>
+      <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={BET_ICON[state]}>
+        {t(`my_bets.state_${state}` satisfies MessageId)}
+      </Tag>
+      {live > 0 && <Tag tone="live">{t('my_bets.live_count', { count: live })}</Tag>}
+    </>
+  );
+}
+
+interface MoneyProps {
+  readonly bet: Bet;
+  readonly money: (value: Amount) => string;
+}
+
+function OpenOutcomes({ bet: { min_bonus, max_bonus, total_price }, money }: MoneyProps) {
+  const t = useTranslate();
+  const isFixed = min_bonus === max_bonus;
+  const profit = t('my_bets.profit', { amount: money(amount(max_bonus - total_price)) });
+  const outcomes: readonly Outcome[] = [
+    {
+      key: 'win',
+      label: t('my_bets.if_win'),
+      figure: isFixed ? money(max_bonus) : t('my_bets.up_to', { amount: money(max_bonus) }),
+      note: isFixed ? profit : t('my_bets.at_least', { amount: money(min_bonus) }),
+    },
+    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-total_price)), note: t('my_bets.already_paid') },
+  ];
+  return <Outcomes outcomes={outcomes} />;
+}
+
+function SettledLedger({ bet, result, money }: MoneyProps & { readonly result: Amount }) {
+  const t = useTranslate();
+  const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
+  return (
+    <Ledger
+      rows={[
+        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_price) },
+        { key: 'received', label: t(received), figure: money(bet.bonus) },
+        { key: 'result', label: t('my_bets.result'), figure: signedMoney(result, money), total: true },
+      ]}
+    />
+  );
+}

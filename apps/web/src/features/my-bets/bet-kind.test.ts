@@ -1,0 +1,41 @@
+import type { Bet } from '@fairbook/contract';
+import { describe, expect, test } from 'vitest';
+import type { Translate } from '../../shared/i18n.ts';
+import { kindText } from './bet-kind.ts';
+import { betState, legState } from './bet-state.ts';
+
+const t: Translate = (id, values) => `${id} ${values ? Object.values(values).join() : ''}`.trim();
+const over = (matches: number): Bet['data'] => Array.from({ length: matches }, () => []);
+
+describe('a bet is called by what its lines are', () => {
+  test.each([
+    ['a single', [1], 1, 1, 'my_bets.kind_singles 1'],
+    ['several singles', [1], 3, 3, 'my_bets.kind_singles 3'],
+    ['all must win', [3], 3, 1, 'my_bets.kind_all 3'],
+    ['all must win, two selections of one match', [2], 2, 2, 'my_bets.kind_all 2'],
+    ['a named type', [2, 3, 4], 4, 11, 'my_bets.kind_type 4×11'],
+    ['sizes without a name', [2, 4], 4, 7, 'my_bets.kind_sizes slip.size 2, slip.size 4'],
+  ])('%s', (_, sizes, matches, bets, words) => {
+    expect(kindText(t, { sizes, bets, data: over(matches) })).toBe(words);
+  });
+});
+
+describe('states', () => {
+  const bonus = (units: bigint) => units as Bet['bonus'];
+
+  test('a settled bet is a win only when something was paid', () => {
+    expect(betState({ status: 'settled', bonus: bonus(1n) })).toBe('won');
+    expect(betState({ status: 'settled', bonus: bonus(0n) })).toBe('lost');
+  });
+
+  test('a cancelled bet is no win although its stake came back', () => {
+    expect(betState({ status: 'cancelled', bonus: bonus(5n) })).toBe('cancelled');
+  });
+
+  test('the grade of a leg outranks what its match is said to be doing', () => {
+    expect(legState({ g: 'lost' }, { status: 'live' })).toBe('lost');
+    expect(legState({ g: null }, { status: 'live' })).toBe('live');
+    expect(legState({ g: null }, { status: 'ended' })).toBe('open');
+    expect(legState({ g: null }, undefined)).toBe('open');
+  });
+});

@@ -1,0 +1,83 @@
+import type { Bet } from '@fairbook/contract';
+import { ODDS_ONE } from '@fairbook/core/money';
+import { classNames, Icon, Tag, VisuallyHidden } from '@fairbook/ui';
+import { type Format, useFormat } from '../../shared/format.ts';
+import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
+import { marketName, matchName, selectionName } from '../../shared/selection-text.ts';
+import { useServerNow } from '../../shared/server-clock.ts';
+import classes from './bet-legs.module.css';
+import { type BetLeg, type BetMatch, LEG_ICON, type LegState, legState } from './bet-state.ts';
+import { voidReasonText } from './void-reason.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What was bet on: each selection with its state, its match and the odds taken. */
+export function BetLegs({ bet }: { readonly bet: Bet }) {
+  return (
+    <ul>
+      {bet.data.flat().map((leg) => (
+        <LegRow key={`${leg.m}:${leg.k}:${leg.n}`} leg={leg} match={bet.match[leg.m]} />
+      ))}
+    </ul>
+  );
+}
+
+function LegRow({ leg, match }: { readonly leg: BetLeg; readonly match: BetMatch | undefined }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const now = useServerNow(undefined, MINUTE_MS);
+  const state = legState(leg, match);
+  const sides = { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' };
+  return (
+    <li className={classes.leg}>
+      <span className={classNames(classes.state, classes[state])}>
+        <Icon name={LEG_ICON[state]} size="small" />
+      </span>
+      <div>
+        <b>{selectionName(t, { market: leg.k, selection: leg.n, lineE2: leg.h }, sides)}</b>
+        {leg.b && <Tag icon="lock">{t('my_bets.banker')}</Tag>}
+        <p>{match && scoreText(match)}</p>
+        <p>
+          {marketName(t, leg.k)} · {stateText(t, { state, match, format, now })}
+        </p>
+      </div>
+      <span className={classes.price}>
+        {state === 'void' ? <VoidOdds taken={format.odds(leg.o)} counted={format.odds(ODDS_ONE)} /> : format.odds(leg.o)}
+      </span>
+    </li>
+  );
+}
+
+function VoidOdds({ taken, counted }: { readonly taken: string; readonly counted: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <VisuallyHidden>{t('my_bets.odds_taken')} </VisuallyHidden>
+      <s>{taken}</s>
+      <VisuallyHidden>{t('my_bets.counts_as')} </VisuallyHidden> {counted}
+    </>
+  );
+}
+
+/** "Flamengo 2 × 0 Palmeiras", without the score until there is one. */
+export function scoreText({ home_team_name: home, away_team_name: away, home_score, away_score }: BetMatch): string {
+  if (home_score === null || away_score === null) return matchName({ home, away });
+  return `${home} ${home_score} × ${away_score} ${away}`;
+}
+
+interface StateFacts {
+  readonly state: LegState;
+  readonly match: BetMatch | undefined;
+  readonly format: Format;
+  readonly now: Date;
+}
+
+function stateText(t: Translate, { state, match, format, now }: StateFacts): string {
+  if (state === 'void') {
+    const why = match?.status === 'void' ? voidReasonText(t, match.void_reason) : t('my_bets.void_half_time');
+    return t('my_bets.void_counts', { why, odds: format.odds(ODDS_ONE) });
+  }
+  if (state !== 'open' || !match) return t(`my_bets.leg_${state}` satisfies MessageId);
+  if (match.status === 'upcoming') return `${format.day(match.match_start_time, now)} ${format.time(match.match_start_time)}`;
+  return t(match.status === 'postponed' ? 'my_bets.leg_postponed' : 'my_bets.leg_open');
+}

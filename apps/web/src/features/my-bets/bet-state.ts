@@ -1,0 +1,33 @@
+import type { Bet } from '@fairbook/contract';
+import type { LegGrade } from '@fairbook/core/sports';
+import type { IconName } from '@fairbook/ui';
+
+export type BetLeg = Bet['data'][number][number];
+export type BetMatch = Bet['match'][string];
+
+/** What became of a bet, in the specification's words: PENDING, WIN, LOSS, CANCELED. */
+export type BetState = 'pending' | 'won' | 'lost' | 'cancelled';
+
+/** A settled bet is a win only when something was paid. */
+export function betState({ status, bonus }: Pick<Bet, 'status' | 'bonus'>): BetState {
+  if (status === 'settled') return bonus > 0n ? 'won' : 'lost';
+  return status;
+}
+
+export const BET_ICON: Readonly<Record<BetState, IconName>> = { pending: 'clock', won: 'check', lost: 'x', cancelled: 'minus' };
+
+/** What a leg came to; until then, whether its match is being played. */
+export type LegState = LegGrade | 'live' | 'open';
+
+export const legState = ({ g }: Pick<BetLeg, 'g'>, match: Pick<BetMatch, 'status'> | undefined): LegState =>
+  g ?? (match?.status === 'live' ? 'live' : 'open');
+
+export const LEG_ICON: Readonly<Record<LegState, IconName>> = {
+  won: 'check',
+  half_won: 'check',
+  void: 'minus',
+  half_lost: 'x',
+  lost: 'x',
+  live: 'ball',
+  open: 'clock',
+};

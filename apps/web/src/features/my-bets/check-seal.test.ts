@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { amount } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import { checkSeal, type Seal, type SealedEntry } from './check-seal.ts';
+
+const BET = '0192e4f0-0000-7000-8000-000000000001';
+const TEXT = `100001|4|110|-20000000|80000000|stake|${BET}|0|2026-11-20T21:12:07.000000Z|771`;
+const ENTRY: SealedEntry['entry'] = {
+  seq: '4',
+  kind: 'stake',
+  amount: amount(-20_000_000n),
+  balance: amount(80_000_000n),
+  contra: 'open_bets:soccer',
+  order_id: BET,
+  date: new Date('2026-11-20T21:12:07Z'),
+};
+
+const hash = (...parts: readonly (string | Buffer)[]): Buffer => {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest();
+};
+const leafOf = (text: string) => hash(Buffer.of(0), text);
+const nodeOf = (left: Buffer, right: Buffer) => hash(Buffer.of(1), left, right);
+
+/** Four movements, ours the third: its sibling stands right, the pair before it left. */
+const [first, second, third, fourth] = [leafOf('first'), leafOf('second'), leafOf(TEXT), leafOf('fourth')];
+const before = nodeOf(first, second);
+const SEAL: Seal = {
+  batch: '9',
+  root: nodeOf(before, nodeOf(third, fourth)).toString('hex'),
+  head: hash('head').toString('hex'),
+  text: TEXT,
+  leaf: third.toString('hex'),
+  path: [
+    { side: 'right', hash: fourth.toString('hex') },
+    { side: 'left', hash: before.toString('hex') },
+  ],
+};
+
+describe('checkSeal', () => {
+  test('follows a proof with siblings on both sides to the root', async () => {
+    expect(await checkSeal(ENTRY, SEAL)).toBe('proven');
+  });
+
+  test('a batch of one movement has its leaf as root', async () => {
+    expect(await checkSeal(ENTRY, { ...SEAL, path: [], root: SEAL.leaf })).toBe('proven');
+  });
+
+  test('a true proof of another movement proves nothing about the one shown', async () => {
+    expect(await checkSeal({ ...ENTRY, amount: amount(-19_000_000n) }, SEAL)).toBe('other_entry');
+    expect(await checkSeal({ ...ENTRY, seq: '5' }, SEAL)).toBe('other_entry');
+    expect(await checkSeal({ ...ENTRY, order_id: BET.replace(/1$/, '2') }, SEAL)).toBe('other_entry');
+  });
+
+  test('a text changed after sealing has another leaf', async () => {
+    expect(await checkSeal(ENTRY, { ...SEAL, text: SEAL.text.replace('|771', '|772') })).toBe('other_leaf');
+  });
+
+  test.each([
+    ['a sibling on the wrong side', { path: SEAL.path.map(({ hash }) => ({ side: 'left' as const, hash })) }],
+    ['a missing step', { path: SEAL.path.slice(1) }],
+    ['another root', { root: SEAL.head }],
+  ])('%s does not lead to the root', async (_, change) => {
+    expect(await checkSeal(ENTRY, { ...SEAL, ...change })).toBe('other_root');
+  });
+
+  test('a step that is no hash is said to be unreadable', async () => {
+    expect(await checkSeal(ENTRY, { ...SEAL, path: [{ side: 'left', hash: 'zz' }] })).toBe('unreadable');
+  });
+});

@@ -1,0 +1,2 @@
+export { MyBets, MyBetsPanel } from './my-bets.tsx';
+export { voidReasonText } from './void-reason.ts';

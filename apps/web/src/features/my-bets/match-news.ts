@@ -1,0 +1,10 @@
+import type { Bet, ServerEvent } from '@fairbook/contract';
+
+export type MatchNews = Extract<ServerEvent, { readonly kind: 'match.changed' }>;
+
+/** A bet with what was said of one of its matches. The same bet when it is not in it, or when its result is decided: that comes with the bet. */
+export function withMatchNews(bet: Bet, { match_id, status, home_score, away_score }: MatchNews): Bet {
+  const match = bet.match[match_id];
+  if (match === undefined || match.revision !== null) return bet;
+  return { ...bet, match: { ...bet.match, [match_id]: { ...match, status, home_score, away_score } } };
+}

@@ -1,0 +1,84 @@
+import type { Bet, Receipt } from '@fairbook/contract';
+import { RULE_SETS } from '@fairbook/core/betting';
+import { type Amount, amount } from '@fairbook/core/money';
+import { Ledger, Tag } from '@fairbook/ui';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
+import { exactDecimal } from './exact-decimal.ts';
+import classes from './receipt-arithmetic.module.css';
+
+/** The payout worked out line by line, in the ledger's own unit and without leaving anything out. */
+export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { bet, lines, lines_paid, exact } = receipt;
+  const rest = lines_paid - lines.length;
+  return (
+    <section>
+      <h3>{t('my_bets.arithmetic')}</h3>
+      {exact === null && <p className={classes.fine}>{t(bet.status === 'pending' ? 'my_bets.not_decided' : 'my_bets.being_corrected')}</p>}
+      {exact !== null && lines.length === 0 && <p className={classes.fine}>{t('my_bets.no_line_won')}</p>}
+      <ol className={classes.lines}>
+        {lines.map((line) => (
+          <Line key={line.legs.join(' ')} bet={bet} line={line} />
+        ))}
+      </ol>
+      {rest > 0 && <p className={classes.fine}>{t('my_bets.more_lines', { count: rest, total: number(lines_paid) })}</p>}
+      {exact !== null && lines.length > 0 && <Rounding receipt={receipt} exact={exact} />}
+    </section>
+  );
+}
+
+function Line({ bet, line }: { readonly bet: Bet; readonly line: Receipt['lines'][number] }) {
+  const t = useTranslate();
+  const { usdt, number } = useFormat();
+  const { paidShareE4 } = RULE_SETS[bet.rule_set];
+  const isRefund = line.factors.every((factor) => /^1\.0+$/.test(factor));
+  const factors = [
+    ...line.factors.map((factor) => plain(t, factor)),
+    ...(paidShareE4 === 10_000n || isRefund ? [] : [plain(t, shareText(paidShareE4))]),
+    usdt(bet.unit_price),
+    ...(bet.multiple > 1 ? [number(bet.multiple)] : []),
+  ];
+  return (
+    <li>
+      <span>{factors.join(' × ')}</span>
+      <b>
+        = {usdt(line.payout)} {line.capped && <Tag tone="warn">{t('my_bets.capped')}</Tag>}
+      </b>
+    </li>
+  );
+}
+
+function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exact: NonNullable<Receipt['exact']> }) {
+  const t = useTranslate();
+  const { usdt } = useFormat();
+  const { bet, tax } = receipt;
+  const { rounding, step } = RULE_SETS[bet.rule_set];
+  const [numerator, denominator] = [BigInt(exact.numerator), BigInt(exact.denominator)];
+  const written = exactDecimal(numerator, denominator);
+  const sum = written === undefined ? `${exact.numerator} / ${exact.denominator}` : `${plain(t, written)} USDT`;
+  const rounded: Amount = amount(numerator / denominator);
+  return (
+    <>
+      <Ledger
+        rows={[
+          { key: 'exact', label: t('my_bets.exact_sum'), figure: <span className={classes.exact}>{sum}</span> },
+          { key: 'rounded', label: t('my_bets.rounded'), figure: usdt(rounded) },
+          ...(tax > 0n ? [{ key: 'tax', label: t('my_bets.tax'), figure: usdt(amount(-tax)) }] : []),
+          { key: 'paid', label: t('my_bets.paid'), figure: usdt(bet.bonus), total: true },
+        ]}
+      />
+      <p className={classes.fine}>{t(`my_bets.rounding_${rounding}` satisfies MessageId, { step: usdt(step) })}</p>
+    </>
+  );
+}
+
+const plain = (t: Translate, decimal: string): string => decimal.replace('.', t('sports.decimal_sign'));
+
+/** A share of less than one, in ten-thousandths, as a plain decimal: 6500 is "0.65". */
+const shareText = (shareE4: bigint): string =>
+  `0.${shareE4
+    .toString()
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')}`;

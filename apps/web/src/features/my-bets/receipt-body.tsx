@@ -1,0 +1,74 @@
+import { type Receipt, zReceipt } from '@fairbook/contract';
+import { Button, buttonClass, Icon, Ledger } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { toast } from '../../shared/toast.ts';
+import { LedgerEntries } from './ledger-entries.tsx';
+import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
+import classes from './receipt-body.module.css';
+import { ReceiptResults } from './receipt-results.tsx';
+import { ReceiptSettlements } from './receipt-settlements.tsx';
+
+/** All a player needs to check a bet alone: results, arithmetic, settlements, and the movements of money with their proofs. */
+export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <div className={classes.receipt}>
+      <ReceiptFacts receipt={receipt} />
+      <ReceiptResults bet={receipt.bet} />
+      <ReceiptArithmetic receipt={receipt} />
+      <ReceiptSettlements receipt={receipt} />
+      <LedgerEntries entries={receipt.ledger} />
+      <ReceiptActions receipt={receipt} />
+    </div>
+  );
+}
+
+function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
+  const t = useTranslate();
+  const { dateTime, usdt, typed, number } = useFormat();
+  const { bet_id, create_at, settled_at, unit_price, bets, multiple, total_price, total_currency, currency, rule_set } = bet;
+  const cost = [usdt(unit_price), number(bets), ...(multiple > 1 ? [number(multiple)] : [])].join(' × ');
+  return (
+    <section>
+      <h3>{t('my_bets.facts')}</h3>
+      <Ledger
+        rows={[
+          { key: 'id', label: t('my_bets.receipt_id'), figure: <span className="code">{bet_id}</span> },
+          { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(create_at) },
+          ...(settled_at ? [{ key: 'settled', label: t('my_bets.settled_at'), figure: dateTime(settled_at) }] : []),
+          { key: 'cost', label: t('my_bets.cost'), figure: `${cost} = ${usdt(total_price)}` },
+          ...(currency === 'USDT' ? [] : [{ key: 'typed', label: t('my_bets.cost_shown'), figure: typed(total_currency, currency) }]),
+          { key: 'rules', label: t('my_bets.rule_set'), figure: t(`my_bets.rules_${rule_set}`) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function ReceiptActions({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTranslate();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(z.encode(zReceipt, receipt), null, 2));
+      toast({ type: 'successful', message: t('common.copied') });
+    } catch {
+      toast({ type: 'error', message: t('my_bets.copy_failed') });
+    }
+  };
+  return (
+    <div className={classes.actions}>
+      <Button variant="line" onClick={() => void copy()}>
+        <Icon name="copy" size="small" />
+        {t('my_bets.copy_json')}
+      </Button>
+      <Link to="/my-bets" search={{ bet: receipt.bet.bet_id }} className={buttonClass({ variant: 'line' })}>
+        {t('my_bets.bet_address')}
+      </Link>
+      <Link to="/howToPlay/soccer" hash="verify" className={buttonClass({ variant: 'line' })}>
+        {t('my_bets.how_to_check')}
+      </Link>
+    </div>
+  );
+}

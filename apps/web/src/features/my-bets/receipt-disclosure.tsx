@@ -1,0 +1,36 @@
+import { Button, EmptyState, Icon, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { betQuery } from './bet-queries.ts';
+import { ReceiptBody } from './receipt-body.tsx';
+import classes from './receipt-disclosure.module.css';
+
+/** Opens a bet's receipt in its place; it is read when it is first opened. */
+export function ReceiptDisclosure({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  const contentId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={contentId} onClick={() => setOpen(!open)}>
+        {t('my_bets.receipt')}
+        <Icon name={open ? 'up' : 'down'} size="small" />
+      </button>
+      <div id={contentId}>{open && <Receipt id={id} />}</div>
+    </>
+  );
+}
+
+function Receipt({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  const { data, error, refetch } = useQuery(betQuery(id));
+  if (data) return <ReceiptBody receipt={data} />;
+  if (!error) return <Skeleton rows={3} row="match" label={t('my_bets.loading_receipt')} />;
+  return (
+    <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+      {errorText(error, t)}
+    </EmptyState>
+  );
+}

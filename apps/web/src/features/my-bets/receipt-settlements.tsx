@@ -1,0 +1,36 @@
+import type { Receipt } from '@fairbook/contract';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { useBetMoney } from './bet-money.ts';
+import classes from './receipt-rows.module.css';
+
+const REASONS = ['decided', 'lost_early', 'all_void', 'corrected', 'reopened'] as const;
+/** What the server appends when a correction found less in the wallet than it had to take back. */
+const UNCOLLECTED = '_uncollected';
+
+/** How often the bet was settled, when, why and with what. Nothing while it is open for the first time. */
+export function ReceiptSettlements({ receipt: { bet, settlements } }: { readonly receipt: Receipt }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const money = useBetMoney(bet);
+  if (settlements.length === 0) return null;
+  const words = (reason: string) => {
+    const known = REASONS.find((each) => reason === each || reason === `${each}${UNCOLLECTED}`);
+    const text = known ? t(`my_bets.reason_${known}` satisfies MessageId) : reason;
+    return reason.endsWith(UNCOLLECTED) ? `${text} ${t('my_bets.uncollected')}` : text;
+  };
+  return (
+    <section>
+      <h3>{t('my_bets.settlements')}</h3>
+      <ol className={classes.rows}>
+        {settlements.map(({ revision, status, bonus, settled_at, reason }) => (
+          <li key={revision}>
+            <b>{t('my_bets.settlement', { revision, state: t(`my_bets.status_${status}` satisfies MessageId), amount: money(bonus) })}</b>
+            <p>{dateTime(settled_at)}</p>
+            <p>{words(reason)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

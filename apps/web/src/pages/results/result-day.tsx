@@ -1,0 +1,80 @@
+import type { Result } from '@fairbook/contract';
+import { Card, CardHead, Crest, SectionHead, Tag } from '@fairbook/ui';
+import { useId } from 'react';
+import { voidReasonText } from '../../features/my-bets/index.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './result-day.module.css';
+import type { Day } from './result-days.ts';
+
+export function ResultDay({ day }: { readonly day: Day }) {
+  const { day: dayText } = useFormat();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHead id={titleId} title={dayText(day.at)} />
+      <div className={classes.leagues}>
+        {day.leagues.map((league) => (
+          <Card key={league.id} aria-label={league.name}>
+            <CardHead level={3} title={league.name} />
+            <ul>
+              {league.results.map((result) => (
+                <ResultRow key={result.match_id} result={result} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ResultRow({ result }: { readonly result: Result }) {
+  const t = useTranslate();
+  const { time } = useFormat();
+  const { home_name, away_name, home_pic, away_pic, home_score, away_score, match_start_time, revision, status } = result;
+  return (
+    <li className={classes.row}>
+      <time className={classes.when} dateTime={match_start_time.toISOString()}>
+        {time(match_start_time)}
+      </time>
+      <div className={classes.teams}>
+        <Team name={home_name} pic={home_pic} score={home_score} />
+        <Team name={away_name} pic={away_pic} score={away_score} />
+      </div>
+      <div className={classes.notes}>
+        {revision > 1 && (
+          <Tag tone="warn" icon="info">
+            {t('my_bets.results_corrected')}
+          </Tag>
+        )}
+        {status === 'void' && <Tag icon="minus">{t('my_bets.results_void')}</Tag>}
+      </div>
+      <Details result={result} />
+    </li>
+  );
+}
+
+function Team({ name, pic, score }: { readonly name: string; readonly pic: string; readonly score: number | null }) {
+  return (
+    <p>
+      <Crest pic={pic} />
+      <span>{name}</span>
+      {score !== null && <b>{score}</b>}
+    </p>
+  );
+}
+
+/** Half time or the reason, then who says so and since when. */
+function Details({ result }: { readonly result: Result }) {
+  const t = useTranslate();
+  const { day, time } = useFormat();
+  const { status, half_home_score: home, half_away_score: away, void_reason, revision, source, decided_at } = result;
+  const parts = [
+    ...(status === 'void' ? [voidReasonText(t, void_reason)] : []),
+    ...(home !== null && away !== null ? [t('my_bets.half_time', { home, away })] : []),
+    t('my_bets.results_decided', { source: t('my_bets.source', { source }), time: `${day(decided_at)} ${time(decided_at)}` }),
+    ...(revision > 1 ? [t('my_bets.result_revision', { count: revision })] : []),
+  ];
+  return <p className={classes.details}>{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,40 @@
+import type { Result } from '@fairbook/contract';
+import { expect, test } from 'vitest';
+import { daysOf } from './result-days.ts';
+
+const result = (match_id: string, league: string, start: string) =>
+  ({ match_id, league_id: league, league_name: league, match_start_time: new Date(start) }) as Result;
+
+const RESULTS = [
+  result('1', 'Série B', '2026-11-22T01:00:00Z'),
+  result('2', 'Brasileirão', '2026-11-22T23:00:00Z'),
+  result('3', 'Brasileirão', '2026-11-22T19:00:00Z'),
+  result('4', 'Série B', '2026-11-22T19:00:00Z'),
+];
+
+const idsOf = (timeZone: string) =>
+  daysOf(RESULTS, timeZone).map(({ key, count, leagues }) => [
+    key,
+    count,
+    leagues.map((league) => league.results.map((each) => each.match_id)),
+  ]);
+
+test('days are the reader’s: newest first, leagues by name, matches by start', () => {
+  expect(idsOf('America/Sao_Paulo')).toEqual([
+    ['2026-11-22', 3, [['3', '2'], ['4']]],
+    ['2026-11-21', 1, [['1']]],
+  ]);
+});
+
+test('in another zone the same match belongs to another day', () => {
+  expect(idsOf('UTC')).toEqual([
+    [
+      '2026-11-22',
+      4,
+      [
+        ['3', '2'],
+        ['1', '4'],
+      ],
+    ],
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { Result } from '@fairbook/contract';
+
+export interface League {
+  readonly id: string;
+  readonly name: string;
+  readonly results: readonly Result[];
+}
+
+/** The matches that started on one calendar day of the reader. */
+export interface Day {
+  /** Year-month-day. */
+  readonly key: string;
+  /** The start of one of its matches, to write the day by. */
+  readonly at: Date;
+  readonly count: number;
+  /** By name. */
+  readonly leagues: readonly League[];
+}
+
+/** Groups results by the day their match started in a zone, newest day first, then by league, then by start. */
+export function daysOf(results: readonly Result[], timeZone: string): readonly Day[] {
+  // Swedish dates are written year-month-day.
+  const written = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
+  const days = groupsOf(results, ({ match_start_time }) => written.format(match_start_time));
+  return [...days]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .map(([key, ofDay]) => ({ key, at: (ofDay[0] as Result).match_start_time, count: ofDay.length, leagues: leaguesOf(ofDay) }));
+}
+
+const leaguesOf = (results: readonly Result[]): readonly League[] =>
+  [...groupsOf(results, ({ league_id }) => league_id)]
+    .map(([id, ofLeague]) => ({ id, name: (ofLeague[0] as Result).league_name, results: ofLeague.toSorted(byStart) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+
+const byStart = (one: Result, other: Result): number => one.match_start_time.getTime() - other.match_start_time.getTime();
+
+function groupsOf(results: readonly Result[], keyOf: (result: Result) => string): ReadonlyMap<string, readonly Result[]> {
+  const groups = new Map<string, Result[]>();
+  for (const result of results) {
+    const key = keyOf(result);
+    const group = groups.get(key);
+    if (group) group.push(result);
+    else groups.set(key, [result]);
+  }
+  return groups;
+}
