@@ -1,5 +1,5 @@
 export { gameConfigQuery, limitsFrom } from './game-config.ts';
-export { marginOfMarket } from './judge-slip.ts';
+export { marginOfMarket } from './margin-of-market.ts';
 export { SlipPanel } from './slip-panel.tsx';
 export { SlipPill } from './slip-pill.tsx';
 export { pick, useIsPicked, useSlipCount } from './slip-store.ts';

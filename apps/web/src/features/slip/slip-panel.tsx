@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useSession } from '../../shared/session.ts';
 import { EmptySlip } from './empty-slip.tsx';
-import { resumeChecking } from './placing.ts';
+import { isUnanswered } from './intent.ts';
 import { useSlip } from './slip-store.ts';
 
 const SlipContent = lazy(async () => ({ default: (await import('./slip-content.tsx')).SlipContent }));
@@ -28,7 +28,9 @@ export function SlipPanel() {
 export function useResumedChecks(): void {
   const queries = useQueryClient();
   const isPlayer = useSession().status === 'player';
+  const isOpen = useSlip(({ intents }) => intents.some(isUnanswered));
   useEffect(() => {
-    if (isPlayer) resumeChecking(queries);
-  }, [isPlayer, queries]);
+    // Rarely needed, so the code that places is loaded only then.
+    if (isPlayer && isOpen) void import('./placing.ts').then(({ resumeChecking }) => resumeChecking(queries));
+  }, [isPlayer, isOpen, queries]);
 }
