@@ -1,7 +1,7 @@
 const cache: number[][] = [];
 
 /** n over k. */
-export function choose(n: number, k: number): number {
+function choose(n: number, k: number): number {
   for (let row = cache.length; row <= n; row += 1) {
     cache.push(
       Array.from({ length: row + 1 }, (_, place) =>

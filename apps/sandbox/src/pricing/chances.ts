@@ -67,7 +67,7 @@ function halfChances(final: ScoreMatrix, { elapsed, score, halfTime }: Play): Ch
   eachScore(final, (home, away, chance) => {
     const end = standing({ home, away });
     if (halfTime) return add(standing(halfTime), end, chance);
-    const [ahead, level] = leadAtBreak(rows[home - score.home] ?? [], rows[away - score.away] ?? [], score.home - score.away);
+    const [ahead, level] = leadAtBreak(rows[home - score.home], rows[away - score.away], score.home - score.away);
     add(0, end, chance * ahead);
     add(1, end, chance * level);
     add(2, end, chance * Math.max(0, 1 - ahead - level));
@@ -76,26 +76,37 @@ function halfChances(final: ScoreMatrix, { elapsed, score, halfTime }: Play): Ch
 }
 
 /**
- * The chances that the home side is ahead, and that it is level, at the break, when it leads by `lead` and so many goals of each side are still to come:
- * `home[k]` is the chance that `k` of the home side's fall before the break.
+ * The chances that the home side is ahead, and that it is level, at the break, when it leads by `lead` and so many goals of each side may still fall
+ * before it.
  */
-function leadAtBreak(home: readonly number[], away: readonly number[], lead: number): readonly [number, number] {
+function leadAtBreak(home: Goals | undefined, away: Goals | undefined, lead: number): readonly [number, number] {
   let [ahead, level] = [0, 0];
-  for (let a = 0; a < away.length; a += 1) {
-    const chance = away[a] ?? 0;
-    level += chance * (home[a - lead] ?? 0);
-    for (let h = Math.max(0, a - lead + 1); h < home.length; h += 1) ahead += chance * (home[h] ?? 0);
+  if (!home || !away) return [ahead, level];
+  for (const [goals, chance] of away.exactly.entries()) {
+    level += chance * (home.exactly[goals - lead] ?? 0);
+    ahead += chance * (home.atLeast[Math.max(0, goals - lead + 1)] ?? 0);
   }
   return [ahead, level];
 }
 
-/** For each number of goals still to come: the chances that 0, 1, … of them fall before the break. */
-function rowsBeforeBreak(elapsed: number): readonly (readonly number[])[] {
+/** How many of a side's goals to come fall before the break: the chances of 0, 1, …, and of no fewer than that. */
+interface Goals {
+  readonly exactly: readonly number[];
+  readonly atLeast: readonly number[];
+}
+
+/** The same for each number of goals still to come. */
+function rowsBeforeBreak(elapsed: number): readonly Goals[] {
   const share = elapsed >= 1 ? 0 : Math.max(0, (FIRST_HALF_SHARE - elapsed) / (1 - elapsed));
   return share === FIRST_HALF_SHARE ? ROWS_BEFORE_PLAY : rowsOf(share);
 }
-const rowsOf = (share: number): readonly (readonly number[])[] =>
-  Array.from({ length: GOALS_MAX + 1 }, (_, all) => Array.from({ length: all + 1 }, (__, some) => binomial(some, all, share)));
+const rowsOf = (share: number): readonly Goals[] =>
+  Array.from({ length: GOALS_MAX + 1 }, (_, all) => {
+    const exactly = Array.from({ length: all + 1 }, (__, some) => binomial(some, all, share));
+    const atLeast = [...exactly];
+    for (let some = all - 1; some >= 0; some -= 1) atLeast[some] = (atLeast[some] ?? 0) + (atLeast[some + 1] ?? 0);
+    return { exactly, atLeast };
+  });
 const ROWS_BEFORE_PLAY = rowsOf(FIRST_HALF_SHARE);
 
 const LINES = [-100, 100, -200, 200, -300, 300, -400, 400, -500, 500];

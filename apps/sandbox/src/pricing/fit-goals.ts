@@ -1,4 +1,4 @@
-import { eachScore, type GoalExpectation, type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
+import { DIXON_COLES_RHO, eachScore, type GoalExpectation, type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
 
 /** What is known of a match's chances, margin taken out. The more of it, the better the goals are known; the result alone will do. */
 export interface KnownChances {
@@ -17,56 +17,81 @@ export interface KnownChances {
 /** One number the model says and the prices say. */
 type Residual = (matrix: ScoreMatrix) => number;
 
-const START: GoalExpectation = { home: 1.45, away: 1.15 };
+/** Home and away goals, and rho. */
+type Point = readonly [number, number, number];
+const START: Point = [1.45, 1.15, DIXON_COLES_RHO];
 const GOALS_MIN = 0.05;
 const GOALS_TOP = 6;
-const STEPS_MAX = 40;
+const RHO_TOP = 0.3;
+const STEPS_MAX = 60;
 const SMALL = 1e-5;
+/** How much a departure of rho from the usual counts against one of a chance. Only prices of the result and of totals together can tell it. */
+const RHO_WEIGHT = { told: 0.01, untold: 10 };
 
 /**
- * The goals expected of each side that explain known chances best: least squares over what is known, by Levenberg and Marquardt's method. Deterministic.
- * Throws RangeError when nothing is known.
+ * The goals expected of each side that explain known chances best: least squares over what is known, by Levenberg and Marquardt's method. Where both the
+ * result and the number of goals are known, `rho` is found too; else it is the usual one. Deterministic. Throws RangeError when nothing is known.
  */
 export function fitGoals(known: KnownChances): GoalExpectation {
   const residuals = residualsOf(known);
   if (residuals.length === 0) throw new RangeError('no chances to fit');
+  const weight = known.result && (known.over25 !== undefined || known.goals) ? RHO_WEIGHT.told : RHO_WEIGHT.untold;
+  const errorsAt = (at: Point): readonly number[] => {
+    const matrix = scoreMatrix(expectationAt(at));
+    return [...residuals.map((residual) => residual(matrix)), weight * (at[2] - DIXON_COLES_RHO)];
+  };
   let at = START;
-  let errors = errorsAt(residuals, at);
+  let errors = errorsAt(at);
   let damping = 1e-3;
-  for (let step = 0; step < STEPS_MAX; step += 1) {
-    const next = stepFrom(residuals, at, errors, damping);
-    const nextErrors = errorsAt(residuals, next);
-    if (squares(nextErrors) < squares(errors)) {
-      const moved = Math.abs(next.home - at.home) + Math.abs(next.away - at.away);
-      [at, errors, damping] = [next, nextErrors, damping / 4];
-      if (moved < 1e-7) break;
-    } else {
+  for (let step = 0; step < STEPS_MAX && damping < 1e8; step += 1) {
+    const next = stepFrom(errorsAt, at, errors, damping);
+    const nextErrors = errorsAt(next);
+    if (dot(nextErrors, nextErrors) >= dot(errors, errors)) {
       damping *= 6;
-      if (damping > 1e8) break;
+      continue;
     }
+    const moved = next.reduce((sum, value, axis) => sum + Math.abs(value - (at[axis] ?? 0)), 0);
+    [at, errors, damping] = [next, nextErrors, damping / 4];
+    if (moved < 1e-7) break;
   }
-  return at;
+  return expectationAt(at);
 }
 
-const errorsAt = (residuals: readonly Residual[], at: GoalExpectation): readonly number[] => {
-  const matrix = scoreMatrix(at);
-  return residuals.map((residual) => residual(matrix));
-};
-const squares = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error * error, 0);
+const expectationAt = ([home, away, rho]: Point): GoalExpectation => ({ home, away, rho });
+const dot = (one: readonly number[], two: readonly number[]): number => one.reduce((sum, each, place) => sum + each * (two[place] ?? 0), 0);
 
-/** One damped Gauss-Newton step in the two expectations. */
-function stepFrom(residuals: readonly Residual[], at: GoalExpectation, errors: readonly number[], damping: number): GoalExpectation {
-  const slope = (moved: GoalExpectation) => errorsAt(residuals, moved).map((error, place) => (error - (errors[place] ?? 0)) / SMALL);
-  const byHome = slope({ ...at, home: at.home + SMALL });
-  const byAway = slope({ ...at, away: at.away + SMALL });
-  const dot = (one: readonly number[], two: readonly number[]) => one.reduce((sum, each, place) => sum + each * (two[place] ?? 0), 0);
-  const [hh, ha, aa] = [dot(byHome, byHome) * (1 + damping) + 1e-12, dot(byHome, byAway), dot(byAway, byAway) * (1 + damping) + 1e-12];
-  const [h, a] = [dot(byHome, errors), dot(byAway, errors)];
-  const scale = hh * aa - ha * ha;
-  return { home: bounded(at.home - (h * aa - a * ha) / scale), away: bounded(at.away - (a * hh - h * ha) / scale) };
+/** One damped Gauss-Newton step. */
+function stepFrom(errorsAt: (at: Point) => readonly number[], at: Point, errors: readonly number[], damping: number): Point {
+  const slope = (...by: Point) =>
+    errorsAt([at[0] + by[0], at[1] + by[1], at[2] + by[2]]).map((error, place) => (error - (errors[place] ?? 0)) / SMALL);
+  const slopes = [slope(SMALL, 0, 0), slope(0, SMALL, 0), slope(0, 0, SMALL)] as const;
+  const row = (one: readonly number[], axis: number): Point =>
+    slopes.map((two, other) => dot(one, two) * (axis === other ? 1 + damping : 1) + (axis === other ? 1e-12 : 0)) as unknown as Point;
+  const [home, away, rho] = solved(
+    [row(slopes[0], 0), row(slopes[1], 1), row(slopes[2], 2)],
+    slopes.map((each) => -dot(each, errors)),
+  );
+  return [
+    bounded(at[0] + home, GOALS_MIN, GOALS_TOP),
+    bounded(at[1] + away, GOALS_MIN, GOALS_TOP),
+    bounded(at[2] + rho, -RHO_TOP, RHO_TOP),
+  ];
 }
 
-const bounded = (goals: number): number => Math.min(GOALS_TOP, Math.max(GOALS_MIN, Number.isFinite(goals) ? goals : 1));
+const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Number.isFinite(value) ? value : 0));
+
+const determinant = ([[a, b, c], [d, e, f], [g, h, i]]: readonly [Point, Point, Point]): number =>
+  a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+
+/** Three equations with three unknowns, by Cramer's rule. */
+function solved(rows: readonly [Point, Point, Point], right: readonly number[]): Point {
+  const whole = determinant(rows);
+  const at = (axis: number): number => {
+    const replaced = rows.map((row, line) => row.map((value, column) => (column === axis ? (right[line] ?? 0) : value)));
+    return determinant(replaced as unknown as readonly [Point, Point, Point]) / whole;
+  };
+  return [at(0), at(1), at(2)];
+}
 
 function residualsOf({ result, handicap, over25, asian, goals }: KnownChances): readonly Residual[] {
   const after = (lead: number, [win, draw]: readonly [number, number, number]): Residual[] => [

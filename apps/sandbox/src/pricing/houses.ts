@@ -1,5 +1,6 @@
 import { ODDS_ONE, type Odds, odds } from '@fairbook/core/money';
 import { type Chances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
+import { powerFor } from './margin.ts';
 
 /** How a bookmaker makes odds of chances. */
 export interface House {
@@ -47,15 +48,24 @@ export function ticked(decimal: number, oddsMax: number): Odds {
 /** Below this a selection is as good as impossible, and not priced. */
 const CHANCE_MIN = 1e-7;
 
-/** The price list of one market. What cannot happen any more is not in it. */
+/**
+ * The price list of one market. What cannot happen any more is not in it. The margin is taken by one power of all chances (see {@link fairChances}), so
+ * that long shots carry more of it than favourites, as in real books; no price is above the fair one, but for the lowest there is.
+ */
 export function priceMarket(house: House, market: SoccerMarket, chances: Chances): Readonly<Record<string, Odds>> {
+  const possible = Object.values(chances).filter((chance) => chance >= CHANCE_MIN);
+  const power = powerFor(possible, 1 / house.payback[market], 1 / house.oddsMax);
   const prices: Record<string, Odds> = {};
   for (const code in chances) {
     const chance = chances[code] ?? 0;
-    if (chance >= CHANCE_MIN) prices[code] = ticked(house.payback[market] / chance, house.oddsMax);
+    if (chance >= CHANCE_MIN) prices[code] = atMost(1 / chance, ticked(Math.exp(-power * Math.log(chance)), house.oddsMax));
   }
   return prices;
 }
+
+/** A price that rounding took above the fair one goes a step down: that happens to favourites only, whose steps are hundredths. */
+const atMost = (fair: number, price: Odds): Odds =>
+  price > fair * ODDS_ONE && price > ODDS_MIN_E2 * 100 ? odds(price - ODDS_ONE / 100) : price;
 
 /** The price lists of all five markets. */
 export const priceMarkets = (

@@ -6,16 +6,31 @@
  */
 export function fairChances(prices: readonly number[]): readonly number[] {
   const inverse = prices.map((price) => 1 / price);
-  const total = (power: number) => inverse.reduce((sum, each) => sum + each ** power, 0);
-  let [low, high] = [0.2, 5];
-  for (let step = 0; step < 60; step += 1) {
-    const middle = (low + high) / 2;
-    if (total(middle) > 1) low = middle;
-    else high = middle;
-  }
-  const chances = inverse.map((each) => each ** low);
+  const power = powerFor(inverse, 1, 0);
+  const chances = inverse.map((each) => each ** power);
   const sum = chances.reduce((all, each) => all + each, 0);
   return chances.map((each) => each / sum);
+}
+
+/**
+ * The power that makes these chances add up to `total`, when none of them may end below `floor`. Newton's method: the sum is convex and falls with the
+ * power. Between 0.01 and 5.
+ */
+export function powerFor(chances: readonly number[], total: number, floor: number): number {
+  const logs = chances.map(Math.log);
+  let power = 1;
+  for (let step = 0; step < 40; step += 1) {
+    let [excess, slope] = [-total, -1e-9];
+    for (const log of logs) {
+      const raised = Math.exp(power * log);
+      excess += Math.max(raised, floor);
+      if (raised > floor) slope += raised * log;
+    }
+    const next = Math.min(5, Math.max(0.01, power - excess / slope));
+    if (Math.abs(next - power) < 1e-8) return next;
+    power = next;
+  }
+  return power;
 }
 
 /** Sum of the inverse prices: 1.05 keeps the house 5 parts of 105. */

@@ -4,6 +4,8 @@ import type { Score } from '@fairbook/core/sports';
 export interface GoalExpectation {
   readonly home: number;
   readonly away: number;
+  /** How far low scores depart from two independent Poissons: below 0, 0:0 and 1:1 are likelier. Left out: as in an average match. */
+  readonly rho?: number;
 }
 
 /** The most goals of one side the model knows: at five expected goals one match in 2,000 has more. */
@@ -14,7 +16,7 @@ const SIZE = GOALS_MAX + 1;
  * How much likelier 0:0 and 1:1 are than two independent Poissons say, and 1:0 and 0:1 less so (Dixon and Coles 1997). Set so that, over fixtures of
  * usual strengths, draws and the top scores agree with 47,625 real matches.
  */
-const DIXON_COLES_RHO = -0.045;
+export const DIXON_COLES_RHO = -0.045;
 
 /** The share of a match's goals that fall before the break, from the same matches. */
 export const FIRST_HALF_SHARE = 0.4444;
@@ -28,14 +30,14 @@ export const chanceOf = ({ chances }: ScoreMatrix, { home, away }: Score): numbe
   home > GOALS_MAX || away > GOALS_MAX ? 0 : (chances[home * SIZE + away] ?? 0);
 
 /** Final scores of a match from the goals expected of each side: two Poissons with Dixon and Coles' correction of the low scores. */
-export function scoreMatrix({ home, away }: GoalExpectation): ScoreMatrix {
+export function scoreMatrix({ home, away, rho = DIXON_COLES_RHO }: GoalExpectation): ScoreMatrix {
   const homeGoals = poisson(home);
   const awayGoals = poisson(away);
   const chances = new Float64Array(SIZE * SIZE);
   for (let h = 0; h < SIZE; h += 1) {
     for (let a = 0; a < SIZE; a += 1) chances[h * SIZE + a] = (homeGoals[h] ?? 0) * (awayGoals[a] ?? 0);
   }
-  for (const [h, a] of LOW_SCORES) chances[h * SIZE + a] = (chances[h * SIZE + a] ?? 0) * correction(h, a, home, away);
+  for (const [h, a] of LOW_SCORES) chances[h * SIZE + a] = (chances[h * SIZE + a] ?? 0) * correction(h, a, home, away, rho);
   return normalised(chances);
 }
 
@@ -56,10 +58,10 @@ const LOW_SCORES = [
   [1, 1],
 ] as const;
 
-function correction(h: 0 | 1, a: 0 | 1, home: number, away: number): number {
-  if (h === 1 && a === 1) return 1 - DIXON_COLES_RHO;
-  if (h === 0 && a === 0) return Math.max(0, 1 - home * away * DIXON_COLES_RHO);
-  return Math.max(0, 1 + (h === 0 ? home : away) * DIXON_COLES_RHO);
+function correction(h: 0 | 1, a: 0 | 1, home: number, away: number, rho: number): number {
+  if (h === 1 && a === 1) return Math.max(0, 1 - rho);
+  if (h === 0 && a === 0) return Math.max(0, 1 - home * away * rho);
+  return Math.max(0, 1 + (h === 0 ? home : away) * rho);
 }
 
 /** Scales chances so that they add up to 1. */

@@ -94,7 +94,7 @@ describe('the world is a function of its seed and the clock', () => {
 describe('the facts keep the contract of a feed', () => {
   test('each of them can be sent and read', () => {
     const changed = facts
-      .filter((fact, place) => place % 3 === 0 || fact.kind !== 'odds')
+      .filter((_, place) => place % 7 === 0)
       .filter((fact) => {
         const read = z.decode(zFeedFact, z.encode(zFeedFact, fact));
         return !isDeepStrictEqual(read, fact);
