@@ -6,7 +6,7 @@ import { createDisturbance, type Faults, NO_FAULTS, zFaults } from './faults.ts'
 import { pageAfter, type ToldWorld } from './feed-log.ts';
 import { isSigned, signatureHeaders } from './signature.ts';
 
-/** How often a waiting poll looks for news: a change is told within a fifth of a second. */
+/** A change is told within a fifth of a second. */
 const LOOK_MS = 200;
 const WAIT_MAX_SECONDS = 30;
 
@@ -17,6 +17,8 @@ export interface VendorOptions {
   readonly port?: number;
   readonly host?: string;
   readonly now?: () => number;
+  /** How often a waiting poll looks for news. */
+  readonly lookMs?: number;
 }
 
 export interface Vendor {
@@ -31,7 +33,14 @@ const zLogQuery = z.object({ after: z._default(z.string(), ''), wait: z._default
  * Starts a vendor of soccer facts: `GET /v1/soccer/log` as the feed's contract describes it, and `POST /v1/faults` to make it misbehave. Both ask for a
  * signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
  */
-export async function startVendor({ world, secret, port = 0, host = '127.0.0.1', now = Date.now }: VendorOptions): Promise<Vendor> {
+export async function startVendor({
+  world,
+  secret,
+  port = 0,
+  host = '127.0.0.1',
+  now = Date.now,
+  lookMs = LOOK_MS,
+}: VendorOptions): Promise<Vendor> {
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 4_096 });
   const disturbed = createDisturbance();
   const stopping = new AbortController();
@@ -42,10 +51,10 @@ export async function startVendor({ world, secret, port = 0, host = '127.0.0.1',
     if (!isSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
     if (!query.success) return reply.code(400).send();
     const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
-    let page = await nextPage({ world, now }, query.data, gone);
+    let page = await nextPage({ world, now, lookMs }, query.data, gone);
     while (faults.silent && !gone.aborted) {
-      await rest(gone);
-      if (!faults.silent) page = await nextPage({ world, now }, query.data, gone); // what it had to say meanwhile is old by now
+      await rest(lookMs, gone);
+      if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, gone); // what it had to say meanwhile is old by now
     }
     if (gone.aborted) return reply.hijack();
     if (faults.error) return reply.code(500).send();
@@ -90,7 +99,7 @@ async function listening(
 
 /** The page after a cursor; waits for facts as long as it was asked to. A page without any is a heartbeat. */
 async function nextPage(
-  { world, now }: Required<Pick<VendorOptions, 'world' | 'now'>>,
+  { world, now, lookMs }: Required<Pick<VendorOptions, 'world' | 'now' | 'lookMs'>>,
   { after, wait }: z.output<typeof zLogQuery>,
   gone: AbortSignal,
 ): Promise<FeedPage> {
@@ -98,11 +107,11 @@ async function nextPage(
   for (;;) {
     const page = pageAfter(world, after, now());
     if (page.facts.length > 0 || page.more || now() >= until || gone.aborted) return page;
-    await rest(gone);
+    await rest(lookMs, gone);
   }
 }
 
-const rest = (gone: AbortSignal): Promise<void> => pause(LOOK_MS, undefined, { signal: gone }).catch(() => undefined);
+const rest = (ms: number, gone: AbortSignal): Promise<void> => pause(ms, undefined, { signal: gone }).catch(() => undefined);
 
 /** Aborts when the caller hangs up. */
 function goneOf(reply: FastifyReply): AbortSignal {
