@@ -26,7 +26,7 @@ const kept = { lostBets: 0, lostStakes: 0, lostDeposits: 0, doubled: 0, untold: 
 test('a house that is ended without notice keeps what it told its players, does nothing twice and settles what was open', () => {
   expect(report.kills + report.crashes).toBe(ENDS.length);
   expect(report.record.cutOff).toBeGreaterThan(0);
-  expect(report.record.acknowledged.length).toBeGreaterThan(100);
+  expect(report.record.acknowledged.length).toBeGreaterThan(10);
   expect(report.results).toBeGreaterThan(0);
   expect({ ...report.broken, abandoned: report.record.abandoned }).toEqual({ ...kept, abandoned: [] });
 });
