@@ -4,7 +4,6 @@ import {
   checkSlip,
   houseShareOfTicket,
   type LegOffer,
-  marginOf,
   NO_LIMITS,
   priceTicket,
   type RuleSet,
@@ -16,7 +15,7 @@ import {
   waitingLegs,
 } from '@fairbook/core/betting';
 import { AMOUNT_MAX, type Amount, greatest, least, type Rate, sum, ZERO } from '@fairbook/core/money';
-import { selectionsOf } from '@fairbook/core/sports';
+import { marginOfMarket } from './margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
 /** What a slip is judged by besides itself. */
@@ -121,11 +120,4 @@ function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly Ticke
     cost += weight;
   }
   return cost === 0n ? null : Number.parseInt((kept / cost).toString(), 10);
-}
-
-/** The overround of a market, basis points; null unless every selection is priced. */
-export function marginOfMarket(match: Match | undefined, game: Slip['game'], kind: SlipLeg['market']): number | null {
-  const odds = match?.compare[kind]?.odds;
-  const all = selectionsOf(game, kind).map((code) => odds?.[code]);
-  return all.length === 0 || all.some((each) => each === undefined) ? null : marginOf(all.filter((each) => each !== undefined));
 }
