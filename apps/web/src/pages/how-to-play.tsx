@@ -1,0 +1,53 @@
+import { PageHead } from '@fairbook/ui';
+import { type MessageId, useTranslate } from '../shared/i18n.ts';
+import { Bankers } from './how-to-play/bankers.tsx';
+import { Corrections, OddsChanges } from './how-to-play/changes.tsx';
+import { Combinations } from './how-to-play/combinations.tsx';
+import { Limits } from './how-to-play/limits.tsx';
+import { Margin } from './how-to-play/margin.tsx';
+import { Markets } from './how-to-play/markets.tsx';
+import { Multiples, Singles } from './how-to-play/simple-bets.tsx';
+import { Verify } from './how-to-play/verify.tsx';
+import { VoidMatches } from './how-to-play/void-matches.tsx';
+import classes from './how-to-play.module.css';
+
+/** In the order of a bet's life. The id is the section's address. */
+const SECTIONS = [
+  { id: 'markets', Content: Markets },
+  { id: 'singles', Content: Singles },
+  { id: 'multiples', Content: Multiples },
+  { id: 'combinations', Content: Combinations },
+  { id: 'bankers', Content: Bankers },
+  { id: 'odds', Content: OddsChanges },
+  { id: 'limits', Content: Limits },
+  { id: 'void', Content: VoidMatches },
+  { id: 'corrections', Content: Corrections },
+  { id: 'margin', Content: Margin },
+  { id: 'verify', Content: Verify },
+] as const;
+
+/** How soccer is bet on here. Every figure on it is worked out by the rules that settle bets. */
+export function HowToPlayPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t('help.title')} />
+      <p className={classes.intro}>{t('help.intro')}</p>
+      <nav className={classes.index} aria-label={t('help.index')}>
+        <ul>
+          {SECTIONS.map(({ id }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(`help.${id}_title` satisfies MessageId)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {SECTIONS.map(({ id, Content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className={classes.section}>
+          <h2 id={`${id}-title`}>{t(`help.${id}_title` satisfies MessageId)}</h2>
+          <Content />
+        </section>
+      ))}
+    </>
+  );
+}

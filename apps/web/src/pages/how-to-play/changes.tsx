@@ -1,0 +1,37 @@
+import { ODDS_POLICIES } from '@fairbook/core/betting';
+import { linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from './lists.module.css';
+
+/** What happens when odds move before a bet is placed. */
+export function OddsChanges() {
+  const t = useTranslate();
+  return (
+    <>
+      <p>{t('help.odds_taken')}</p>
+      <p>{t('help.odds_policies')}</p>
+      <ul className={classes.list}>
+        {ODDS_POLICIES.map((policy) => (
+          <li key={policy}>{t(`slip.policy_${policy}` satisfies MessageId)}</li>
+        ))}
+      </ul>
+      <p>{t('help.odds_closed')}</p>
+    </>
+  );
+}
+
+/** What happens when a result turns out to have been wrong. */
+export function Corrections() {
+  const t = useTranslate();
+  return (
+    <>
+      <p>{t('help.corrections_source')}</p>
+      <p>{t('help.corrections_again')}</p>
+      <p>{t('help.corrections_balance')}</p>
+      <Link to="/results/soccer" className={linkClass()}>
+        {t('help.corrections_link')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { RULE_SETS, type RuleSet } from '@fairbook/core/betting';
+import { BRANDS } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { gameConfigQuery } from '../../features/slip/index.ts';
+import { useCurrency } from '../../shared/currency.ts';
+import { useFormat } from '../../shared/format.ts';
+
+/** The rules soccer is paid by here; until the server has said, those of most brands. */
+export function useHouseRules(): RuleSet {
+  const { data } = useQuery(gameConfigQuery('soccer'));
+  return RULE_SETS[data?.rule_set ?? BRANDS.WIN365.ruleSets.soccer];
+}
+
+/** Writes the amounts of the examples: plain figures in the reader's currency. */
+export function useExampleMoney(): (value: Amount) => string {
+  const { typed } = useFormat();
+  const { currency } = useCurrency();
+  return (value) => typed(value, currency);
+}

@@ -1,0 +1,109 @@
+import type { ReplyOf, settingsApi } from '@fairbook/contract';
+import { RULE_SETS, type RuleSet } from '@fairbook/core/betting';
+import type { Amount } from '@fairbook/core/money';
+import { Button, EmptyState, Ledger, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { gameConfigQuery } from '../../features/slip/index.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from './lists.module.css';
+import tableClasses from './worked-lines.module.css';
+
+type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
+
+/** How payouts are rounded and capped by the rules in force here, and the limits that hold for this visitor. */
+export function Limits() {
+  const t = useTranslate();
+  const { data, error, refetch } = useQuery(gameConfigQuery('soccer'));
+  if (!data && error) {
+    return (
+      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+        {errorText(error, t)}
+      </EmptyState>
+    );
+  }
+  if (!data) return <Skeleton rows={6} row="text" label={t('common.loading')} />;
+  const ruleSet = RULE_SETS[data.rule_set];
+  return (
+    <>
+      <Rounding ruleSet={ruleSet} />
+      <h3>{t('help.limits_caps')}</h3>
+      <p>{t('help.limits_caps_text')}</p>
+      <Caps ruleSet={ruleSet} />
+      <h3>{t('help.limits_yours')}</h3>
+      <YourLimits config={data} />
+    </>
+  );
+}
+
+function Rounding({ ruleSet }: { readonly ruleSet: RuleSet }) {
+  const t = useTranslate();
+  const { usdt, percent } = useFormat();
+  const { rounding, step, raisedToStake, paidShareE4, tax } = ruleSet;
+  const tenths = (shareE4: bigint) => Number.parseInt(shareE4.toString(), 10) / 10;
+  return (
+    <>
+      <p>{t('help.limits_unit')}</p>
+      <p>{t(`my_bets.rounding_${rounding}` satisfies MessageId, { step: usdt(step) })}</p>
+      {raisedToStake && <p>{t('help.limits_raised')}</p>}
+      {paidShareE4 < 10_000n && <p>{t('help.limits_share', { share: percent(tenths(paidShareE4)) })}</p>}
+      <p>
+        {tax.enabled
+          ? t('help.limits_tax', { rate: percent(tenths(tax.rateE4)), threshold: usdt(tax.threshold) })
+          : t('help.limits_no_tax')}
+      </p>
+    </>
+  );
+}
+
+function Caps({ ruleSet: { caps } }: { readonly ruleSet: RuleSet }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <table className={tableClasses.table}>
+      <caption>{t('help.limits_caps_caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('help.limits_caps_legs')}</th>
+          <th scope="col">{t('help.limits_caps_most')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {caps.map(({ legs, oddsMax }, at) => (
+          <tr key={legs}>
+            <th scope="row">{legsText(legs, caps[at + 1]?.legs)}</th>
+            <td>{t('help.limits_caps_times', { count: number(Number.parseInt(oddsMax.toString(), 10)) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+  function legsText(from: number, next: number | undefined): string {
+    if (next === undefined) return t('help.limits_legs_from', { from });
+    return next - 1 === from ? String(from) : t('help.limits_legs_range', { from, to: next - 1 });
+  }
+}
+
+function YourLimits({ config: { limits, lines_max, region_disabled } }: { readonly config: GameConfig }) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const limit = (value: Amount) => (value === 0n ? t('help.limits_none') : money(value));
+  const times = (value: number) => (value === 0 ? t('help.limits_none') : number(value));
+  return (
+    <>
+      {region_disabled && <p>{t('errors.slip.region_disabled')}</p>}
+      <Ledger
+        className={classes.ledger ?? ''}
+        rows={[
+          { key: 'bet_min', label: t('help.limits_bet_min'), figure: limit(limits.bet_min) },
+          { key: 'bet_max', label: t('help.limits_bet_max'), figure: limit(limits.bet_max) },
+          { key: 'bonus_max', label: t('help.limits_bonus_max'), figure: limit(limits.bonus_max) },
+          { key: 'multiple_max', label: t('help.limits_multiple_max'), figure: times(limits.multiple_max) },
+          { key: 'lines_max', label: t('help.limits_lines_max'), figure: times(lines_max) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { fairChances, houseShareOf, marginOf } from '@fairbook/core/betting';
+import { formatOdds, parseAmount } from '@fairbook/core/money';
+import { selectionsOf } from '@fairbook/core/sports';
+import { ShareBar } from '@fairbook/ui';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { selectionName } from '../../shared/selection-text.ts';
+import { MARKET_ODDS, sidesOf } from './example.ts';
+import { useExampleMoney, useHouseRules } from './house-rules.ts';
+import classes from './lists.module.css';
+import tableClasses from './worked-lines.module.css';
+
+const HUNDRED = parseAmount('100');
+const MULTIPLE = 3;
+
+/** What the house keeps, from the odds of one market, alone and in a multiple. */
+export function Margin() {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const money = useExampleMoney();
+  const { paidShareE4 } = useHouseRules();
+  const margin = marginOf(MARKET_ODDS);
+  const share = (legs: number) => percent(Math.round(houseShareOf(new Array<number>(legs).fill(margin), paidShareE4) / 10));
+  return (
+    <>
+      <p>{t('help.margin_text')}</p>
+      <OddsTable />
+      <p>{t('help.margin_sum', { margin: percent(Math.round(margin / 10)) })}</p>
+      <p>{t('help.margin_share', { amount: money(HUNDRED), share: share(1) })}</p>
+      <p>{t('help.margin_multiple', { count: MULTIPLE, share: share(MULTIPLE) })}</p>
+      <p>{t('help.margin_average')}</p>
+    </>
+  );
+}
+
+function OddsTable() {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const chances = fairChances(MARKET_ODDS);
+  const rows = selectionsOf('soccer', 'wl').map((selection, at) => ({
+    ...{ selection, odds: MARKET_ODDS[at], chance: chances[at] ?? 0 },
+    name: selectionName(t, { market: 'wl', selection, lineE2: null }, sidesOf(0)),
+  }));
+  return (
+    <>
+      <table className={tableClasses.table}>
+        <caption>{t('help.margin_caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('help.margin_selection')}</th>
+            <th scope="col">{t('help.margin_odds')}</th>
+            <th scope="col">{t('help.margin_chance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ selection, name, odds, chance }) => (
+            <tr key={selection}>
+              <th scope="row">{name}</th>
+              <td>{odds && formatOdds(odds).replace('.', t('sports.decimal_sign'))}</td>
+              <td>{percent(chance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.ledger}>
+        <ShareBar shares={chances} label={rows.map(({ name, chance }) => `${name} ${percent(chance)}`).join(', ')} />
+      </div>
+    </>
+  );
+}

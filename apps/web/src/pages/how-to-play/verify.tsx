@@ -1,0 +1,26 @@
+import { linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './lists.module.css';
+
+/** Where everything can be checked, by the player alone. */
+export function Verify() {
+  const t = useTranslate();
+  return (
+    <>
+      <p>{t('help.verify_text')}</p>
+      <ol className={classes.steps}>
+        <li>{t('help.verify_receipt')}</li>
+        <li>{t('help.verify_arithmetic')}</li>
+        <li>{t('help.verify_proof')}</li>
+        <li>{t('help.verify_heads')}</li>
+      </ol>
+      <Link to="/my-bets" className={linkClass()}>
+        {t('common.my_bets')}
+      </Link>
+      <a className={linkClass()} href="/sports/api/v1/ledger/heads">
+        {t('common.ledger_heads')}
+      </a>
+    </>
+  );
+}
