@@ -4,8 +4,13 @@ import type { CompleteLanguage } from './areas.ts';
 export { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 export type { ErrorMessageId, MessageId } from './messages.ts';
 
-/** Loads the words of a language, each a chunk of its own. Built by Vite with Lingui's plugin; plain Node uses server.ts. */
-export const DICTIONARIES: Readonly<Record<CompleteLanguage, () => Promise<{ readonly messages: Messages }>>> = {
-  pt: () => import('./pt/index.ts'),
-  en: () => import('./en/index.ts'),
+type Words = () => Promise<{ readonly messages: Messages }>;
+
+/**
+ * Loads the words of a language in two parts, each a chunk of its own: what a guest's first page may say, and the rest. Built by Vite with Lingui's
+ * plugin; plain Node uses server.ts.
+ */
+export const DICTIONARIES: Readonly<Record<CompleteLanguage, { readonly first: Words; readonly rest: Words }>> = {
+  pt: { first: () => import('./pt/first.ts'), rest: () => import('./pt/rest.ts') },
+  en: { first: () => import('./en/first.ts'), rest: () => import('./en/rest.ts') },
 };

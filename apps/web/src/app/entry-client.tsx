@@ -4,7 +4,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { speak } from '../shared/i18n.ts';
+import { allWords, startSpeaking } from '../shared/i18n.ts';
 import { rememberTimeZone, TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
 import { startSession } from '../shared/session.ts';
 import { startSocket } from '../shared/socket.ts';
@@ -19,7 +19,8 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = createQueries();
   if (state) hydrate(queries, state.queries);
   const router = createAppRouter(createBrowserHistory());
-  const [i18n] = await Promise.all([speak(document.documentElement.lang.slice(0, 2)), router.load()]);
+  const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
+  const [i18n] = await Promise.all([speaking, router.load()]);
   const app = (
     <StrictMode>
       <App i18n={i18n} queries={queries} router={router} timeZone={state?.timeZone ?? TIME_ZONE_DEFAULT} />
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
   }
   rememberTimeZone();
+  await allWords().catch(() => undefined);
   await startSession();
   startSocket(() => void queries.invalidateQueries());
 }

@@ -105,9 +105,9 @@ const isOff = (options: object): boolean => 'enabled' in options && options.enab
 
 /** The modules the browser needs for this page: the page's own and the words. */
 function sourcesOf(router: AppRouter, language: Language): readonly string[] {
-  const page = router.stores.matches.get().at(-1)?.staticData.page;
-  const words = `../../packages/i18n/src/${completeLanguage(language)}/index.ts`;
-  return page ? [words, page] : [words];
+  const { page, allWords = false } = router.stores.matches.get().at(-1)?.staticData ?? {};
+  const words = ['first', ...(allWords ? ['rest'] : [])].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.ts`);
+  return page ? [...words, page] : words;
 }
 
 /** Runs before the first paint: the theme of the system where none was chosen, and whether a returning player is expected. */

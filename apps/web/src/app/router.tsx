@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import type { MessageId } from '../shared/i18n.ts';
+import { type MessageId, withAllWords } from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
 
@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     readonly title?: MessageId;
     /** The slip is docked beside the page when there is room. */
     readonly slip?: boolean;
+    /** It says more than a guest's first page does. */
+    readonly allWords?: boolean;
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/pages/${string}.tsx`;
   }
@@ -23,7 +25,7 @@ const getParentRoute = () => root;
 
 const homePlace = { title: 'common.home', slip: true, page: 'src/pages/home.tsx' } as const;
 const resultsPlace = { title: 'common.results', page: 'src/pages/results.tsx' } as const;
-const helpPlace = { title: 'common.how_to_play', page: 'src/pages/how-to-play.tsx' } as const;
+const helpPlace = { title: 'common.how_to_play', allWords: true, page: 'src/pages/how-to-play.tsx' } as const;
 
 const home = createRoute({
   getParentRoute,
@@ -66,21 +68,33 @@ const match = createRoute({
 const resultsPage = { staticData: resultsPlace, component: lazyRouteComponent(() => import('../pages/results.tsx'), 'ResultsPage') };
 const results = createRoute({ getParentRoute, path: '/results', ...resultsPage });
 const soccerResults = createRoute({ getParentRoute, path: '/results/soccer', ...resultsPage });
-const helpPage = { staticData: helpPlace, component: lazyRouteComponent(() => import('../pages/how-to-play.tsx'), 'HowToPlayPage') };
+const helpPage = {
+  staticData: helpPlace,
+  component: lazyRouteComponent(
+    withAllWords(() => import('../pages/how-to-play.tsx')),
+    'HowToPlayPage',
+  ),
+};
 const help = createRoute({ getParentRoute, path: '/howToPlay', ...helpPage });
 const soccerHelp = createRoute({ getParentRoute, path: '/howToPlay/soccer', ...helpPage });
 const myBets = createRoute({
   getParentRoute,
   path: '/my-bets',
   staticData: { title: 'common.my_bets' },
-  component: lazyRouteComponent(() => import('./my-bets-route.tsx'), 'MyBetsRoute'),
+  component: lazyRouteComponent(
+    withAllWords(() => import('./my-bets-route.tsx')),
+    'MyBetsRoute',
+  ),
 });
 
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: 'common.wallet' },
-  component: lazyRouteComponent(() => import('./profile-route.tsx'), 'ProfileRoute'),
+  component: lazyRouteComponent(
+    withAllWords(() => import('./profile-route.tsx')),
+    'ProfileRoute',
+  ),
 });
 
 const routeTree = root.addChildren([

@@ -1,13 +1,30 @@
 import { buttonClass, Card, cardClass, Icon, type IconName, linkClass, SectionHead } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { MatchList } from '../features/sports/index.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import classes from './home.module.css';
 
+const LIVE_MAX = 4;
+const NEXT_MAX = 6;
+
 /** Where everybody arrives: what is on, how it works, and what the house lets you check. */
 export function HomePage() {
+  const t = useTranslate();
+  const all = (
+    <Link to="/sport/soccer" className={linkClass()}>
+      {t('common.see_all')}
+      <Icon name="right" size="small" />
+    </Link>
+  );
   return (
     <>
       <Hero />
+      <MatchList filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
+        {all}
+      </MatchList>
+      <MatchList filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
+        {all}
+      </MatchList>
       <Steps />
       <Promises />
     </>

@@ -8,13 +8,50 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-/** The words of a language, ready to be spoken. */
-export async function speak(language: string, i18n: I18n = setupI18n()): Promise<I18n> {
+type Part = 'first' | 'rest';
+
+/** Adds words; which language is spoken stays as it is. */
+async function load(i18n: I18n, language: string, parts: readonly Part[]): Promise<string> {
   const spoken = completeLanguage(language);
-  const { messages } = await DICTIONARIES[spoken]();
-  i18n.loadAndActivate({ locale: LOCALES[spoken], messages });
+  const loaded = await Promise.all(parts.map((part) => DICTIONARIES[spoken][part]()));
+  i18n.load(LOCALES[spoken], Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  return LOCALES[spoken];
+}
+
+/** A language with all its words: for the server's renderer. */
+export async function speak(language: string): Promise<I18n> {
+  const i18n = setupI18n();
+  i18n.activate(await load(i18n, language, ['first', 'rest']));
   return i18n;
 }
+
+let loadRest: () => Promise<unknown> = () => Promise.resolve();
+let rest: Promise<unknown> | undefined;
+
+/** The page's language with the words a first page needs; the others are loaded by `allWords`. For the browser. */
+export async function startSpeaking(language: string): Promise<I18n> {
+  const i18n = setupI18n();
+  loadRest = () => load(i18n, i18n.locale.slice(0, 2) || language, ['rest']);
+  i18n.activate(await load(i18n, language, ['first']));
+  return i18n;
+}
+
+/** Resolves when every word of the page's language is there. A failure is forgotten, so that the next call tries again. */
+export function allWords(): Promise<unknown> {
+  rest ??= loadRest().catch((error: unknown) => {
+    rest = undefined;
+    throw error;
+  });
+  return rest;
+}
+
+/** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
+export const withAllWords =
+  <Module>(loadModule: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([loadModule(), allWords()]);
+    return module;
+  };
 
 /** Translates by id. The component renders again, with another function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;
@@ -28,7 +65,7 @@ export function useLanguage(): { readonly language: CompleteLanguage; readonly c
   return {
     language: completeLanguage(i18n.locale.slice(0, 2)),
     choose: async (language) => {
-      await speak(language, i18n);
+      i18n.activate(await load(i18n, language, ['first', 'rest']));
       document.documentElement.lang = i18n.locale;
       writePreference('language', language);
     },

@@ -1,7 +1,7 @@
 import { buttonClass, classNames, IconButton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { CurrencyMenu, WalletButton } from '../../features/wallet/index.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import { useEntries } from './entries.ts';
@@ -9,8 +9,9 @@ import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { Mark } from './mark.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const PlayerCorner = lazy(withAllWords(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner })));
 
 /** The top bar: the house, the main pages, and the visitor's own corner. */
 export function Header() {
@@ -30,7 +31,13 @@ export function Header() {
           <ThemeToggle />
           <LanguagePicker />
         </span>
-        {player ? <PlayerCorner /> : <GuestCorner />}
+        {player ? (
+          <Suspense fallback={null}>
+            <PlayerCorner />
+          </Suspense>
+        ) : (
+          <GuestCorner />
+        )}
       </div>
     </header>
   );
@@ -63,17 +70,5 @@ function GuestCorner() {
         {t('common.register')}
       </Link>
     </span>
-  );
-}
-
-function PlayerCorner() {
-  return (
-    <>
-      <WalletButton />
-      <span className={classes.onDesktop}>
-        <CurrencyMenu />
-      </span>
-      <ProfileMenu />
-    </>
   );
 }

@@ -1,15 +1,16 @@
-import { IconButton, Tabs } from '@fairbook/ui';
+import { IconButton, Skeleton, Tabs } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
-import { MyBetsPanel } from '../../features/my-bets/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useMedia, WIDE } from '../../shared/media.ts';
 import { type Overlay, useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
+
+const MyBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
 
 /**
  * The slip and the player's bets: docked at the right where the page asks for it and there is room, else a drawer, on phones a sheet.
@@ -91,7 +92,7 @@ function PanelContent({ showsBets, onClose }: { readonly showsBets: boolean; rea
         {onClose && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
       </header>
       <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
-        {showsBets ? <MyBetsPanel /> : <SlipPanel />}
+        <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>{showsBets ? <MyBetsPanel /> : <SlipPanel />}</Suspense>
       </div>
     </>
   );

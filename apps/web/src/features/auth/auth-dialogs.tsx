@@ -1,11 +1,12 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { withAllWords } from '../../shared/i18n.ts';
 import type { PageSearch } from '../../shared/search.ts';
 import { useSession } from '../../shared/session.ts';
 import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
 import { keepInviteCode } from './invite-code.ts';
 
-const LazyAuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }));
+const LazyAuthDialog = lazy(withAllWords(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })));
 
 /** The dialogs `openAuth` opens. Mounted once, in the shell. */
 export function AuthDialogs() {
