@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
@@ -50,7 +51,14 @@ async function bringUp(running: Running[]): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running));
 
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
-  running.push(startApp('sandbox', { PORT: String(feedPort), FAIRBOOK_FEED_SECRET: secrets.feed }));
+  running.push(
+    startApp('sandbox', {
+      PORT: String(feedPort),
+      FAIRBOOK_FEED_SECRET: secrets.feed,
+      // Who knows the seed knows every result, so each installation has its own.
+      FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
+    }),
+  );
   const server = startApp('server', {
     DATABASE_URL: databaseUrl,
     PORT: String(port),

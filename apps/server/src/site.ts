@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Refusal } from '@fairbook/contract';
 import { LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
@@ -39,10 +40,9 @@ export async function addSite(server: HttpServer, webRoot: string, languages: re
   });
   const inProcess = fetchOf(server);
   const cache = createDocumentCache();
-  server.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || isApi(request.url)) {
-      return reply.status(404).send({ code: 1, msg: '', error: { code: 'request.not_found', details: {} } });
-    }
+  // A route and not the handler of what is not found: only routes are compressed.
+  server.get('/*', async (request, reply) => {
+    if (isApi(request.url)) throw new Refusal('request.not_found');
     const language = languageIn(request, languages);
     const theme = themeIn(request);
     const timeZone = request.cookies.time_zone;
