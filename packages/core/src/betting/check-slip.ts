@@ -31,7 +31,7 @@ export interface SlipFacts {
   readonly regionDisabled: boolean;
   readonly balance: Amount;
   /** Writes an amount as the reader of the problem sees money; ledger decimals unless given. */
-  readonly format?: (value: Amount) => string;
+  readonly format?: ((value: Amount) => string) | undefined;
 }
 
 /**
@@ -62,8 +62,12 @@ export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly Sli
   return inPrecedence([
     ...offerProblems(facts),
     ...checkStake({
-      ...facts,
       category: 'sports',
+      game: facts.game,
+      limits: facts.limits,
+      regionDisabled: facts.regionDisabled,
+      balance: facts.balance,
+      format: facts.format,
       unitStake: ticket.unitStake,
       multiple: ticket.multiple,
       totalStake: price?.totalStake ?? totalStakeOf(ticket),

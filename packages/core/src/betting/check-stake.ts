@@ -56,7 +56,7 @@ export interface StakeFacts {
   readonly regionDisabled: boolean;
   readonly balance: Amount;
   /** Writes an amount as the reader of the problem sees money. */
-  readonly format?: (value: Amount) => string;
+  readonly format?: ((value: Amount) => string) | undefined;
 }
 
 /** The ten warnings of the specification (section 5), and the stake that is no stake, most basic first. */

@@ -24,12 +24,10 @@ export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
     const { rounded, tax } = payTicket(ticket, grades, rules);
     return saturated(rounded - tax);
   };
-  return {
-    lines,
-    totalStake,
-    payoutMin: payoutOf(new Set(fewestMatches(ticket, matches).flatMap(({ worst }) => worst))),
-    payoutMax: payoutOf(new Set(matches.flatMap(({ best }) => best))),
-  };
+  const payoutMax = payoutOf(new Set(matches.flatMap(({ best }) => best)));
+  const onlyOne = lines === 1; // then it is the best and the worst
+  const payoutMin = onlyOne ? payoutMax : payoutOf(new Set(fewestMatches(ticket, matches).flatMap(({ worst }) => worst)));
+  return { lines, totalStake, payoutMin, payoutMax };
 }
 
 /** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
-import { checkSlip, type Leg, NO_LIMITS, RULE_SETS, type SlipProblemCode, type Ticket } from '@fairbook/core/betting';
+import { checkShape, type Leg, RULE_SETS, type Ticket } from '@fairbook/core/betting';
 import type { RuleSetName } from '@fairbook/core/catalog';
-import { AMOUNT_MAX, type Amount, amount, paidIn, type Rate } from '@fairbook/core/money';
+import { type Amount, paidIn, type Rate } from '@fairbook/core/money';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
@@ -17,18 +17,6 @@ export interface Ask {
   readonly legs: readonly Leg[];
 }
 
-/** What is wrong with a slip by itself, whatever is on offer. */
-const SHAPE_PROBLEMS: ReadonlySet<SlipProblemCode> = new Set([
-  'slip.empty',
-  'slip.selection_unknown',
-  'slip.selection_repeated',
-  'slip.too_many_matches',
-  'slip.size_invalid',
-  'slip.banker_invalid',
-  'slip.legs_over_limit',
-  'slip.too_many_lines',
-]);
-
 /** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
 export function askOf(player: PlayerId, key: string, request: PlaceRequest, ruleSet: RuleSetName): Ask {
   const legs = request.legs.map(
@@ -41,22 +29,11 @@ export function askOf(player: PlayerId, key: string, request: PlaceRequest, rule
       banker: leg.banker,
     }),
   );
-  const { game, sizes, multiple, odds_policy: policy } = request;
-  const problem = checkSlip({
-    ticket: { game, legs, sizes, unitStake: ONE, multiple },
-    offers: legs.map(() => null),
-    policy,
-    ruleSet: RULE_SETS[ruleSet],
-    game: NO_LIMITS,
-    limits: NO_LIMITS,
-    regionDisabled: false,
-    balance: amount(AMOUNT_MAX),
-  }).find(({ code }) => SHAPE_PROBLEMS.has(code));
+  const { game, sizes, multiple } = request;
+  const [problem] = checkShape({ game, legs, sizes, multiple }, RULE_SETS[ruleSet]);
   if (problem) throw new Refusal(problem.code, problem.details);
   return { player, key, hash: hashOf(request), request, legs };
 }
-
-const ONE = amount(1n);
 
 /** What the ticket is once the rate is known. Refuses a stake beyond what the ledger can hold. */
 export function ticketOf({ request, legs }: Ask, rate: Rate): Ticket {
@@ -75,5 +52,5 @@ function stakeIn(typed: Amount, rate: Rate): Amount {
 function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, legs }: PlaceRequest): string {
   const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), odds_policy];
   for (const leg of legs) parts.push(leg.match_id, leg.kind, leg.name, leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
-  return createHash('sha256').update(parts.join('|')).digest('hex');
+  return hash('sha256', parts.join('|'), 'hex');
 }

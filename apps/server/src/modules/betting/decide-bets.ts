@@ -1,28 +1,11 @@
 import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
-import {
-  atCurrentOdds,
-  type BetLimits,
-  checkSlip,
-  type LegOffer,
-  NO_LIMITS,
-  priceTicket,
-  type RuleSet,
-  type SlipProblem,
-  type Ticket,
-} from '@fairbook/core/betting';
+import { atCurrentOdds, checkOffers, type LegOffer, NO_LIMITS, priceTicket, type SlipProblem, type Ticket } from '@fairbook/core/betting';
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount, inCurrency, type Rate } from '@fairbook/core/money';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, ticketOf } from './ask.ts';
-
-/** What binds a bet besides its legs, as the settings stood a moment ago. */
-export interface BetTerms {
-  readonly rate: Rate;
-  readonly ruleSet: RuleSet;
-  readonly limits: BetLimits;
-  readonly regionDisabled: boolean;
-}
+import type { BetTerms } from './bet-terms.ts';
 
 /** A bet that is accepted, as it will be kept. */
 export interface NewBet {
@@ -50,7 +33,7 @@ export interface Book {
   readonly kept: ReadonlyMap<string, { readonly hash: string; readonly answer: Answer }>;
   /** By `match:market`. */
   readonly quotes: ReadonlyMap<string, MarketQuote>;
-  readonly termsOf: (ask: Ask) => BetTerms | Refusal;
+  readonly terms: ReadonlyMap<Ask, BetTerms | Refusal>;
 }
 
 export const keyOf = ({ player, key }: Pick<Ask, 'player' | 'key'>): string => `${player}/${key}`;
@@ -77,7 +60,8 @@ const conflict = (): Decision => ({ kind: 'failed', error: new Refusal('request.
 function decideAlone(ask: Ask, balance: Amount | undefined, book: Book): Decision {
   try {
     if (balance === undefined) throw new Error(`no account ${ask.player}`);
-    const terms = book.termsOf(ask);
+    const terms = book.terms.get(ask);
+    if (!terms) throw new Error(`no terms for ${ask.key}`);
     if (terms instanceof Refusal) return { kind: 'refused', refusal: terms };
     return { kind: 'accepted', bet: acceptBet(ask, terms, balance, book.quotes) };
   } catch (error) {
@@ -89,10 +73,15 @@ function acceptBet(ask: Ask, terms: BetTerms, balance: Amount, quotes: Book['quo
   const asked = ticketOf(ask, terms.rate);
   const { odds_policy: policy, currency } = ask.request;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
-  const [problem] = checkSlip({ ...facts, ...terms, game: NO_LIMITS, balance, format: writtenIn(currency, terms.rate) });
-  if (problem) throw refusalOf(problem, asked);
   const ticket = atCurrentOdds(facts);
   const price = priceTicket(ticket, terms.ruleSet);
+  const { ruleSet, limits, regionDisabled, rate } = terms;
+  const format = writtenIn(currency, rate);
+  const [problem] = checkOffers(
+    { ticket: asked, offers: facts.offers, policy, ruleSet, game: NO_LIMITS, limits, regionDisabled, balance, format },
+    price,
+  );
+  if (problem) throw refusalOf(problem, asked);
   return {
     ticket,
     terms,

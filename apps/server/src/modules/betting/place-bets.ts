@@ -1,11 +1,11 @@
 import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
-import { RULE_SETS } from '@fairbook/core/betting';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { createLanes, type Waiting } from '../../platform/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, askOf, type PlaceRequest } from './ask.ts';
-import { type BetTerms, type Decision, decideBets } from './decide-bets.ts';
+import { createTerms, type TermsOf } from './bet-terms.ts';
+import { type Decision, decideBets } from './decide-bets.ts';
 import type { Offers, Regions, Terms } from './ports.ts';
 import { type Accepted, insertBatch, type Refused, readKept } from './sql/place.ts';
 
@@ -31,12 +31,13 @@ const WAITING_MAX_OF_PLAYER = 128;
 
 /** Takes bets in micro-batches: whatever came while the last batch of a lane ran is the next, decided bet by bet and written by one statement. */
 export function createPlacing(deps: PlacingDeps): Placing {
+  const batchDeps: BatchDeps = { ...deps, termsOf: createTerms(deps) };
   const lanes = createLanes<Ask, Placed>({
     lanes: LANES,
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
     keyOf: ({ player }) => player,
-    run: (batch) => placeBatch(deps, batch),
+    run: (batch) => placeBatch(batchDeps, batch),
     full: () => new Refusal('server.busy'),
   });
   const waiting = new Map<PlayerId, number>();
@@ -58,6 +59,7 @@ export function createPlacing(deps: PlacingDeps): Placing {
   };
 }
 
+type BatchDeps = Pick<PlacingDeps, 'db' | 'ledger' | 'offers'> & { readonly termsOf: TermsOf };
 type Batch = readonly Waiting<Ask, Placed>[];
 
 /**
@@ -65,7 +67,7 @@ type Batch = readonly Waiting<Ask, Placed>[];
  * something breaks nothing for the others. When it is not known whether the transaction committed, trying again asks: the accounts stay locked until it
  * has ended, and then the keys tell.
  */
-async function placeBatch(deps: PlacingDeps, batch: Batch, attemptsLeft = 2): Promise<void> {
+async function placeBatch(deps: BatchDeps, batch: Batch, attemptsLeft = 2): Promise<void> {
   let answers: readonly (Answer | { readonly kind: 'failed'; readonly error: unknown })[];
   try {
     answers = await answerBatch(
@@ -90,16 +92,16 @@ async function placeBatch(deps: PlacingDeps, batch: Batch, attemptsLeft = 2): Pr
   }
 }
 
-async function answerBatch(deps: PlacingDeps, asks: readonly Ask[]) {
-  const termsOf = await readTerms(deps, asks);
+async function answerBatch(deps: BatchDeps, asks: readonly Ask[]) {
+  const terms = await deps.termsOf(asks);
   return inTransaction(deps.db, async (tx) => {
-    const decisions = decideBets(asks, { ...(await readBook(deps, tx, asks)), termsOf });
+    const decisions = decideBets(asks, { ...(await readBook(deps, tx, asks)), terms });
     return writeDecisions(tx, asks, decisions);
   });
 }
 
 /** Reads what the batch is decided by. The lock comes first; everything else is read by statements that begin after it. */
-async function readBook({ ledger, offers }: PlacingDeps, tx: Tx, asks: readonly Ask[]) {
+async function readBook({ ledger, offers }: BatchDeps, tx: Tx, asks: readonly Ask[]) {
   const balances = await ledger.lockCash(tx, [...new Set(asks.map(({ player }) => player))]);
   const kept = await readKept(tx, asks);
   const pairs = new Map(asks.flatMap(({ legs }) => legs.map(({ matchId, market }) => [`${matchId}:${market}`, { matchId, market }])));
@@ -129,31 +131,4 @@ async function writeDecisions(tx: Tx, asks: readonly Ask[], decisions: readonly 
     }
   };
   return decisions.map(answerTo);
-}
-
-/** The terms of each ask of a batch, or why there are none. Settings keep them in memory; equal questions are asked once. */
-async function readTerms({ db, terms, regions }: PlacingDeps, asks: readonly Ask[]): Promise<(ask: Ask) => BetTerms | Refusal> {
-  const regionOf = await regions.regionsOf(db, [...new Set(asks.map(({ player }) => player))]);
-  const known = new Map<string, BetTerms | Refusal>();
-  const questionOf = ({ player, request: { game, currency, rate_id } }: Ask) => `${game} ${regionOf.get(player)} ${currency} ${rate_id}`;
-  for (const ask of asks) {
-    const question = questionOf(ask);
-    if (known.has(question)) continue;
-    const region = regionOf.get(ask.player);
-    if (region === undefined) throw new Error(`no player ${ask.player}`);
-    known.set(question, await termsIn({ db, terms }, ask, region).catch(refusalOrThrow));
-  }
-  return (ask) => known.get(questionOf(ask)) ?? new Refusal('server.unexpected');
-}
-
-async function termsIn({ db, terms }: Pick<PlacingDeps, 'db' | 'terms'>, { request }: Ask, region: string): Promise<BetTerms> {
-  const { game, currency, rate_id: rateId } = request;
-  if ((await terms.gameStatus(db, game)) !== 'active') throw new Refusal('game.unavailable');
-  const limits = await terms.limitsFor(db, game, region);
-  return { ...limits, rate: await terms.rate(db, currency, rateId), ruleSet: RULE_SETS[terms.ruleSet(game)] };
-}
-
-function refusalOrThrow(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  throw error;
 }

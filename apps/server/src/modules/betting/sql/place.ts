@@ -1,8 +1,8 @@
-import type { PlayerId } from '@fairbook/contract';
+import type { PlayerId, zServerEvent } from '@fairbook/contract';
 import type { Leg } from '@fairbook/core/betting';
-import { type Amount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
+import { type Amount, formatAmount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
+import type * as z from 'zod/mini';
 import { statement, type Tx } from '../../../platform/db.ts';
-import { eventJson } from '../../../platform/outbox.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
 import { type Answer, refusalFrom, refusalText } from '../answer.ts';
 import type { Ask } from '../ask.ts';
@@ -111,7 +111,7 @@ export async function insertBatch(tx: Tx, accepted: readonly Accepted[], refused
     literal(refused.map(({ ask }) => ask.hash)),
     refused.map(({ refusal }) => refusalText(refusal)),
     ...eventColumns(accepted),
-    ...movementColumns(accepted.map(stakeOf)),
+    ...movementColumns(accepted.map(stakeOf)).map(literal),
   ]);
   const expected = accepted.reduce((total, { bet }) => total + bet.placed.balance, 0n);
   if (row?.balances !== expected) throw new Error(`stakes left ${row?.balances} where ${expected} was expected`);
@@ -162,9 +162,15 @@ function matchColumns(accepted: readonly Accepted[]): readonly string[] {
 
 /** One event an account: the balance its last bet of the batch left. */
 function eventColumns(accepted: readonly Accepted[]): readonly [string, string[]] {
-  const balances = new Map(accepted.map(({ ask, bet }) => [ask.player, bet.placed.balance]));
-  const topics = [...balances.keys()].map((player) => `player:${player}`);
-  return [literal(topics), [...balances.values()].map((balance) => eventJson({ kind: 'wallet.changed', balance, reason: 'bet' }))];
+  const balances = new Map<PlayerId, Amount>();
+  for (const { ask, bet } of accepted) balances.set(ask.player, bet.placed.balance);
+  return [literal([...balances.keys()].map((player) => `player:${player}`)), [...balances.values()].map(walletEvent)];
+}
+
+/** In wire form at once: the general encoder costs as much as pricing the bet. */
+function walletEvent(balance: Amount): string {
+  const event: z.input<typeof zServerEvent> = { kind: 'wallet.changed', balance: formatAmount(balance), reason: 'bet' };
+  return JSON.stringify(event);
 }
 
 const stakeOf = ({ ask, bet }: Accepted): Movement => ({

@@ -1,0 +1,74 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import { type BetLimits, RULE_SETS, type RuleSet } from '@fairbook/core/betting';
+import type { Rate } from '@fairbook/core/money';
+import type { Db } from '../../platform/db.ts';
+import type { Ask, PlaceRequest } from './ask.ts';
+import type { Regions, Terms } from './ports.ts';
+
+/** What binds a bet besides its legs, as the settings stood a moment ago. */
+export interface BetTerms {
+  readonly rate: Rate;
+  readonly ruleSet: RuleSet;
+  readonly limits: BetLimits;
+  readonly regionDisabled: boolean;
+}
+
+/** The terms of each ask of a batch, or why it has none. */
+export type TermsOf = (asks: readonly Ask[]) => Promise<ReadonlyMap<Ask, BetTerms | Refusal>>;
+
+interface TermsDeps {
+  readonly db: Db;
+  readonly terms: Terms;
+  readonly regions: Regions;
+}
+
+/** Reads terms outside the transaction: settings keep theirs in memory, a player's region is read at most once a second, equal questions are asked once. */
+export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
+  const regionsOf = freshRegions(regions, db);
+  const read = async ({ game, currency, rate_id: rateId }: PlaceRequest, region: string): Promise<BetTerms | Refusal> => {
+    try {
+      if ((await terms.gameStatus(db, game)) !== 'active') return new Refusal('game.unavailable');
+      const limits = await terms.limitsFor(db, game, region);
+      return { ...limits, rate: await terms.rate(db, currency, rateId), ruleSet: RULE_SETS[terms.ruleSet(game)] };
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  };
+  return async (asks) => {
+    const regionOf = await regionsOf(asks);
+    const known = new Map<string, BetTerms | Refusal>();
+    const answers = new Map<Ask, BetTerms | Refusal>();
+    for (const ask of asks) {
+      const region = regionOf(ask.player);
+      const { game, currency, rate_id: rateId } = ask.request;
+      const question = `${game} ${region} ${currency} ${rateId}`;
+      const answer = known.get(question) ?? (await read(ask.request, region));
+      known.set(question, answer);
+      answers.set(ask, answer);
+    }
+    return answers;
+  };
+}
+
+const REGION_AGE_MAX_MS = 1_000;
+/** More players than bet within a second. */
+const REGIONS_MAX = 20_000;
+
+function freshRegions(regions: Regions, db: Db): (asks: readonly Ask[]) => Promise<(player: PlayerId) => string> {
+  const known = new Map<PlayerId, { readonly region: string; readonly at: number }>();
+  return async (asks) => {
+    if (known.size > REGIONS_MAX) known.clear();
+    const now = performance.now();
+    const isStale = (player: PlayerId) => now - (known.get(player)?.at ?? Number.NEGATIVE_INFINITY) > REGION_AGE_MAX_MS;
+    const stale = new Set(asks.map(({ player }) => player).filter(isStale));
+    if (stale.size > 0) {
+      for (const [player, region] of await regions.regionsOf(db, [...stale])) known.set(player, { region, at: now });
+    }
+    return (player) => {
+      const found = known.get(player);
+      if (!found) throw new Error(`no player ${player}`);
+      return found.region;
+    };
+  };
+}
