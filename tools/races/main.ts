@@ -6,16 +6,18 @@ import { ensureBuilt } from '../setup/build.mjs';
 import { raceHouse } from './house-races.ts';
 import { SPREAD_MAX_MS } from './run-race.ts';
 
+const NAME_WIDTH = 54;
+
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 ensureBuilt(['server']);
 const feed = await startScriptedFeed();
 const house = await startHouse({ env: feed.env, durable: true });
 try {
   const reports = await raceHouse(house, feed, Number.parseInt(values.rounds, 10));
-  console.log(`\n${'race'.padEnd(48)} rounds  wrong  spread ms  repeated`);
+  console.log(`\n${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);
   for (const { name, rounds, broken, spreadMs, repeated } of reports) {
     console.log(
-      `${name.padEnd(48)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
+      `${name.padEnd(NAME_WIDTH)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
     );
   }
   const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));

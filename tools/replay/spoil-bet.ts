@@ -89,19 +89,27 @@ const anotherLine: Spoil = (context, chance) =>
     return first(double, { kind: 'handicap', odds: formatOdds(odds), handicap_val: offer.line === -100 ? '-2' : '-1' });
   })(context, chance);
 
+/** One to nil in so many matches. */
+function scores(count: number, { board }: SpoilContext, chance: Chance): readonly WireLeg[] {
+  const priced = board.flatMap((match) => {
+    const odds = match.markets.correct_score?.odds['1:0'];
+    return odds === undefined ? [] : [{ ...winner(match), kind: 'correct_score', name: '1:0', odds: formatOdds(odds) }];
+  });
+  return chance.some(priced, count);
+}
+
 const tooLong: Spoil = (context, chance) => {
-  const five = chance.some(
-    context.board.filter(({ markets }) => markets.correct_score?.odds['1:0'] !== undefined),
-    5,
-  );
+  const five = scores(5, context, chance);
   if (five.length < 5) return undefined;
-  const legs = five.map((match) => ({
-    ...winner(match),
-    kind: 'correct_score',
-    name: '1:0',
-    odds: formatOdds(match.markets.correct_score?.odds['1:0'] as Odds),
-  }));
-  return { spoiled: 'five scores in a line', refusal: 'slip.legs_over_limit', body: together(legs, context) };
+  return { spoiled: 'five scores in a line', refusal: 'slip.legs_over_limit', body: together(five, context) };
+};
+
+/** Three scores at four and more pay over a hundred thousand for the most that may be staked. */
+const tooGood: Spoil = (context, chance) => {
+  const three = scores(3, context, chance);
+  if (three.length < 3 || context.terms.bonusMax > context.limits.betMax * 64n) return undefined;
+  const body = { ...together(three, context), unit_stake: `${context.limits.betMax / 1_000_000n}` };
+  return { spoiled: 'a return above the limit', refusal: 'slip.exceeds_max_bonus', body };
 };
 
 const tooMany: Spoil = (context, chance) => {
@@ -129,7 +137,7 @@ const NO_STAKES = ['0', '-1', '1e3'];
 
 const SPOILS: readonly Spoil[] = [
   ...[stale('ask'), stale('ask'), stale('better'), stale('better'), stale('any'), stale('any')],
-  ...[poor, anotherLine, tooLong, tooMany, unflagged, closed, closed],
+  ...[poor, anotherLine, tooLong, tooGood, tooMany, unflagged, closed, closed],
   changed('stake above the limit', 'slip.exceeds_max_bet', (_, { limits }) => ({ unit_stake: `${limits.betMax / 1_000_000n + 1n}` })),
   changed('stake below the limit', 'slip.below_min_bet', () => ({ unit_stake: '0.001' })),
   changed('multiple above the limit', 'slip.exceeds_max_multiple', (_, { limits }) => ({
