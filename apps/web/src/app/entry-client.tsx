@@ -40,4 +40,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) await start(root);
+// Not awaited: the pages' chunks import from this one, and would wait for it to end while it waits for them.
+if (root) start(root).catch(reportError);
