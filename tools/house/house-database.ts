@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
-import pg from 'pg';
+import { lookInto } from './look-into.ts';
 
 /** A database made for one run of a tool. */
 export interface HouseDatabase {
@@ -24,12 +24,7 @@ async function databaseOn(serverUrl: string): Promise<HouseDatabase> {
   return {
     url,
     crash: undefined,
-    async end() {
-      const client = new pg.Client({ connectionString: serverUrl });
-      await client.connect();
-      await client.query(`drop database ${name} with (force)`);
-      await client.end();
-    },
+    end: async () => void (await lookInto(serverUrl, (ask) => ask(`drop database ${name} with (force)`))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { verifyLedger } from '@fairbook/server/ledger';
 import { connect } from '@fairbook/server/platform/db';
-import pg from 'pg';
+import { lookInto } from './look-into.ts';
 
 /** What is wrong with the books of a house, in words; empty when nothing is. */
 export async function verifyHouse(databaseUrl: string): Promise<readonly string[]> {
@@ -27,12 +27,6 @@ const HELD = `
   from held full join open using (name) where coalesce(held.amount, 0) <> coalesce(open.amount, 0)`;
 
 async function heldFaults(databaseUrl: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string; held: string; open: string }>(HELD);
-    return rows.map(({ name, held, open }) => `${name} holds ${held}, open bets are ${open}`);
-  } finally {
-    await client.end();
-  }
+  const rows = await lookInto(databaseUrl, (ask) => ask<{ name: string; held: string; open: string }>(HELD));
+  return rows.map(({ name, held, open }) => `${name} holds ${held}, open bets are ${open}`);
 }

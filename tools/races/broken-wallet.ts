@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import { connect } from '@fairbook/server/platform/db';
 import { ONE, type RaceWallet } from './wallet-races.ts';
 
 /** A wallet whose debit reads the balance, calculates and writes, as one should not; here so that the races can be seen to catch it. */
@@ -12,7 +12,7 @@ export interface BrokenWallet {
 
 /** Serves it over HTTP from a table of this database. */
 export async function startBrokenWallet(databaseUrl: string): Promise<BrokenWallet> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const { pool, end } = connect(databaseUrl, { size: 10, asOwner: true, name: 'fairbook-broken' });
   await pool.query('create table broken_wallet (balance bigint not null, moved bigint not null)');
   await pool.query('insert into broken_wallet values (0, 0)');
   const balance = async () =>
@@ -40,7 +40,7 @@ export async function startBrokenWallet(databaseUrl: string): Promise<BrokenWall
     },
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
-      await pool.end();
+      await end();
     },
   };
 }

@@ -1,7 +1,6 @@
-import { type ErrorCode, zLine } from '@fairbook/contract';
+import type { ErrorCode } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { formatOdds } from '@fairbook/core/money';
-import * as z from 'zod/mini';
 import type { Chance } from '../house/chance.ts';
 import type { Slip, SlipTerms, TicketKind } from './make-slip.ts';
 
@@ -50,7 +49,7 @@ export const wireOf = ({ ticket, currency, unitStake }: Slip, { rates }: SlipTer
     kind: leg.market,
     name: leg.selection,
     odds: formatOdds(leg.odds),
-    handicap_val: leg.lineE2 === null ? null : z.encode(zLine, leg.lineE2),
+    handicap_val: leg.lineE2 === null ? null : String(leg.lineE2 / 100),
     banker: leg.banker,
   })),
 });

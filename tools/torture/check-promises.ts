@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type Ask, lookInto } from '../house/look-into.ts';
 import { verifyHouse } from '../house/verify-house.ts';
 import type { Acknowledged } from './client.ts';
 
@@ -18,42 +18,35 @@ export interface BrokenPromises {
 
 /** Compares what players were told with what the database holds. */
 export async function checkPromises(databaseUrl: string, told: readonly Acknowledged[]): Promise<BrokenPromises> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const count = async (sql: string): Promise<number> =>
-    (await client.query<{ count: number }>(`select count(*)::int as count from (${sql}) as found`)).rows[0]?.count ?? 0;
-  try {
-    await client.query('create temporary table told (kind text, account_id bigint, key uuid, amount bigint)');
+  const counts = await lookInto(databaseUrl, async (ask) => {
+    await ask('create temporary table told (kind text, account_id bigint, key uuid, amount bigint)');
     const columns = [
       told.map(({ kind }) => kind),
       told.map(({ player }) => player),
       told.map(({ key }) => key),
-      told.map((each) => each.amount.toString()),
+      told.map((each) => each.amount),
     ];
-    await client.query('insert into told select * from unnest($1::text[], $2::bigint[], $3::uuid[], $4::bigint[])', columns);
+    await ask('insert into told select * from unnest($1::text[], $2::bigint[], $3::uuid[], $4::bigint[])', columns);
     return {
-      lostBets: await count(LOST_BETS),
-      lostStakes: await count(lostMovements('bet', 'stake', '-told.amount')),
-      lostDeposits: await count(lostMovements('deposit', 'deposit', 'told.amount')),
-      doubled: await count(DOUBLED),
-      untold: await count(UNTOLD),
-      wrongBalances: await count(WRONG_BALANCES),
-      unsettled: await count(`select from bets where status = 'pending'`),
-      faults: await verifyHouse(databaseUrl),
+      lostBets: await countOf(ask, LOST_BETS),
+      lostStakes: await countOf(ask, lostMovements('bet', 'stake', '-told.amount')),
+      lostDeposits: await countOf(ask, lostMovements('deposit', 'deposit', 'told.amount')),
+      doubled: await countOf(ask, DOUBLED),
+      untold: await countOf(ask, UNTOLD),
+      wrongBalances: await countOf(ask, WRONG_BALANCES),
+      unsettled: await countOf(ask, OPEN_BETS),
     };
-  } finally {
-    await client.end();
-  }
+  });
+  return { ...counts, faults: await verifyHouse(databaseUrl) };
 }
 
 /** How many bets wait for their settlement. */
-export async function openBets(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from bets where status = 'pending'`);
-  await client.end();
-  return rows[0]?.count ?? 0;
-}
+export const openBets = (databaseUrl: string): Promise<number> => lookInto(databaseUrl, (ask) => countOf(ask, OPEN_BETS));
+
+const countOf = async (ask: Ask, sql: string): Promise<number> =>
+  (await ask<{ count: number }>(`select count(*)::int as count from (${sql}) as found`))[0]?.count ?? 0;
+
+const OPEN_BETS = `select from bets where status = 'pending'`;
 
 const LOST_BETS = `select from told left join bets b on b.account_id = told.account_id and b.id = told.key
   where told.kind = 'bet' and b.total_stake is distinct from told.amount`;
