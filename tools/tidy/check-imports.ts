@@ -28,7 +28,7 @@ function problemWith(file: string, specifier: string, doors: Doors): string | un
     return target ? targetProblem(file, here, target, specifier) : `${specifier} is not a door: see exports in its package.json`;
   }
   const usable = MAY_USE[here.part];
-  const used = usable?.some((name) => specifier === name || specifier.startsWith(name.endsWith('/') ? name : `${name}/`));
+  const used = usable?.some((name) => specifier === name || specifier.startsWith(/[/:]$/.test(name) ? name : `${name}/`));
   return usable && !used && !isTest(file) ? `${here.part} may not use ${specifier}` : undefined;
 }
 

@@ -188,7 +188,7 @@ describe('stakes', () => {
     ['1', { multiple: 100 }, 'slip.exceeds_max_multiple'],
     ['999999999999.999999', {}, 'slip.exceeds_max_bet'],
     ['101', {}, 'slip.insufficient_balance'],
-    ['1', { currency: 'XXX' }, 'contract'],
+    ['1', { currency: 'ZZZ' }, 'contract'],
     ['1', { rate_id: 'nothing' }, 'rate.expired'],
     ['1', { currency: 'BRL' }, 'rate.expired'],
   ])('%s with %j is refused as %s and nothing is written', async (unit_stake, more, code) => {
