@@ -2,7 +2,7 @@ import type { Match } from '@fairbook/contract';
 import { legKey, type SlipLeg } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { MatchesReply } from '../../shared/match-merge.ts';
 import { matchesByIdQuery, useMatchEvents } from '../../shared/matches.ts';
 import { keys } from '../../shared/query-keys.ts';
@@ -24,10 +24,13 @@ export function useSlipMatches(): SlipMatches {
   const { game, legs } = useSlip(({ slip }) => slip);
   const ids = [...new Set(legs.map(({ matchId }) => matchId))].sort();
   const options = matchesByIdQuery(game, ids);
+  const names = ids.join();
+  // The same function until the matches change: another one would be asked anew at every drawing, and answer with another object each time.
+  const placeholderData = useCallback(() => alreadyRead(queries, game, names.split(',')), [queries, game, names]);
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
     ...options,
     enabled: ids.length > 0,
-    placeholderData: () => alreadyRead(queries, game, ids),
+    placeholderData,
   });
   useMatchEvents(game, options.queryKey, ids);
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, LOOK_MS);
