@@ -1,22 +1,21 @@
 import type { Bet } from '@fairbook/contract';
-import { type Amount, amount } from '@fairbook/core/money';
+import { amount } from '@fairbook/core/money';
 import { Banner, cardClass, Ledger, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
 import { type ReactNode, useId } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { signedMoney } from '../wallet/index.ts';
 import classes from './bet-card.module.css';
 import { kindText } from './bet-kind.ts';
 import { BetLegs } from './bet-legs.tsx';
-import { useBetMoney } from './bet-money.ts';
+import { type BetMoney, useBetMoney } from './bet-money.ts';
 import { BET_ICON, betState } from './bet-state.ts';
 
 /** A bet: what kind, how it stands, its legs, and what it costs and brings. `children` is what follows: its receipt. */
 export function BetCard({ bet, children }: { readonly bet: Bet; readonly children: ReactNode }) {
   const t = useTranslate();
   const titleId = useId();
-  const money = useBetMoney(bet);
+  const betMoney = useBetMoney(bet);
+  const { money, difference } = betMoney;
   const isOpen = bet.status === 'pending';
-  const result = amount(bet.bonus - bet.total_price);
   return (
     <article className={cardClass()} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -24,13 +23,13 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
         <StateTags bet={bet} />
         <span className={classes.figure}>
           <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
-          {isOpen ? money(bet.total_price) : signedMoney(result, money)}
+          {isOpen ? money(bet.total_price) : difference(bet.bonus, bet.total_price)}
         </span>
       </header>
       {(bet.bets > 1 || bet.multiple > 1) && <p className={classes.lines}>{linesText(bet)}</p>}
       <BetLegs bet={bet} />
       <div className={classes.foot}>
-        {isOpen ? <OpenOutcomes bet={bet} money={money} /> : <SettledLedger bet={bet} result={result} money={money} />}
+        {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledLedger bet={bet} {...betMoney} />}
         {bet.revision > 1 && <Banner tone="warning">{t(isOpen ? 'my_bets.reopened' : 'my_bets.corrected')}</Banner>}
       </div>
       {children}
@@ -57,15 +56,12 @@ function StateTags({ bet }: { readonly bet: Bet }) {
   );
 }
 
-interface MoneyProps {
-  readonly bet: Bet;
-  readonly money: (value: Amount) => string;
-}
+type MoneyProps = BetMoney & { readonly bet: Bet };
 
-function OpenOutcomes({ bet: { min_bonus, max_bonus, total_price }, money }: MoneyProps) {
+function OpenOutcomes({ bet: { min_bonus, max_bonus, total_price }, money, difference }: MoneyProps) {
   const t = useTranslate();
   const isFixed = min_bonus === max_bonus;
-  const profit = t('my_bets.profit', { amount: money(amount(max_bonus - total_price)) });
+  const profit = t('my_bets.profit', { amount: difference(max_bonus, total_price).replace('+', '') });
   const outcomes: readonly Outcome[] = [
     {
       key: 'win',
@@ -78,7 +74,7 @@ function OpenOutcomes({ bet: { min_bonus, max_bonus, total_price }, money }: Mon
   return <Outcomes outcomes={outcomes} />;
 }
 
-function SettledLedger({ bet, result, money }: MoneyProps & { readonly result: Amount }) {
+function SettledLedger({ bet, money, difference }: MoneyProps) {
   const t = useTranslate();
   const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
   return (
@@ -86,7 +82,7 @@ function SettledLedger({ bet, result, money }: MoneyProps & { readonly result: A
       rows={[
         { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_price) },
         { key: 'received', label: t(received), figure: money(bet.bonus) },
-        { key: 'result', label: t('my_bets.result'), figure: signedMoney(result, money), total: true },
+        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus, bet.total_price), total: true },
       ]}
     />
   );

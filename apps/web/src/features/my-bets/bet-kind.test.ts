@@ -14,6 +14,7 @@ describe('a bet is called by what its lines are', () => {
     ['all must win', [3], 3, 1, 'my_bets.kind_all 3'],
     ['all must win, two selections of one match', [2], 2, 2, 'my_bets.kind_all 2'],
     ['a named type', [2, 3, 4], 4, 11, 'my_bets.kind_type 4×11'],
+    ['a named type with a banker', [2, 3], 3, 3, 'my_bets.kind_sizes slip.size 2, slip.size 3'],
     ['sizes without a name', [2, 4], 4, 7, 'my_bets.kind_sizes slip.size 2, slip.size 4'],
   ])('%s', (_, sizes, matches, bets, words) => {
     expect(kindText(t, { sizes, bets, data: over(matches) })).toBe(words);

@@ -1,9 +1,26 @@
 import type { Bet } from '@fairbook/contract';
-import { type Amount, inCurrency } from '@fairbook/core/money';
+import { type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { type Amount, amount, formatAmount, inCurrency, parseAmount, type Rate } from '@fairbook/core/money';
 import { useFormat } from '../../shared/format.ts';
 
-/** Writes amounts of a bet in the currency it was typed in and at its own rate, so that they stay what they were when it was placed. */
-export function useBetMoney({ currency, rate }: Pick<Bet, 'currency' | 'rate'>): (value: Amount) => string {
-  const { typed } = useFormat();
-  return (value) => typed(inCurrency(value, rate), currency);
+export interface BetMoney {
+  readonly money: (value: Amount) => string;
+  /** What came back less what was paid, of the two as they are shown, so that the sum on the page comes out; with its sign. */
+  readonly difference: (back: Amount, paid: Amount) => string;
 }
+
+/** Writes amounts of a bet in the currency it was typed in and at its own rate, so that they stay what they were when it was placed. */
+export function useBetMoney({ currency, rate }: Pick<Bet, 'currency' | 'rate'>): BetMoney {
+  const { typed } = useFormat();
+  return {
+    money: (value) => typed(inCurrency(value, rate), currency),
+    difference: (back, paid) => {
+      const value = amount(shownAmount(back, rate, currency) - shownAmount(paid, rate, currency));
+      return `${value > 0n ? '+' : ''}${typed(value, currency)}`;
+    },
+  };
+}
+
+/** An amount as a page shows it: in a currency, cut to its places. */
+export const shownAmount = (value: Amount, rate: Rate, currency: Currency): Amount =>
+  parseAmount(formatAmount(inCurrency(value, rate), decimalsOf(currency)));

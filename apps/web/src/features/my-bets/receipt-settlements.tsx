@@ -12,7 +12,7 @@ const UNCOLLECTED = '_uncollected';
 export function ReceiptSettlements({ receipt: { bet, settlements } }: { readonly receipt: Receipt }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const money = useBetMoney(bet);
+  const { money } = useBetMoney(bet);
   if (settlements.length === 0) return null;
   const words = (reason: string) => {
     const known = REASONS.find((each) => reason === each || reason === `${each}${UNCOLLECTED}`);

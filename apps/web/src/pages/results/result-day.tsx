@@ -30,9 +30,8 @@ export function ResultDay({ day }: { readonly day: Day }) {
 }
 
 function ResultRow({ result }: { readonly result: Result }) {
-  const t = useTranslate();
   const { time } = useFormat();
-  const { home_name, away_name, home_pic, away_pic, home_score, away_score, match_start_time, revision, status } = result;
+  const { home_name, away_name, home_pic, away_pic, home_score, away_score, match_start_time } = result;
   return (
     <li className={classes.row}>
       <time className={classes.when} dateTime={match_start_time.toISOString()}>
@@ -41,14 +40,6 @@ function ResultRow({ result }: { readonly result: Result }) {
       <div className={classes.teams}>
         <Team name={home_name} pic={home_pic} score={home_score} />
         <Team name={away_name} pic={away_pic} score={away_score} />
-      </div>
-      <div className={classes.notes}>
-        {revision > 1 && (
-          <Tag tone="warn" icon="info">
-            {t('my_bets.results_corrected')}
-          </Tag>
-        )}
-        {status === 'void' && <Tag icon="minus">{t('my_bets.results_void')}</Tag>}
       </div>
       <Details result={result} />
     </li>
@@ -76,5 +67,15 @@ function Details({ result }: { readonly result: Result }) {
     t('my_bets.results_decided', { source: t('my_bets.source', { source }), time: `${day(decided_at)} ${time(decided_at)}` }),
     ...(revision > 1 ? [t('my_bets.result_revision', { count: revision })] : []),
   ];
-  return <p className={classes.details}>{parts.join(' · ')}</p>;
+  return (
+    <p className={classes.details}>
+      {status === 'void' && <Tag icon="minus">{t('my_bets.results_void')}</Tag>}
+      {revision > 1 && (
+        <Tag tone="warn" icon="info">
+          {t('my_bets.results_corrected')}
+        </Tag>
+      )}
+      <span>{parts.join(' · ')}</span>
+    </p>
+  );
 }
