@@ -45,7 +45,7 @@ async function faultsOf({ page, complaints }: Visitor): Promise<readonly string[
 
 async function visit(visitor: Visitor, address: string): Promise<readonly string[]> {
   await visitor.page.goto(address.replace(':match', matchId));
-  await visitor.page.locator('main h1').first().waitFor();
+  await visitor.page.locator('main h1').first().waitFor({ state: 'attached' });
   await visitor.page.waitForLoadState('networkidle');
   return faultsOf(visitor);
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announced, ended, type Fixture, fixtures, playing, priced } from './support/fixtures.ts';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Visitor } from './support/site.ts';
+
+let site: Site;
+let matches: readonly Fixture[];
+let round = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+beforeEach(async () => {
+  round += 1;
+  matches = fixtures(3, 60 * round);
+  await site.house.feed(matches.flatMap((match) => announced(match)));
+});
+
+const HOME_WINS = (match: Fixture) => `${match.home} vence`;
+
+/** The row of a match, found by both of its sides. */
+const rowOf = ({ page }: Visitor, match: Fixture) =>
+  page.getByRole('main').locator('article').filter({ hasText: match.home }).filter({ hasText: match.away }).last();
+
+const first = (): Fixture => {
+  const [match] = matches;
+  if (!match) throw new Error('no match');
+  return match;
+};
+
+describe('a bet from the first look to the payout', () => {
+  test('a guest chooses, is asked to sign in, registers, deposits, places the same slip, and sees it win and pay', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await page.goto('/sport/soccer');
+    await rowOf(visitor, first())
+      .getByRole('button', { name: new RegExp(`^${HOME_WINS(first())}`) })
+      .click();
+    const slip = page.getByRole('complementary');
+    await slip
+      .getByLabel(/^Valor/)
+      .first()
+      .fill('20');
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
+
+    await slip.getByText('Para completar a aposta, entre na sua conta.').waitFor();
+    await slip.getByRole('button', { name: 'Criar conta' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail', { exact: true }).fill(`journey-${round}@example.test`);
+    await dialog.getByLabel('Senha', { exact: true }).fill('uma frase comprida 7');
+    await dialog.getByLabel(/Li e aceito/).check();
+    await dialog.getByLabel(/18 anos/).check();
+    await dialog.getByRole('button', { name: 'Criar conta' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await slip.getByText(`${first().home}`).first().waitFor();
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Depositar' }).first().click();
+    await page.getByRole('dialog').getByLabel('Valor', { exact: true }).fill('100');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Depositar/ })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.goto('/sport/soccer');
+    const stake = page
+      .getByRole('complementary')
+      .getByLabel(/^Valor/)
+      .first();
+    await stake.fill('20');
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Apostar/ })
+      .click();
+    await page.getByRole('complementary').getByText('Aposta aceita').waitFor();
+
+    await page.goto('/my-bets');
+    await page.getByText('Pendente').first().waitFor();
+    await site.house.feed([playing(first(), 10, { home: 1, away: 0 }, 1), ended(first(), { home: 2, away: 1 })]);
+    await site.house.settle();
+    await page.getByRole('tab', { name: /Resolvidas|Encerradas/ }).click();
+    await page.getByText('Ganhou').first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+    expect(await site.house.faults()).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('odds that move stop the bet: old and new are shown, and the button says what it will do', async () => {
+    const visitor = await site.visitor();
+    await signInAs(site, visitor);
+    const { page } = visitor;
+    await page.goto('/sport/soccer');
+    await rowOf(visitor, first())
+      .getByRole('button', { name: new RegExp(`^${HOME_WINS(first())}`) })
+      .click();
+    const slip = page.getByRole('complementary');
+    await slip
+      .getByLabel(/^Valor/)
+      .first()
+      .fill('10');
+    await slip.getByRole('button', { name: /^Apostar/ }).waitFor();
+    await site.house.feed([priced(first(), 'wl', { w: 18_000 }, 2)]);
+    await slip.getByText('A odd caiu de 2,05 para 1,80').waitFor();
+    await slip.getByRole('button', { name: /^Aceitar 1,80 e apostar/ }).click();
+    await slip.getByText('Aposta aceita').waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('a slip survives a reload and a change of language, and three matches joined cost one line', async () => {
+    const visitor = await site.visitor();
+    await signInAs(site, visitor);
+    const { page } = visitor;
+    await page.goto('/sport/soccer');
+    for (const match of matches)
+      await rowOf(visitor, match)
+        .getByRole('button', { name: new RegExp(`^${HOME_WINS(match)}`) })
+        .click();
+    const slip = page.getByRole('complementary');
+    await slip.getByRole('button', { name: 'Todas juntas' }).click();
+    await slip
+      .getByLabel(/^Valor/)
+      .first()
+      .fill('10');
+    await page.reload();
+    await slip.getByText('2,05 × 2,05 × 2,05 = 8,6151').waitFor();
+    await page.getByRole('button', { name: /^Idioma/ }).click();
+    await page
+      .getByRole('menuitem', { name: 'English' })
+      .or(page.getByRole('menuitemradio', { name: 'English' }))
+      .click();
+    await slip.getByText('2.05 × 2.05 × 2.05 = 8.6151').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
