@@ -1,11 +1,13 @@
 import '@fairbook/ui/tokens.css';
 import '@fairbook/ui/base.css';
 import { hydrate } from '@tanstack/react-query';
-import { createBrowserHistory } from '@tanstack/react-router';
+import { createBrowserHistory, defaultParseSearch } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { allWords, startSpeaking } from '../shared/i18n.ts';
+import { DESKTOP } from '../shared/media.ts';
 import { rememberTimeZone, TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { readSearch } from '../shared/search.ts';
 import { startSession } from '../shared/session.ts';
 import { startSocket } from '../shared/socket.ts';
 import { App } from './app.tsx';
@@ -15,6 +17,7 @@ import { createAppRouter } from './router.tsx';
 
 /** Takes over the page the server drew; without one (development) draws it. */
 async function start(root: HTMLElement): Promise<void> {
+  if (asksForPanelOnPhone()) return location.replace('/my-bets');
   const state = readPageState();
   const queries = createQueries();
   if (state) hydrate(queries, state.queries);
@@ -38,6 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
   await startSession();
   startSocket(() => void queries.invalidateQueries());
 }
+
+/** My bets are a panel on a desktop and a page on a phone (specification, section 2). */
+const asksForPanelOnPhone = (): boolean => readSearch(defaultParseSearch(location.search)).mybet === true && !matchMedia(DESKTOP).matches;
 
 const root = document.getElementById('root');
 // Not awaited: the pages' chunks import from this one, and would wait for it to end while it waits for them.
