@@ -1,9 +1,11 @@
 import type { Match } from '@fairbook/contract';
 import {
   type BetLimits,
+  changeSlip,
   checkSlip,
   houseShareOfTicket,
   type LegOffer,
+  legKey,
   NO_LIMITS,
   priceTicket,
   type RuleSet,
@@ -48,10 +50,11 @@ export interface SlipJudgement {
 /** Said by the legs, or by the empty field itself. */
 const TOLD_ELSEWHERE: ReadonlySet<SlipProblemCode> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.empty']);
 
-/** Judges a slip with the rules the server will use. */
-export function judgeSlip(slip: Slip, facts: JudgeFacts): SlipJudgement {
+/** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
+export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
+  const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
   const bets = plannedBets(slip, facts.rate);
-  const offers = new Map(slip.legs.map((leg) => [`${leg.matchId}/${leg.market}/${leg.selection}`, offerOf(leg, facts.matches)]));
+  const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
   const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
@@ -76,7 +79,7 @@ export function judgeSlip(slip: Slip, facts: JudgeFacts): SlipJudgement {
   return {
     bets,
     price,
-    waiting: waitingLegs(slip).filter(({ now }) => now !== null),
+    waiting: waitingLegs(asSeen).filter(({ now }) => now !== null),
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
     houseShare: shareOf(slip, bets, prices, facts),

@@ -45,7 +45,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   };
   return (
     <Button
-      variant="primary"
+      variant={check.hasStake ? 'primary' : 'normal'}
       wide
       tall
       className={classes.place}

@@ -14,7 +14,7 @@ export function PlacedView({ intents }: { readonly intents: readonly Intent[] })
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);
   const accepted = intents.filter((intent) => intent.state === 'accepted');
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.view}>
       <div className={classes.head}>

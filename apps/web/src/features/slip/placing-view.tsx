@@ -11,7 +11,7 @@ export function PlacingView({ intents }: { readonly intents: readonly Intent[] }
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);
   const isChecking = intents.some(({ state }) => state === 'checking');
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.view}>
       <div className={classes.head}>

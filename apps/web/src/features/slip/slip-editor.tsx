@@ -45,7 +45,7 @@ export function SlipEditor() {
             {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={RULE_SETS[config?.rule_set ?? 'exact']} />}
             <SlipLedger slip={slip} check={check} />
             <OddsPolicyChoice policy={slip.policy} className={classes.onPhone} />
-            <Button wide onClick={() => changeSlip({ type: 'cleared' })}>
+            <Button variant="line" wide onClick={() => changeSlip({ type: 'cleared' })}>
               {t('slip.remove_all', { count: slip.legs.length })}
             </Button>
           </>

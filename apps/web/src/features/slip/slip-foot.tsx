@@ -1,4 +1,4 @@
-import { legKey } from '@fairbook/core/betting';
+import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
 import { Banner, Button } from '@fairbook/ui';
 import { useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
@@ -16,6 +16,15 @@ import { useSlip } from './slip-store.ts';
 import { StakeEntry } from './stake-entry.tsx';
 import { stakeTarget } from './stake-target.ts';
 import { OWN_KEYPAD, useStakeWriting } from './use-stake-writing.ts';
+
+const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
+  'slip.stake_invalid',
+  'slip.below_min_bet',
+  'slip.below_min_bonus',
+  'slip.exceeds_max_bet',
+  'slip.exceeds_max_bonus',
+  'slip.insufficient_balance',
+]);
 
 /** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
 export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
@@ -47,7 +56,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         currency={currency}
         limits={check.limits}
         describedBy={problemsId}
-        invalid={check.hasStake && check.problems.length > 0}
+        invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}
         ownKeypad={ownKeypad}
         onFocus={() => target.kind !== 'leg' && onActive(null)}
       />

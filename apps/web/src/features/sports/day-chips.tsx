@@ -24,11 +24,13 @@ export function DayChips({ chips, value, now, onChange }: DayChipsProps) {
     return distance === 1 ? t('sports.day_tomorrow') : day(at);
   };
   return (
-    <Chips
-      label={t('sports.days')}
-      value={value}
-      chips={chips.map((chip) => ({ value: chip.value, label: labelOf(chip), count: chip.count }))}
-      onChange={onChange}
-    />
+    <div>
+      <Chips
+        label={t('sports.days')}
+        value={value}
+        chips={chips.map((chip) => ({ value: chip.value, label: labelOf(chip), count: chip.count }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }
