@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { FormatProvider } from '../shared/format.ts';
 import { TitleListener } from '../shared/page-title.ts';
 import { DrawnTimeZone } from '../shared/preferences.ts';
 import type { AppRouter } from './router.tsx';
@@ -23,7 +24,9 @@ export function App({ i18n, queries, router, timeZone, onTitle }: AppProps) {
       <DrawnTimeZone value={timeZone}>
         <QueryClientProvider client={queries}>
           <I18nProvider i18n={i18n}>
-            <RouterProvider router={router} />
+            <FormatProvider>
+              <RouterProvider router={router} />
+            </FormatProvider>
           </I18nProvider>
         </QueryClientProvider>
       </DrawnTimeZone>

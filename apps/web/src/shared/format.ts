@@ -1,9 +1,10 @@
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, formatAmount, type Odds, parseAmount, RATE_ONE } from '@fairbook/core/money';
-import { useMemo } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { useCurrency } from './currency.ts';
 import { dayDistance } from './day-distance.ts';
 import { type Translate, useLocale, useTranslate } from './i18n.ts';
+import { dateFormat, numberFormat } from './intl.ts';
 import { currencyText, exact, moneyText } from './money-text.ts';
 import { oddsText } from './odds-text.ts';
 import { useOddsFormat, useTimeZone } from './preferences.ts';
@@ -31,9 +32,9 @@ export interface Format {
 }
 
 function timeFormats(locale: string, timeZone: string, t: Translate): Pick<Format, 'time' | 'day' | 'dateTime'> {
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' });
-  const dateTime = new Intl.DateTimeFormat(locale, {
+  const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = dateFormat(locale, { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' });
+  const dateTime = dateFormat(locale, {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -55,17 +56,17 @@ function timeFormats(locale: string, timeZone: string, t: Translate): Pick<Forma
   };
 }
 
-/** Writes amounts, odds and times for the reader: language, currency, odds format and zone. */
-export function useFormat(): Format {
+/** What `useFormat` answers, put together once for the whole page: thousands of prices ask for it. */
+function useMadeFormat(): Format {
   const locale = useLocale();
   const t = useTranslate();
   const timeZone = useTimeZone();
   const { currency, rate } = useCurrency();
   const { format } = useOddsFormat();
   return useMemo<Format>(() => {
-    const number = new Intl.NumberFormat(locale);
-    const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false });
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const number = numberFormat(locale);
+    const decimal = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false });
+    const percent = numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return {
       ...timeFormats(locale, timeZone, t),
       money: (value) => moneyText(value, currency, rate, locale),
@@ -78,4 +79,18 @@ export function useFormat(): Format {
       percent: (tenths) => percent.format(exact(`${tenths}e-3`)),
     };
   }, [locale, t, timeZone, currency, rate, format]);
+}
+
+const FormatContext = createContext<Format | undefined>(undefined);
+
+/** Stands above everything that writes an amount, a price or a time. */
+export function FormatProvider({ children }: { readonly children: ReactNode }) {
+  return createElement(FormatContext, { value: useMadeFormat() }, children);
+}
+
+/** Writes amounts, odds and times for the reader: language, currency, odds format and zone. */
+export function useFormat(): Format {
+  const format = useContext(FormatContext);
+  if (!format) throw new Error('useFormat outside of FormatProvider');
+  return format;
 }

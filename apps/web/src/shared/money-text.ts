@@ -1,5 +1,6 @@
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, formatAmount, inCurrency, type Rate } from '@fairbook/core/money';
+import { numberFormat } from './intl.ts';
 
 /** Intl reads a decimal string exactly; its type asks for the shape of a number. */
 export const exact = (plain: string): `${number}` => plain as `${number}`;
@@ -9,8 +10,8 @@ export function currencyText(plain: string, currency: Currency, locale: string, 
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const text =
     currency === 'USDT'
-      ? `${new Intl.NumberFormat(locale, places).format(exact(plain))} USDT`
-      : new Intl.NumberFormat(locale, { ...places, style: 'currency', currency }).format(exact(plain));
+      ? `${numberFormat(locale, places).format(exact(plain))} USDT`
+      : numberFormat(locale, { ...places, style: 'currency', currency }).format(exact(plain));
   return text.replace('-', '−');
 }
 

@@ -1,0 +1,16 @@
+/** Making a formatter costs tens of microseconds, and a page asks for thousands: each is made once. Locales, zones and currencies are few. */
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `number ${locale} ${JSON.stringify(options)}`;
+  const format = (made.get(key) as Intl.NumberFormat | undefined) ?? new Intl.NumberFormat(locale, options);
+  made.set(key, format);
+  return format;
+}
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `date ${locale} ${JSON.stringify(options)}`;
+  const format = (made.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(locale, options);
+  made.set(key, format);
+  return format;
+}
