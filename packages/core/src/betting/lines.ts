@@ -18,13 +18,15 @@ export interface MatchLegs {
 
 /** The legs grouped by match, in the order the matches first appear. */
 export function matchesOf(legs: TicketShape['legs']): readonly MatchLegs[] {
-  const matches = new Map<string, { matchId: string; banker: boolean; legs: number[] }>();
-  for (const [position, { matchId, banker }] of legs.entries()) {
-    const match = matches.get(matchId);
-    if (match === undefined) matches.set(matchId, { matchId, banker, legs: [position] });
+  const matches: { matchId: string; banker: boolean; legs: number[] }[] = [];
+  let position = 0;
+  for (const { matchId, banker } of legs) {
+    const match = matches.find((each) => each.matchId === matchId); // at most fifteen: sooner found than hashed
+    if (match === undefined) matches.push({ matchId, banker, legs: [position] });
     else match.legs.push(position);
+    position += 1;
   }
-  return [...matches.values()];
+  return matches;
 }
 
 /** A match with whatever is multiplied along a line: a count of legs, a sum of odds. */
@@ -79,11 +81,12 @@ export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: nu
   }
   const free = Math.max(0, ...sizes) - bankers;
   if (free < 0) return 0;
-  const symmetric = [1, ...new Array<number>(free).fill(0)];
-  for (const [index, count] of counts.entries()) {
-    for (let size = Math.min(index + 1, free); size >= 1; size -= 1) {
-      symmetric[size] = (symmetric[size] ?? 0) + count * (symmetric[size - 1] ?? 0);
-    }
+  const symmetric = new Array<number>(free + 1).fill(0);
+  symmetric[0] = 1;
+  let used = 0;
+  for (const count of counts) {
+    used = Math.min(used + 1, free);
+    for (let size = used; size >= 1; size -= 1) symmetric[size] = (symmetric[size] ?? 0) + count * (symmetric[size - 1] ?? 0);
   }
   let total = 0;
   for (const size of sizes) if (size >= Math.max(1, bankers)) total += symmetric[size - bankers] ?? 0;

@@ -3,7 +3,7 @@ import type { LegGrade } from '../sports/index.ts';
 import { countLines, countLinesWith, foldLines, matchesOf, sumOfLines } from './lines.ts';
 import { FACTOR_ONE, type Fraction, factorOf, type GradedLine, payLine } from './pay-line.ts';
 import { capOf, type RuleSet, taxOn } from './rule-sets.ts';
-import type { Grades, Ticket } from './types.ts';
+import type { Grades, Settlement, Ticket } from './types.ts';
 
 /** What a graded ticket pays, before it is named as money. */
 export interface TicketPayout {
@@ -11,9 +11,6 @@ export interface TicketPayout {
   readonly exact: Fraction;
   readonly rounded: bigint;
   readonly tax: bigint;
-  readonly linesWon: number;
-  readonly linesVoid: number;
-  readonly linesLost: number;
 }
 
 /**
@@ -24,9 +21,7 @@ export interface TicketPayout {
  */
 export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): TicketPayout {
   const graded = gradedLegs(ticket, grades);
-  const lines = countLines(ticket);
-  const linesPaid = countLinesWith(ticket, isPaid(graded));
-  const linesVoid = grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;
+  const linesVoid = countVoid(ticket, grades);
   const isListed = needsListing(ticket, graded, ruleSet);
   const { prizes, lineTax } = isListed ? listPrizes(ticket, graded, ruleSet) : sumPrizes(ticket, graded, ruleSet, linesVoid);
 
@@ -38,10 +33,17 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
     exact,
     rounded: exact.numerator / exact.denominator,
     tax: ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, prizesRounded),
-    linesWon: linesPaid - linesVoid,
-    linesVoid,
-    linesLost: lines - linesPaid,
   };
+}
+
+const countVoid = (ticket: Ticket, grades: Grades): number =>
+  grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;
+
+/** How many lines of a graded ticket won, are refunded and lost. */
+export function countGraded(ticket: Ticket, grades: Grades): Pick<Settlement, 'linesWon' | 'linesVoid' | 'linesLost'> {
+  const linesPaid = countLinesWith(ticket, (position) => grades[position] !== 'lost');
+  const linesVoid = countVoid(ticket, grades);
+  return { linesWon: linesPaid - linesVoid, linesVoid, linesLost: countLines(ticket) - linesPaid };
 }
 
 interface GradedLeg {
@@ -113,11 +115,18 @@ const needsListing = (ticket: Ticket, graded: readonly GradedLeg[], ruleSet: Rul
 
 const isTaxedByLine = ({ tax }: RuleSet): boolean => tax.enabled && tax.basis === 'line';
 
-/** Whether some line could reach the cap of its number of legs: the product of so many of the largest factors, one a match. */
+/**
+ * Whether some line could reach the cap of its number of legs: the product of so many of the largest factors, one a match. None can when the
+ * product of them all, each at least one, stays below the smallest cap; that settles almost every ticket.
+ */
 function canCapBind(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean {
-  const largest = matchesOf(ticket.legs)
-    .map(({ legs }) => legs.reduce((most, position) => maxOf(most, graded[position]?.factor ?? 0n), FACTOR_ONE))
-    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const [first, ...others] = ruleSet.caps;
+  if (first === undefined) return false;
+  const largest = matchesOf(ticket.legs).map(({ legs }) => legs.reduce((most, at) => maxOf(most, graded[at]?.factor ?? 0n), FACTOR_ONE));
+  const smallestCap = others.reduce((least, { oddsMax }) => (oddsMax < least ? oddsMax : least), first.oddsMax);
+  const all = largest.reduce((product, factor) => product * factor, ruleSet.paidShareE4);
+  if (all <= smallestCap * FACTOR_ONE ** BigInt(largest.length) * 10_000n) return false;
+  largest.sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
   const sizeMax = Math.min(largest.length, Math.max(0, ...ticket.sizes));
   let product = 1n;
   let one = 1n;

@@ -1,7 +1,7 @@
 import { amount } from '../money/index.ts';
 import type { LegGrade } from '../sports/index.ts';
 import { countLinesWith } from './lines.ts';
-import { payTicket } from './pay-ticket.ts';
+import { countGraded, payTicket } from './pay-ticket.ts';
 import type { RuleSet } from './rule-sets.ts';
 import type { Grades, Settlement, Ticket } from './types.ts';
 
@@ -15,14 +15,12 @@ import type { Grades, Settlement, Ticket } from './types.ts';
  * @param grades one for each of `ticket.legs`, in their order. Throws RangeError when they do not match.
  */
 export function settleTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Settlement {
-  const { rounded, tax, linesWon, linesVoid, linesLost } = payTicket(ticket, grades, ruleSet);
+  const { rounded, tax } = payTicket(ticket, grades, ruleSet);
   return {
     status: grades.every((grade) => grade === 'void') ? 'cancelled' : 'settled',
     payout: amount(rounded - tax),
     tax: amount(tax),
-    linesWon,
-    linesVoid,
-    linesLost,
+    ...countGraded(ticket, grades),
   };
 }
 

@@ -92,7 +92,7 @@ export async function insertSettlements(tx: Tx, { runId, payments, houseMovement
     runId,
     literal(events.map(({ topic }) => topic)),
     events.map(({ event }) => eventJson(event)),
-    ...movementColumns([...houseMovements, ...payments.flatMap(({ movements }) => movements)]),
+    ...movementColumns([...houseMovements, ...payments.flatMap(({ movements }) => movements)]).map(literal),
   ]);
   if (row?.settled !== BigInt(payments.length)) throw new Error(`${row?.settled} of ${payments.length} bets were settled`);
 }
