@@ -5,11 +5,11 @@ import classes from './odds-policy-choice.module.css';
 import { changeSlip } from './slip-store.ts';
 
 /** What to do when odds move before the bet arrives. "Ask me" unless the player says otherwise. */
-export function OddsPolicyChoice({ policy, className }: { readonly policy: OddsPolicy; readonly className?: string | undefined }) {
+export function OddsPolicyChoice({ policy }: { readonly policy: OddsPolicy }) {
   const t = useTranslate();
   const name = useId();
   return (
-    <details className={className}>
+    <details>
       <summary className={classes.summary}>
         {t('slip.policy')} <b>{t(`slip.policy_${policy}_short` satisfies MessageId)}</b> · <span>{t('slip.policy_change')}</span>
       </summary>

@@ -3,6 +3,7 @@ import { Banner, Button, SegmentedControl } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { DESKTOP, useMedia } from '../../shared/media.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { gameConfigQuery } from './game-config.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
@@ -22,6 +23,7 @@ export function SlipEditor() {
   const accepted = useSlip((state) => state.intents.filter((intent) => intent.state === 'accepted').length);
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const check = useSlipCheck();
+  const isDesktop = useMedia(DESKTOP, true);
   const [active, setActive] = useState<string | null>(null);
   const isEmpty = slip.legs.length === 0;
   return (
@@ -44,7 +46,7 @@ export function SlipEditor() {
             <SlipLegs slip={slip} check={check} active={active} onActive={setActive} />
             {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={RULE_SETS[config?.rule_set ?? 'exact']} />}
             <SlipLedger slip={slip} check={check} />
-            <OddsPolicyChoice policy={slip.policy} className={classes.onPhone} />
+            {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}
             <Button variant="line" wide onClick={() => changeSlip({ type: 'cleared' })}>
               {t('slip.remove_all', { count: slip.legs.length })}
             </Button>

@@ -3,7 +3,7 @@ import { Banner, Button } from '@fairbook/ui';
 import { useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { useMedia } from '../../shared/media.ts';
+import { DESKTOP, useMedia } from '../../shared/media.ts';
 import { openAuth } from '../auth/index.ts';
 import { Keypad, QuickStakes } from './keypad.tsx';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
@@ -32,6 +32,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
   const writing = useStakeWriting();
   const intents = useSlip((state) => state.intents);
   const ownKeypad = useMedia(OWN_KEYPAD, false);
+  const isDesktop = useMedia(DESKTOP, true);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +72,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         onGuest={() => setAsksToSignIn(true)}
         describedBy={problemsId}
       />
-      <OddsPolicyChoice policy={slip.policy} className={classes.onDesktop} />
+      {isDesktop && <OddsPolicyChoice policy={slip.policy} />}
     </div>
   );
 }

@@ -1,0 +1,249 @@
+import { bettingApi } from '@fairbook/contract';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announced, type Fixture, fixtures, priced, suspended } from './support/fixtures.ts';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Visitor } from './support/site.ts';
+
+let site: Site;
+let matches: readonly Fixture[];
+let round = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+beforeEach(async () => {
+  round += 1;
+  matches = fixtures(3, 60 * round);
+  await site.house.feed(matches.flatMap((match) => announced(match)));
+});
+
+const BET = '**/sports/api/v1/soccer/bet';
+
+const row = (page: Page, at = 0): Locator => {
+  const { home, away } = matches[at] as Fixture;
+  return page.getByRole('main').locator('article').filter({ hasText: home }).filter({ hasText: away }).last();
+};
+const homeWins = (page: Page, at = 0) => row(page, at).getByRole('button', { name: new RegExp(`^${matches[at]?.home} vence`) });
+const slipOf = (page: Page) => page.getByRole('complementary');
+
+/** A player with the first matches' home sides on the slip, joined, and ten reais on them. */
+async function chosen(visitor: Visitor, count = 1, stake = '10'): Promise<Locator> {
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/sport/soccer');
+  for (let at = 0; at < count; at += 1) await homeWins(page, at).click();
+  const slip = slipOf(page);
+  await slip.getByRole('button', { name: 'Todas juntas' }).click();
+  await slip.getByLabel('Valor por linha').fill(stake);
+  return slip;
+}
+
+/** The bets of the player who is signed in, by their ids. */
+async function betsOf({ page }: Visitor): Promise<readonly string[]> {
+  const refreshed = await page.request.post('/sports/api/v1/refresh/token', { data: { client: 'web' } });
+  const { data } = (await refreshed.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  const list = await page.request.get(bettingApi.myBets.path.replace(':game', 'soccer'), { headers });
+  return ((await list.json()) as { data: { list: { bet_id: string }[] } }).data.list.map(({ bet_id }) => bet_id);
+}
+
+const keyOf = (route: Route) => route.request().headers()['idempotency-key'] ?? '';
+
+describe('one wish, one bet', () => {
+  test('two quick taps send one bet', async () => {
+    const visitor = await site.visitor();
+    const slip = await chosen(visitor);
+    const sent: string[] = [];
+    await visitor.page.route(BET, (route) => {
+      sent.push(keyOf(route));
+      return route.continue();
+    });
+    await slip.getByRole('button', { name: /^Apostar/ }).dblclick();
+    await slip.getByText('Aposta aceita').waitFor();
+    expect(await betsOf(visitor)).toEqual(sent);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('an answer that is lost is asked for again under the same key, and the player is told that the bet is being checked', async () => {
+    const visitor = await site.visitor();
+    const slip = await chosen(visitor);
+    const keys: string[] = [];
+    await visitor.page.route(BET, async (route) => {
+      keys.push(keyOf(route));
+      if (keys.length > 4) return route.continue();
+      if (keys.length === 1) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
+    await slip.getByRole('heading', { name: 'Conferindo a aposta' }).waitFor();
+    await slip.getByText('Aposta aceita').waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect(await betsOf(visitor)).toEqual([keys[0]]);
+    await visitor.context.close();
+  });
+
+  test('a page that is reloaded before the answer finds its bet, and shows its receipt', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    const slip = await chosen(visitor);
+    await page.route(BET, async (route) => {
+      await route.fetch(); // the server has it; its answer never comes
+    });
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
+    await slip.getByRole('heading', { name: 'Enviando a aposta' }).waitFor();
+    await expect.poll(() => betsOf(visitor)).toHaveLength(1);
+    await page.reload();
+    await slip.getByText('Aposta aceita').waitFor();
+    const [id = ''] = await betsOf(visitor);
+    await slip.getByText(id).waitFor();
+    await visitor.context.close();
+  });
+});
+
+describe('what is in the way', () => {
+  test('odds that moved unseen are refused by the server: nothing is charged, both odds are shown, and the focus goes to the choice', async () => {
+    const visitor = await site.visitor();
+    await visitor.page.routeWebSocket(/wss-new/, () => undefined); // connected, and never told anything
+    const slip = await chosen(visitor);
+    await site.house.feed([priced(matches[0] as Fixture, 'wl', { w: 18_000 }, 2)]);
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
+    await slip.getByText('A aposta não foi feita. Nada foi cobrado.').waitFor();
+    await slip.getByText('A odd caiu de 2,05 para 1,80').waitFor();
+    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.textContent)).toContain('A odd caiu de 2,05 para 1,80');
+    expect(await betsOf(visitor)).toEqual([]);
+    await slip.getByRole('button', { name: /^Aceitar 1,80 e apostar/ }).click();
+    await slip.getByText('Aposta aceita').waitFor();
+    await visitor.context.close();
+  });
+
+  test('several problems stand together, worst first, described by the field, and nothing is sent', async () => {
+    const visitor = await site.visitor();
+    const slip = await chosen(visitor, 2, '200000');
+    const problems = slip.getByRole('list', { name: 'O que impede a aposta' });
+    await expect.poll(() => problems.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+    const said = await problems.getByRole('listitem').allInnerTexts();
+    expect(said[0]).toMatch(/O valor passa da aposta máxima, R\$\s27\.100,00\. Diminua o valor\./);
+    expect(said[2]).toContain('Saldo insuficiente');
+    const describedBy = await slip.getByLabel('Valor por linha').getAttribute('aria-describedby');
+    expect(await problems.getAttribute('id')).toBe(describedBy);
+    await slip.getByRole('button', { name: /^Apostar/ }).click({ force: true });
+    expect(await problems.evaluate((list) => list === document.activeElement)).toBe(true);
+    expect(await betsOf(visitor)).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('a suspended market says so in its place and on the slip, and comes back', async () => {
+    const visitor = await site.visitor();
+    const slip = await chosen(visitor);
+    const button = row(visitor.page).getByRole('button').first();
+    const place = await button.boundingBox();
+    await site.house.feed([suspended(matches[0] as Fixture, 'wl', 1)]);
+    await row(visitor.page)
+      .getByRole('button', { name: /vence, suspenso$/ })
+      .first()
+      .waitFor();
+    expect(await button.boundingBox()).toEqual(place);
+    expect(await button.isDisabled()).toBe(true);
+    await slip.getByText('Suspensa por enquanto. Espere ou remova.').waitFor();
+    expect(await slip.getByRole('button', { name: /^Apostar/ }).getAttribute('aria-disabled')).toBe('true');
+    await site.house.feed([{ ...suspended(matches[0] as Fixture, 'wl', 2), status: 'open' } as ReturnType<typeof suspended>]);
+    await slip.getByText('Suspensa por enquanto. Espere ou remova.').waitFor({ state: 'detached' });
+    await visitor.context.close();
+  });
+
+  test('a player who takes any odds is not asked', async () => {
+    const visitor = await site.visitor();
+    const slip = await chosen(visitor);
+    await slip.getByText('alterar').click();
+    await slip.getByLabel('Aceitar qualquer odd').check();
+    await site.house.feed([priced(matches[0] as Fixture, 'wl', { w: 18_000 }, 2)]);
+    await slip.getByText('1,80').first().waitFor();
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
+    await slip.getByText('Aposta aceita').waitFor();
+    await visitor.context.close();
+  });
+});
+
+test('what is removed can be brought back: one, and all at once', async () => {
+  const visitor = await site.visitor();
+  const slip = await chosen(visitor, 2);
+  const legs = slip.getByRole('heading', { level: 3 });
+  const names = await legs.allInnerTexts();
+  await slip
+    .getByRole('button', { name: /^Remover/ })
+    .first()
+    .click();
+  expect(await legs.count()).toBe(1);
+  await slip.getByRole('button', { name: 'Desfazer' }).click();
+  expect(await legs.allInnerTexts()).toEqual(names);
+  await slip.getByRole('button', { name: 'Remover as 2 seleções' }).click();
+  expect(await legs.count()).toBe(0);
+  await slip.getByRole('button', { name: 'Desfazer' }).click();
+  expect(await legs.allInnerTexts()).toEqual(names);
+  expect(await slip.getByLabel('Valor por linha').inputValue()).toBe('10');
+  await visitor.context.close();
+});
+
+test('a second tap on an odds button takes the selection off, and no other button moves', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await page.goto('/sport/soccer');
+  await homeWins(page).scrollIntoViewIfNeeded();
+  const others = () =>
+    row(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const before = await others();
+  await homeWins(page).click();
+  expect(await homeWins(page).getAttribute('aria-pressed')).toBe('true');
+  expect(await others()).toEqual(before);
+  await homeWins(page).click();
+  expect(await homeWins(page).getAttribute('aria-pressed')).toBe('false');
+  await slipOf(page).getByText('Seleção removida').waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+describe('on a phone', () => {
+  test('amount, both outcomes, the keypad and the button are in one view; the system’s keypad stays closed, a hardware keyboard types', async () => {
+    const visitor = await site.visitor({ width: 'phone', touch: true });
+    const { page } = visitor;
+    await signInAs(site, visitor);
+    await page.goto('/sport/soccer');
+    await homeWins(page).tap();
+    await page
+      .getByRole('button', { name: /^1 Boletim|Boletim/ })
+      .last()
+      .tap();
+    const sheet = page.getByRole('dialog');
+    const field = sheet.getByLabel('Valor por linha');
+    const keypad = sheet.getByRole('group', { name: 'Teclado de valor' });
+    for (const key of ['2', '0', ',', '5']) await keypad.getByRole('button', { name: key, exact: true }).tap();
+    expect(await field.inputValue()).toBe('20,5');
+    expect(await field.getAttribute('inputmode')).toBe('none');
+    await field.focus();
+    await page.keyboard.type('0');
+    expect(await field.inputValue()).toBe('20,50');
+    await keypad.getByRole('button', { name: 'Somar R$ 5,00' }).tap();
+    expect(await field.inputValue()).toBe('25,50');
+    const inView = [
+      field,
+      sheet.getByText('Se ganhar, você recebe'),
+      sheet.getByText('Se perder'),
+      ...(await keypad.getByRole('button').all()),
+      sheet.getByRole('button', { name: 'Apostar R$ 25,50' }),
+    ];
+    for (const each of inView) {
+      const box = await each.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 640, await each.innerText()).toBe(true);
+    }
+    await sheet.getByRole('button', { name: 'Apostar R$ 25,50' }).tap();
+    await sheet.getByText('Aposta aceita').waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
