@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 const EXCHANGE_POLL_MS = 60_000;
 const GUEST_CURRENCY = ['guest-currency'];
 
-export const exchangeQuery = queryOptions({
+const exchangeQuery = queryOptions({
   queryKey: keys.exchange,
   queryFn: async () => [...(await api(walletApi.exchange, {}))].sort((a, b) => a.sort - b.sort),
   staleTime: EXCHANGE_POLL_MS,

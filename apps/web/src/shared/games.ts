@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { keys } from './query-keys.ts';
 
 /** Which games are offered (specification, section 7: polled every 60 s). */
-export const availableGamesQuery = queryOptions({
+const availableGamesQuery = queryOptions({
   queryKey: keys.availableGames,
   queryFn: () => api(settingsApi.availableGames, {}),
   staleTime: 60_000,
