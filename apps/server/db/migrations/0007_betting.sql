@@ -17,10 +17,11 @@ create table bets (
   rule_set       text not null constraint bets_rule_set check (rule_set in ('exact', 'jingcai', 'beijing')),
   leg_matches    bigint[] not null,
   leg_selections text[] not null,                -- market and selection, 'wl:w'
-  leg_lines      integer[] not null,             -- hundredths, null where the market has none
   leg_odds       integer[] not null,             -- ten-thousandths, as taken
-  leg_bankers    boolean[] not null,
-  leg_live       boolean[] not null,             -- whether the match was live then: a bet from before play that came after it began is void
+  -- Null where no leg has one, which is most bets.
+  leg_lines      integer[],                      -- hundredths, null where the market has none
+  leg_bankers    boolean[],
+  leg_live       boolean[],                      -- whether the match was live then: a bet from before play that came after it began is void
   sizes          smallint[] not null,
   multiple       integer not null,
   lines          integer not null,
@@ -45,9 +46,11 @@ create table bets (
   constraint bets_hash_whole check (octet_length(request_hash) = 32),
   constraint bets_balance_not_negative check (balance_after >= 0),
   constraint bets_legs_whole check (
-    cardinality(leg_matches) between 1 and 64 and cardinality(leg_selections) = cardinality(leg_matches)
-    and cardinality(leg_lines) = cardinality(leg_matches) and cardinality(leg_odds) = cardinality(leg_matches)
-    and cardinality(leg_bankers) = cardinality(leg_matches) and cardinality(leg_live) = cardinality(leg_matches)),
+    cardinality(leg_matches) between 1 and 64
+    and cardinality(leg_selections) = cardinality(leg_matches) and cardinality(leg_odds) = cardinality(leg_matches)
+    and (leg_lines is null or cardinality(leg_lines) = cardinality(leg_matches))
+    and (leg_bankers is null or cardinality(leg_bankers) = cardinality(leg_matches))
+    and (leg_live is null or cardinality(leg_live) = cardinality(leg_matches))),
   constraint bets_sizes_given check (cardinality(sizes) between 1 and 15),
   constraint bets_state check (case status
     when 'pending' then payout = 0 and settled_at is null

@@ -213,9 +213,9 @@ describe('the sweep', () => {
     await house.betting.settleMatch(match.id);
     await house.betting.sweepSettlements();
     await slow.query(
-      `insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_lines, leg_odds, leg_bankers, leg_live, sizes, multiple, lines,
+      `insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, sizes, multiple, lines,
          unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
-       values ($1, $2, 'soccer', 'exact', array[$3::bigint], '{wl:w}', '{null}', '{20000}', '{f}', '{f}', '{1}', 1, 1, 1000000, 1000000, 0, 2000000, 'USDT',
+       values ($1, $2, 'soccer', 'exact', array[$3::bigint], '{wl:w}', '{20000}', '{1}', 1, 1, 1000000, 1000000, 0, 2000000, 'USDT',
          100000000, sha256('x'), 9000000)`,
       [player, newKey(), match.id],
     );

@@ -13,10 +13,11 @@ export interface StoredBet {
   readonly ruleSet: RuleSetName;
   readonly legMatches: readonly bigint[];
   readonly legSelections: readonly string[];
-  readonly legLines: readonly (number | null)[];
   readonly legOdds: readonly Odds[];
-  readonly legBankers: readonly boolean[];
-  readonly legLive: readonly boolean[];
+  /** Null, as the next two, where no leg has one. */
+  readonly legLines: readonly (number | null)[] | null;
+  readonly legBankers: readonly boolean[] | null;
+  readonly legLive: readonly boolean[] | null;
   readonly sizes: readonly number[];
   readonly multiple: number;
   readonly unitStake: Amount;
@@ -42,9 +43,9 @@ export const ticketFrom = (bet: StoredBet): Ticket => ({
       matchId: match.toString(),
       market: market as MarketKind,
       selection,
-      lineE2: bet.legLines[place] ?? null,
+      lineE2: bet.legLines?.[place] ?? null,
       odds: bet.legOdds[place] as Odds,
-      banker: bet.legBankers[place] === true,
+      banker: bet.legBankers?.[place] === true,
     };
   }),
   sizes: bet.sizes,
@@ -70,6 +71,6 @@ export const gradesOf = (
   legs.map((leg, place) => {
     const decided = outcomes.get(leg.matchId);
     if (!decided) return null;
-    const isLate = !legLive[place] && decided.kickedOffAt !== null && !isPlacedInTime(placedAt, decided.kickedOffAt);
+    const isLate = !legLive?.[place] && decided.kickedOffAt !== null && !isPlacedInTime(placedAt, decided.kickedOffAt);
     return isLate ? 'void' : gradeLeg({ ...leg, game }, decided.outcome);
   });

@@ -2,4 +2,5 @@
 export const literal = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
 
 /** An array of such arrays, each as text, for columns that are arrays of different lengths. */
-export const literals = (values: readonly (readonly unknown[])[]): string => `{${values.map((each) => `"${literal(each)}"`).join(',')}}`;
+export const literals = (values: readonly (readonly unknown[] | null)[]): string =>
+  `{${values.map((each) => (each === null ? 'null' : `"${literal(each)}"`)).join(',')}}`;

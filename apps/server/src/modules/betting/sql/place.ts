@@ -70,13 +70,13 @@ const answerOf = (row: KeptRow): Answer =>
 const insertBets = statement(
   'betting.insert',
   `with placed as (
-     insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_lines, leg_odds, leg_bankers, leg_live, sizes,
+     insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, leg_lines, leg_bankers, leg_live, sizes,
                        multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
-     select account_id, id, game, rule_set, leg_matches::bigint[], leg_selections::text[], leg_lines::int[], leg_odds::int[], leg_bankers::boolean[],
+     select account_id, id, game, rule_set, leg_matches::bigint[], leg_selections::text[], leg_odds::int[], leg_lines::int[], leg_bankers::boolean[],
             leg_live::boolean[], sizes::smallint[], multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, decode(request_hash, 'hex'), balance_after
      from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
                  $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::text[], $21::bigint[])
-       as b (account_id, id, game, rule_set, leg_matches, leg_selections, leg_lines, leg_odds, leg_bankers, leg_live, sizes,
+       as b (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, leg_lines, leg_bankers, leg_live, sizes,
              multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
    ), hung as (
      insert into bet_matches (match_id, account_id, bet_id) select * from unnest($22::bigint[], $23::bigint[], $24::uuid[])
@@ -118,6 +118,10 @@ export async function insertBatch(tx: Tx, accepted: readonly Accepted[], refused
   return row.placedAt;
 }
 
+/** Null when no leg has one. A line of zero is one. */
+const unlessNone = (values: readonly (number | boolean | null)[]) =>
+  values.every((value) => value === null || value === false) ? null : values;
+
 const betColumns = (accepted: readonly Accepted[]): readonly unknown[] => {
   const legs = <Value>(of: (leg: Leg) => Value) => literals(accepted.map(({ bet }) => bet.ticket.legs.map(of)));
   const each = (of: (each: Accepted) => unknown) => literal(accepted.map(of));
@@ -128,10 +132,10 @@ const betColumns = (accepted: readonly Accepted[]): readonly unknown[] => {
     each(({ bet }) => bet.terms.ruleSet.name),
     legs((leg) => leg.matchId),
     legs((leg) => `${leg.market}:${leg.selection}`),
-    legs((leg) => leg.lineE2),
     legs((leg) => leg.odds),
-    legs((leg) => leg.banker),
-    literals(accepted.map(({ bet }) => bet.live)),
+    literals(accepted.map(({ bet }) => unlessNone(bet.ticket.legs.map((leg) => leg.lineE2)))),
+    literals(accepted.map(({ bet }) => unlessNone(bet.ticket.legs.map((leg) => leg.banker)))),
+    literals(accepted.map(({ bet }) => unlessNone(bet.live))),
     literals(accepted.map(({ bet }) => bet.ticket.sizes)),
     each(({ bet }) => bet.ticket.multiple),
     each(({ bet }) => bet.placed.bets),
