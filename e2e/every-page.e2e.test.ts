@@ -10,7 +10,7 @@ let matchId = '';
 beforeAll(async () => {
   site = await openSite();
   const { house } = site;
-  const all = fixtures(6);
+  const all = fixtures(5);
   await house.feed(all.flatMap((fixture) => announced(fixture)));
   const [past] = fixtures(1, -200);
   if (past) await house.feed([...announced(past), ended(past, { home: 2, away: 1 })]);

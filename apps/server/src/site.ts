@@ -65,7 +65,7 @@ const policyOf = (nonce: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    `style-src 'self' 'nonce-${nonce}' ${REACT_ARIA_STYLE}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",

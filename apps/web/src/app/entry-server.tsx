@@ -11,7 +11,7 @@ import { setTransport } from '../shared/api.ts';
 import { speak } from '../shared/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
 import { App } from './app.tsx';
-import { documentTemplate, preloadLinks } from './build-files.ts';
+import { documentTemplate, pageLinks } from './build-files.ts';
 import { pageStateElement } from './page-state.ts';
 import { createQueries } from './queries.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -64,7 +64,13 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   if (result?.type === 'redirect') return redirection(result.redirect.headers.get('Location') ?? '/');
 
   const timeZone = knownTimeZone(request.timeZone);
-  const parts = { title: '', page: '', state: '', first: firstScript(request), links: preloadLinks(sourcesOf(router, request.language)) };
+  const parts = {
+    title: '',
+    page: '',
+    state: '',
+    first: firstScript(request),
+    links: pageLinks(sourcesOf(router, request.language), escapeHtml(request.nonce)),
+  };
   const onTitle = (title: string) => {
     parts.title = title;
   };
