@@ -49,7 +49,8 @@ describe('the key of an intent', () => {
     return planned ? fingerprintOf(requestOf(planned, TERMS)) : '';
   };
   const intent = (state: 'absent' | 'checking', stake: string): Intent => ({
-    ...{ key: 'old', game: 'soccer', legs: [], fingerprint: fingerprint(stake), sentAt: 0, state },
+    ...{ key: 'old', game: 'soccer', legs: [], fingerprint: fingerprint(stake), sentAt: 0 },
+    ...(state === 'absent' ? { state, seen: false } : { state }),
   });
 
   test('is used again for the very same bet that was not placed, however its amount is written', () => {

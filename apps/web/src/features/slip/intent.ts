@@ -24,8 +24,8 @@ type IntentState =
   | { readonly state: 'checking' }
   | { readonly state: 'accepted'; readonly bet: AcceptedBet }
   | { readonly state: 'refused'; readonly code: ErrorCode; readonly details: Readonly<Record<string, string>> }
-  /** After a reload: the server does not know the key, so nothing was placed. */
-  | { readonly state: 'absent' };
+  /** After a reload: the server does not know the key, so nothing was placed. Kept for its key, also when the player has read so. */
+  | { readonly state: 'absent'; readonly seen: boolean };
 
 /** A leg as it is named while the bet is on its way and on its receipt, when the slip has forgotten it. */
 export interface IntentLeg extends Selected, Sides {

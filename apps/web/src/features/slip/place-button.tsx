@@ -60,7 +60,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
 }
 
 function labelOf(t: Translate, { money, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
-  if (!hasStake) return t(slip.mode === 'combinations' && slip.sizes.length === 0 ? 'slip.choose_sizes' : 'slip.type_amount');
+  if (slip.mode === 'combinations' && slip.sizes.length === 0) return t('slip.choose_sizes');
+  if (!hasStake) return t('slip.type_amount');
   const cost = money(price.totalStake);
   const [only, ...more] = waiting;
   if (only === undefined) return bets.length > 1 ? t('slip.place_many', { count: bets.length, cost }) : t('slip.place', { cost });

@@ -74,7 +74,7 @@ async function untilAnswered(queries: QueryClient, intent: Intent, ask: () => Pr
   for (let attempt = 0; ; attempt += 1) {
     try {
       const bet = await ask();
-      become(key, bet ? { state: 'accepted', bet } : { state: 'absent' });
+      become(key, bet ? { state: 'accepted', bet } : { state: 'absent', seen: false });
       if (bet) dropBetLegs(intent.legs.map((leg) => leg.key));
       break;
     } catch (error) {

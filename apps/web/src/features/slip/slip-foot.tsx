@@ -46,7 +46,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         box={problems}
         problems={check.problems}
         refused={intents.filter((intent) => intent.state === 'refused')}
-        wasLost={intents.some(({ state }) => state === 'absent')}
+        wasLost={intents.some((intent) => intent.state === 'absent' && !intent.seen)}
         closed={closed}
       />
       {asksToSignIn && check.isGuest && <SignInToBet />}

@@ -27,9 +27,18 @@ export function SlipProblems({ id, box, problems, refused, wasLost, closed }: Sl
   const t = useTranslate();
   const codes = new Set(problems.map(({ code }) => code as string));
   const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
+  const hasNews = refused.length > 0 || wasLost;
   return (
-    <ul id={id} ref={box} className={classes.problems} tabIndex={-1} aria-label={t('slip.problems')} aria-live="polite">
-      {(refused.length > 0 || wasLost) && (
+    <ul
+      id={id}
+      ref={box}
+      className={classes.problems}
+      // On a phone it scrolls, which a keyboard must be able to do too.
+      tabIndex={hasNews || problems.length > 0 ? 0 : -1}
+      aria-label={t('slip.problems')}
+      aria-live="polite"
+    >
+      {hasNews && (
         <Problem>
           {t('slip.not_placed')}{' '}
           {answers

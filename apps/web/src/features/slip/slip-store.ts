@@ -71,10 +71,12 @@ export function changeSlip(action: SlipAction): void {
   const isNews = action.type === 'oddsMoved';
   store.setState({
     slip,
-    ...(!isNews && { intents: intents.filter((intent) => intent.state !== 'refused') }),
+    ...(!isNews && { intents: intents.filter(({ state }) => state !== 'refused').map(asSeen) }),
   });
   if (slip.undo !== before.undo) offerUndo(slip.undo !== null);
 }
+
+const asSeen = (intent: Intent): Intent => (intent.state === 'absent' ? { ...intent, seen: true } : intent);
 
 /** Takes several legs off at once; one undo brings all of them back. */
 export function removeLegs(keys: readonly string[]): void {

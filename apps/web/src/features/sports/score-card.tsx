@@ -4,7 +4,6 @@ import { Card, CardBody, Crest, linkClass, ShareBar, Tag, VisuallyHidden } from 
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { matchName } from '../../shared/selection-text.ts';
 import { type ClockReading, useServerNow } from '../../shared/server-clock.ts';
 import { ClosingTime } from './closing-time.tsx';
 import { playText } from './match-row.tsx';
@@ -27,19 +26,19 @@ export function ScoreCard({ match, clock }: ScoreCardProps) {
         <span className={classes.league}>{match.league_name}</span>
         <State match={match} clock={clock} />
       </header>
-      <h1>
-        <VisuallyHidden>{matchName({ home: match.home_name, away: match.away_name })}</VisuallyHidden>
-      </h1>
       <div className={classes.versus}>
-        <p className={classes.side} aria-hidden="true">
-          <Crest pic={match.home_pic} size="hero" />
-          <b>{match.home_name}</b>
-        </p>
+        <h1>
+          <span className={classes.side}>
+            <Crest pic={match.home_pic} size="hero" />
+            {match.home_name}
+          </span>
+          <VisuallyHidden> × </VisuallyHidden>
+          <span className={classes.side}>
+            <Crest pic={match.away_pic} size="hero" />
+            {match.away_name}
+          </span>
+        </h1>
         <Middle match={match} clock={clock} />
-        <p className={classes.side} aria-hidden="true">
-          <Crest pic={match.away_pic} size="hero" />
-          <b>{match.away_name}</b>
-        </p>
       </div>
       <Chances match={match} />
     </Card>
