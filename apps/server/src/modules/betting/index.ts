@@ -6,7 +6,7 @@ import { createPlacing } from './place-bets.ts';
 import type { Offers, Regions, Terms } from './ports.ts';
 import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
-import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
+import { requestSettlement, type SettlingPace, settleMatch, sweepSettlements } from './settle-match.ts';
 
 export { bettingJobs } from './jobs.ts';
 export { bettingRoutes } from './routes.ts';
@@ -43,6 +43,8 @@ export interface BettingDeps {
   readonly offers: Offers;
   readonly terms: Terms;
   readonly regions: Regions;
+  /** Two workers of 2 000 bets a transaction unless said otherwise. */
+  readonly settling?: SettlingPace;
 }
 
 export function createBetting(deps: BettingDeps): Betting {

@@ -4,17 +4,22 @@ import { enqueue } from '../../platform/jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Offers } from './ports.ts';
 import { settleChunk } from './settle-chunk.ts';
-import { beginRun, type Choice, deleteDue, FIRST_BET, insertDue, selectDue } from './sql/settle.ts';
+import { beginRun, betsOfMatch, type Due, deleteDue, insertDue, selectDue } from './sql/settle.ts';
 
 export interface SettlingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly offers: Pick<Offers, 'outcomes'>;
+  readonly settling?: SettlingPace;
 }
 
-/** Bets in one transaction: large enough to be fast, small enough that a bet being placed waits some milliseconds. */
-const CHUNK = 2_000;
-const WORKERS = 2;
+export interface SettlingPace {
+  /** Bets in one transaction: large enough to be fast, small enough that a bet being placed waits some milliseconds. */
+  readonly chunk: number;
+  /** Transactions side by side. */
+  readonly workers: number;
+}
+const PACE: SettlingPace = { chunk: 2_000, workers: 2 };
 
 /** Says, in the transaction that decides a match or changes what it came to, that its bets are due. The job follows when it commits. */
 export async function requestSettlement(tx: Tx, matchId: string): Promise<void> {
@@ -25,27 +30,28 @@ export async function requestSettlement(tx: Tx, matchId: string): Promise<void> 
 /**
  * Settles the bets on a match that can be, then settles again those that went by an earlier revision of its outcome. Nothing is counted or remembered:
  * what is left to do is what the bets themselves say, so it may be stopped anywhere, run twice, and run beside itself.
- *
- * Two workers share the bets, each taking those the other has not locked; a last pass waits for what was locked by anybody else.
  */
 export async function settleMatch(deps: SettlingDeps, matchId: string): Promise<void> {
   const [run] = await deps.db.query<{ horizon: string; isLast: boolean }>(beginRun, [matchId]);
   const decided = (await deps.offers.outcomes(deps.db, [matchId])).get(matchId);
   if (!decided) return;
-  const pass = (choice: Choice) => settleAll(deps, { choice, matchId, revision: decided.revision, size: CHUNK });
-  await Promise.all(Array.from({ length: WORKERS }, () => pass('free')));
-  await pass('all');
-  if (decided.revision > 1) await pass('changed');
+  await settleAll(deps, matchId, { kind: 'pending' });
+  if (decided.revision > 1) await settleAll(deps, matchId, { kind: 'changed', matchId, revision: decided.revision });
   if (run?.isLast) await deps.db.query(deleteDue, [matchId, run.horizon]);
 }
 
-async function settleAll(deps: SettlingDeps, wish: Parameters<typeof settleChunk>[2]): Promise<void> {
-  let after = FIRST_BET;
-  for (;;) {
-    const last = await inTransaction(deps.db, (tx) => settleChunk(deps, tx, wish, after));
-    if (!last) return;
-    after = last;
-  }
+/** Hands the bets of a match to workers, chunk by chunk: each takes the next when it is done with one. */
+async function settleAll(deps: SettlingDeps, matchId: string, due: Due): Promise<void> {
+  const { chunk, workers } = deps.settling ?? PACE;
+  const chunks = betsOfMatch(deps.db, matchId, chunk);
+  const work = async () => {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      const keys = next.value;
+      await inTransaction(deps.db, (tx) => settleChunk(deps, tx, keys, due));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: workers }, work)); // nothing goes on behind the caller's back
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
 /**

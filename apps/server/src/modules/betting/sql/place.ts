@@ -1,12 +1,12 @@
-import type { PlayerId, zServerEvent } from '@fairbook/contract';
+import type { PlayerId } from '@fairbook/contract';
 import type { Leg } from '@fairbook/core/betting';
-import { type Amount, formatAmount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
-import type * as z from 'zod/mini';
+import { type Amount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
 import { statement, type Tx } from '../../../platform/db.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
 import { type Answer, refusalFrom, refusalText } from '../answer.ts';
 import type { Ask } from '../ask.ts';
 import { keyOf, type NewBet } from '../decide-bets.ts';
+import { walletEventText } from '../event-text.ts';
 import { literal, literals } from './literals.ts';
 
 const selectKept = statement(
@@ -168,13 +168,10 @@ function matchColumns(accepted: readonly Accepted[]): readonly string[] {
 function eventColumns(accepted: readonly Accepted[]): readonly [string, string[]] {
   const balances = new Map<PlayerId, Amount>();
   for (const { ask, bet } of accepted) balances.set(ask.player, bet.placed.balance);
-  return [literal([...balances.keys()].map((player) => `player:${player}`)), [...balances.values()].map(walletEvent)];
-}
-
-/** In wire form at once: the general encoder costs as much as pricing the bet. */
-function walletEvent(balance: Amount): string {
-  const event: z.input<typeof zServerEvent> = { kind: 'wallet.changed', balance: formatAmount(balance), reason: 'bet' };
-  return JSON.stringify(event);
+  return [
+    literal([...balances.keys()].map((player) => `player:${player}`)),
+    [...balances.values()].map((balance) => walletEventText(balance, 'bet')),
+  ];
 }
 
 const stakeOf = ({ ask, bet }: Accepted): Movement => ({

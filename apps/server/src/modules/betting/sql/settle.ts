@@ -1,53 +1,64 @@
-import { statement, type Tx } from '../../../platform/db.ts';
-import { eventJson, type TopicEvent } from '../../../platform/outbox.ts';
+import type { PlayerId } from '@fairbook/contract';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 import { type Movement, movementColumns } from '../../ledger/index.ts';
 import type { DueBet } from '../decide-settlement.ts';
 import type { Payment } from '../settlement-money.ts';
 import { STORED_BET } from '../stored-bet.ts';
 import { literal, literals } from './literals.ts';
 
-/** A place in the bets of a match, in the order of their accounts and keys. */
-export interface BetCursor {
-  readonly player: bigint;
+/** Names a bet. */
+export interface BetKey {
+  readonly player: PlayerId;
   readonly id: string;
 }
-export const FIRST_BET: BetCursor = { player: 0n, id: '00000000-0000-0000-0000-000000000000' };
 
-/** Pending bets have received nothing: only those that were lost early are ever open again. */
-const pendingOn = (lock: string): string =>
-  `select ${STORED_BET}, 0::bigint as received
-   from bet_matches m join bets b on b.account_id = m.account_id and b.id = m.bet_id
-   where m.match_id = $1 and (m.account_id, m.bet_id) > ($2, $3) and b.status = 'pending'
-   order by m.account_id, m.bet_id limit $4 for no key update of b ${lock}`;
+const FIRST_BET: BetKey = { player: 0n as PlayerId, id: '00000000-0000-0000-0000-000000000000' };
 
-/** How a chunk of bets is chosen: those no other worker has, all of them in turn, or those settled by an outcome that was changed since. */
-export const CHOICES = {
-  free: statement('betting.due_free', pendingOn('skip locked')),
-  all: statement('betting.due', pendingOn('')),
-  changed: statement(
-    'betting.changed',
-    `select ${STORED_BET}, s.received
-     from bet_matches m join bets b on b.account_id = m.account_id and b.id = m.bet_id
-     join bet_settlements s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
-     where m.match_id = $1 and (m.account_id, m.bet_id) > ($2, $3) and b.status <> 'pending'
-       and exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision)
-                   where l.match_id = $1 and l.revision not in (0, $5::int))
-     order by m.account_id, m.bet_id limit $4 for no key update of b`,
-  ),
-} as const;
-export type Choice = keyof typeof CHOICES;
+const selectKeys = statement(
+  'betting.keys_of_match',
+  `select account_id as player, bet_id as id from bet_matches
+   where match_id = $1 and (account_id, bet_id) > ($2, $3) order by account_id, bet_id limit $4`,
+);
 
-export interface ChunkWish {
-  readonly choice: Choice;
-  readonly matchId: string;
-  /** Of the match's outcome now. */
-  readonly revision: number;
-  readonly size: number;
+/** Keys read at a time, whatever the chunks they are handed out in. */
+const PAGE = 10_000;
+
+/** The bets that hang on a match, in the order of their accounts and keys, in chunks. */
+export async function* betsOfMatch(db: Queries, matchId: string, chunk: number): AsyncGenerator<readonly BetKey[]> {
+  let after: BetKey | undefined = FIRST_BET;
+  while (after) {
+    const keys: BetKey[] = await db.query<BetKey>(selectKeys, [matchId, after.player, after.id, PAGE]);
+    for (let from = 0; from < keys.length; from += chunk) yield keys.slice(from, from + chunk);
+    after = keys.length < PAGE ? undefined : keys.at(-1);
+  }
 }
 
-/** Locks and reads the next bets of a match. */
-export const lockDue = (tx: Tx, { choice, matchId, revision, size }: ChunkWish, after: BetCursor): Promise<DueBet[]> =>
-  tx.query<DueBet>(CHOICES[choice], [matchId, after.player, after.id, size, ...(choice === 'changed' ? [revision] : [])]);
+const KEYS = 'unnest($1::bigint[], $2::uuid[]) as k (player, id) join bets b on b.account_id = k.player and b.id = k.id';
+const LOCKED = 'order by b.account_id, b.id for no key update of b';
+
+/** Pending bets have received nothing: only those that were lost early are ever open again. */
+const lockPending = statement(
+  'betting.lock_pending',
+  `select ${STORED_BET}, 0::bigint as received from ${KEYS} where b.status = 'pending' ${LOCKED}`,
+);
+/** Bets settled by another revision of the match's outcome than the one it has now. */
+const lockChanged = statement(
+  'betting.lock_changed',
+  `select ${STORED_BET}, s.received from ${KEYS}
+   join bet_settlements s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
+   where b.status <> 'pending' and exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision)
+                                           where l.match_id = $3 and l.revision not in (0, $4::int)) ${LOCKED}`,
+);
+
+/** What makes a bet due: it is pending, or it was settled by an outcome that has changed since. */
+export type Due = { readonly kind: 'pending' } | { readonly kind: 'changed'; readonly matchId: string; readonly revision: number };
+
+/** Locks and reads those of the bets that are due, each after whoever holds it is done. */
+export function lockDue(tx: Tx, keys: readonly BetKey[], due: Due): Promise<DueBet[]> {
+  const names = [literal(keys.map(({ player }) => player)), literal(keys.map(({ id }) => id))];
+  if (due.kind === 'pending') return tx.query<DueBet>(lockPending, names);
+  return tx.query<DueBet>(lockChanged, [...names, due.matchId, due.revision]);
+}
 
 const writeSettlements = statement(
   'betting.settle',
@@ -73,7 +84,7 @@ export interface SettlementWrite {
   readonly runId: string;
   readonly payments: readonly Payment[];
   readonly houseMovements: readonly Movement[];
-  readonly events: readonly TopicEvent[];
+  readonly events: readonly { readonly player: PlayerId; readonly text: string }[];
 }
 
 /** Writes what a chunk of bets came to. Throws when a bet is not as it was read. */
@@ -90,8 +101,8 @@ export async function insertSettlements(tx: Tx, { runId, payments, houseMovement
     literals(payments.map(({ verdict }) => verdict.legRevisions)),
     each(({ verdict }) => verdict.reason),
     runId,
-    literal(events.map(({ topic }) => topic)),
-    events.map(({ event }) => eventJson(event)),
+    literal(events.map(({ player }) => `player:${player}`)),
+    events.map(({ text }) => text),
     ...movementColumns([...houseMovements, ...payments.flatMap(({ movements }) => movements)]).map(literal),
   ]);
   if (row?.settled !== BigInt(payments.length)) throw new Error(`${row?.settled} of ${payments.length} bets were settled`);
