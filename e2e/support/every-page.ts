@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announced, ended, fixtures } from './support/fixtures.ts';
-import { signInAs } from './support/sign-in.ts';
-import { openSite, type Site, type Visitor, WIDTHS, type Width } from './support/site.ts';
+import { announced, ended, fixtures } from './fixtures.ts';
+import { signInAs } from './sign-in.ts';
+import { openSite, type Site, type Visitor, type Width } from './site.ts';
 
 let site: Site;
 let matchId = '';
 
-beforeAll(async () => {
+/** Opens the site with matches to come and one that is over. */
+async function openWithMatches(): Promise<void> {
   site = await openSite();
   const { house } = site;
   const all = fixtures(5);
@@ -16,8 +17,7 @@ beforeAll(async () => {
   if (past) await house.feed([...announced(past), ended(past, { home: 2, away: 1 })]);
   const { list } = await house.house.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   matchId = list[0]?.match_id ?? '';
-});
-afterAll(() => site?.close());
+}
 
 const GUEST_PAGES = [
   '/',
@@ -50,7 +50,11 @@ async function visit(visitor: Visitor, address: string): Promise<readonly string
   return faultsOf(visitor);
 }
 
-for (const width of Object.keys(WIDTHS) as Width[]) {
+/** Declares the tests of one width, in both themes. A width is a file of its own, so that two run side by side. */
+export function testEveryPage(width: Width): void {
+  beforeAll(openWithMatches);
+  afterAll(() => site?.close());
+
   for (const theme of ['dark', 'light'] as const) {
     describe(`${width}, ${theme}`, () => {
       test('a guest finds no page that fails an accessibility rule, scrolls sideways or complains', async () => {
