@@ -164,6 +164,8 @@ describe('what is in the way', () => {
     await slip.getByText('1,80').first().waitFor();
     await slip.getByRole('button', { name: /^Apostar/ }).click();
     await slip.getByText('Aposta aceita').waitFor();
+    expect(await slip.getByText(/A odd caiu/).count()).toBe(0);
+    expect(await betsOf(visitor)).toHaveLength(1);
     await visitor.context.close();
   });
 });

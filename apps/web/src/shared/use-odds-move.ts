@@ -2,7 +2,7 @@ import type { Odds } from '@fairbook/core/money';
 import { useEffect, useState } from 'react';
 
 /** How long a move of the odds stays marked. */
-export const MOVE_MS = 5_000;
+const MOVE_MS = 5_000;
 
 /** Which way odds moved a moment ago. Odds on another line are other odds, not a move. */
 export function useOddsMove(odds: Odds | undefined, lineE2: number | null): 'up' | 'down' | undefined {

@@ -31,7 +31,7 @@ export function dayIn(at: Date, timeZone: string): DayFilter {
 export const isLive = ({ status }: Match): boolean => status === 'live';
 
 /** The day a match is listed under: the one it starts on, but never one that is over. */
-export function dayOf(match: Match, now: Date, timeZone: string): DayFilter {
+function dayOf(match: Match, now: Date, timeZone: string): DayFilter {
   return dayIn(isLive(match) || match.match_start_time < now ? now : match.match_start_time, timeZone);
 }
 

@@ -24,12 +24,11 @@ export function Freshness({ silent, readAt }: FreshnessProps) {
 /** Whether there is no socket and the last reading is too old. */
 function useIsOld(readAt: number): boolean {
   const isHeard = useSocketState() === 'open';
-  const [isOld, setIsOld] = useState(false);
+  const [expired, setExpired] = useState(0);
   useEffect(() => {
-    setIsOld(false);
     if (isHeard || readAt === 0) return;
-    const timer = setTimeout(() => setIsOld(true), Math.max(0, readAt + STALE_MS - Date.now()));
+    const timer = setTimeout(() => setExpired(readAt), Math.max(0, readAt + STALE_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [isHeard, readAt]);
-  return isOld;
+  return !isHeard && readAt !== 0 && expired === readAt;
 }
