@@ -21,14 +21,15 @@ export function Freshness({ silent, readAt }: FreshnessProps) {
   return isOld ? <Banner tone="warning">{t('common.live_lost')}</Banner> : null;
 }
 
-/** Whether there is no socket and the last reading is too old. */
+/** Whether the socket was given up, or is being opened again and the last reading is too old. */
 function useIsOld(readAt: number): boolean {
-  const isHeard = useSocketState() === 'open';
+  const socket = useSocketState();
+  const isHeard = socket === 'open';
   const [expired, setExpired] = useState(0);
   useEffect(() => {
     if (isHeard || readAt === 0) return;
     const timer = setTimeout(() => setExpired(readAt), Math.max(0, readAt + STALE_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [isHeard, readAt]);
-  return !isHeard && readAt !== 0 && expired === readAt;
+  return readAt !== 0 && (socket === 'polling' || (!isHeard && expired === readAt));
 }
