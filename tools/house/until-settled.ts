@@ -11,4 +11,4 @@ export async function untilSettled(databaseUrl: string): Promise<void> {
 }
 
 const LEFT = `select (select count(*) from graphile_worker.jobs where task_identifier = 'settle-match')::int
-  + (select count(*) from bets where status = 'pending')::int as left`;
+  + (select count(*) from due_matches)::int + (select count(*) from bets where status = 'pending')::int as left`;

@@ -1,8 +1,8 @@
 import type { Job } from '../../platform/jobs.ts';
 import type { Betting } from './index.ts';
 
-/** Settling: a match when its outcome was decided or changed, and every half minute whatever is not proved complete. */
+/** Settling: a match when its outcome was decided or changed, and every few seconds whatever is not proved complete. */
 export const bettingJobs = (betting: Pick<Betting, 'settleMatch' | 'sweepSettlements'>): readonly Job[] => [
   { name: 'settle-match', run: ({ matchId }) => (matchId === undefined ? Promise.resolve() : betting.settleMatch(matchId)) },
-  { name: 'sweep-settlements', everySeconds: 30, run: () => betting.sweepSettlements() },
+  { name: 'sweep-settlements', everySeconds: 5, run: () => betting.sweepSettlements() },
 ];

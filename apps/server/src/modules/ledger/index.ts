@@ -7,7 +7,7 @@ import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday
 export { HOUSE } from './accounts.ts';
 export type { Entry, Seal, SealedEntry } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
-export { sealAll, sealJob } from './seal.ts';
+export { sealAll, sealJob, unsealed } from './seal.ts';
 export { type LedgerFault, verifyLedger } from './verify.ts';
 
 /** Kinds of movement: those a player sees, and the house's own. */

@@ -1,7 +1,16 @@
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { FIRST_HEAD, headOf, rootOf } from './merkle.ts';
-import { insertBatch, sealerLock, selectHorizon, selectLastBatch, selectUnsealed, upsertHead, upsertHouseBalances } from './sql.ts';
+import {
+  countUnsealed,
+  insertBatch,
+  sealerLock,
+  selectHorizon,
+  selectLastBatch,
+  selectUnsealed,
+  upsertHead,
+  upsertHouseBalances,
+} from './sql.ts';
 
 /** Movements a batch aims at. A transaction is never split, so a batch may be larger. */
 const BATCH_AIM = 4_096;
@@ -27,6 +36,9 @@ export async function sealAll(db: Db): Promise<number> {
     sealed += count;
   }
 }
+
+/** Movements that no batch has yet. A long transaction anywhere on the server, in another database too, holds them back. */
+export const unsealed = async (db: Queries): Promise<bigint> => (await db.query<{ unsealed: bigint }>(countUnsealed))[0]?.unsealed ?? 0n;
 
 async function sealOnce(tx: Tx): Promise<number> {
   const [lock] = await tx.query<{ mine: boolean }>(sealerLock);

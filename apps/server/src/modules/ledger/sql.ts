@@ -53,6 +53,10 @@ export const selectUnsealed = statement(
   `select tx_id::text as "txId", ${LEAF} as leaf, case when account_id < 1000 then account_id end as "houseAccount", contra_id as contra, amount
    from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id, account_id, seq limit $3`,
 );
+export const countUnsealed = statement(
+  'ledger.count_unsealed',
+  'select count(*) as unsealed from ledger_transfers where tx_id >= coalesce((select to_tx from ledger_batches order by id desc limit 1), 0)',
+);
 export const insertBatch = statement(
   'ledger.insert_batch',
   `insert into ledger_batches (id, from_tx, to_tx, transfers, total, leaves, root, head) values ($1, $2::bigint, $3::bigint, $4, $5, $6, $7, $8)`,

@@ -41,23 +41,27 @@ const lockPending = statement(
   'betting.lock_pending',
   `select ${STORED_BET}, 0::bigint as received from ${KEYS} where b.status = 'pending' ${LOCKED}`,
 );
+/** Holds bets that are not pending. Read them by a later statement: this one would see a bet that was settled while it waited without its new settlement. */
+const holdSettled = statement('betting.hold_settled', `select 1 from ${KEYS} where b.status <> 'pending' ${LOCKED}`);
 /** Bets settled by another revision of the match's outcome than the one it has now. */
-const lockChanged = statement(
-  'betting.lock_changed',
+const selectChanged = statement(
+  'betting.changed',
   `select ${STORED_BET}, s.received from ${KEYS}
    join bet_settlements s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
    where b.status <> 'pending' and exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision)
-                                           where l.match_id = $3 and l.revision not in (0, $4::int)) ${LOCKED}`,
+                                           where l.match_id = $3 and l.revision not in (0, $4::int))
+   order by b.account_id, b.id`,
 );
 
 /** What makes a bet due: it is pending, or it was settled by an outcome that has changed since. */
 export type Due = { readonly kind: 'pending' } | { readonly kind: 'changed'; readonly matchId: string; readonly revision: number };
 
 /** Locks and reads those of the bets that are due, each after whoever holds it is done. */
-export function lockDue(tx: Tx, keys: readonly BetKey[], due: Due): Promise<DueBet[]> {
+export async function lockDue(tx: Tx, keys: readonly BetKey[], due: Due): Promise<DueBet[]> {
   const names = [literal(keys.map(({ player }) => player)), literal(keys.map(({ id }) => id))];
   if (due.kind === 'pending') return tx.query<DueBet>(lockPending, names);
-  return tx.query<DueBet>(lockChanged, [...names, due.matchId, due.revision]);
+  await tx.query(holdSettled, names);
+  return tx.query<DueBet>(selectChanged, [...names, due.matchId, due.revision]);
 }
 
 const writeSettlements = statement(
