@@ -43,6 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     max: options.size ?? 16,
     application_name: options.name ?? 'fairbook',
     statement_timeout: 30_000,
+    pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
     options: options.asOwner ? '' : `-c role=${APP_ROLE}`,
   });
   pool.on('error', () => undefined); // an idle connection that drops must not end the process; the pool opens another

@@ -73,7 +73,8 @@ export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: nu
   let required = 1;
   const counts: number[] = [];
   for (const match of matchesOf(legs)) {
-    const count = match.legs.filter(keep).length;
+    let count = 0;
+    for (const position of match.legs) if (keep(position)) count += 1;
     if (match.banker) {
       bankers += 1;
       required *= count;

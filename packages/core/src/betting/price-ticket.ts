@@ -18,16 +18,24 @@ export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
   const rules = lines > LINES_MAX ? unlisted(ruleSet) : ruleSet;
-  const matches = rangesOf(ticket);
-  const payoutOf = (winning: ReadonlySet<number>): Amount => {
-    const grades = ticket.legs.map((_, position): LegGrade => (winning.has(position) ? 'won' : 'lost'));
+  const payoutOf = (wins: (position: number) => boolean): Amount => {
+    const grades = ticket.legs.map((_, position): LegGrade => (wins(position) ? 'won' : 'lost'));
     const { rounded, tax } = payTicket(ticket, grades, rules);
     return saturated(rounded - tax);
   };
-  const payoutMax = payoutOf(new Set(matches.flatMap(({ best }) => best)));
-  const onlyOne = lines === 1; // then it is the best and the worst
-  const payoutMin = onlyOne ? payoutMax : payoutOf(new Set(fewestMatches(ticket, matches).flatMap(({ worst }) => worst)));
-  return { lines, totalStake, payoutMin, payoutMax };
+  if (lines === 1) {
+    const payout = payoutOf(() => true); // the one line is the best and the worst
+    return { lines, totalStake, payoutMin: payout, payoutMax: payout };
+  }
+  const matches = rangesOf(ticket);
+  const best = new Set(matches.flatMap((match) => match.best));
+  const worst = new Set(fewestMatches(ticket, matches).flatMap((match) => match.worst));
+  return {
+    lines,
+    totalStake,
+    payoutMin: payoutOf((position) => worst.has(position)),
+    payoutMax: payoutOf((position) => best.has(position)),
+  };
 }
 
 /** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */

@@ -2,6 +2,7 @@ import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { createLanes, type Waiting } from '../../platform/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { MarketKey } from '../sportsbook/index.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, askOf, type PlaceRequest } from './ask.ts';
 import { createTerms, type TermsOf } from './bet-terms.ts';
@@ -100,12 +101,17 @@ async function answerBatch(deps: BatchDeps, asks: readonly Ask[]) {
   });
 }
 
-/** Reads what the batch is decided by. The lock comes first; everything else is read by statements that begin after it. */
+/** Reads what the batch is decided by, in one journey. The lock comes first; the server begins each statement after it has ended the one before. */
 async function readBook({ ledger, offers }: BatchDeps, tx: Tx, asks: readonly Ask[]) {
-  const balances = await ledger.lockCash(tx, [...new Set(asks.map(({ player }) => player))]);
-  const kept = await readKept(tx, asks);
-  const pairs = new Map(asks.flatMap(({ legs }) => legs.map(({ matchId, market }) => [`${matchId}:${market}`, { matchId, market }])));
-  return { balances, kept, quotes: await offers.quotes(tx, [...pairs.values()]) };
+  const players = new Set(asks.map(({ player }) => player));
+  const pairs = new Map<string, MarketKey>();
+  for (const { legs } of asks) for (const { matchId, market } of legs) pairs.set(`${matchId}:${market}`, { matchId, market });
+  const [balances, kept, quotes] = await Promise.all([
+    ledger.lockCash(tx, [...players]),
+    readKept(tx, asks),
+    offers.quotes(tx, [...pairs.values()]),
+  ]);
+  return { balances, kept, quotes };
 }
 
 async function writeDecisions(tx: Tx, asks: readonly Ask[], decisions: readonly Decision[]) {
