@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Guarded, spawnGuarded } from '@fairbook/testkit/guarded';
 import { isBuilt } from '../setup/build.mjs';
 import { ROOT } from '../setup/run-npm.mjs';
+import { NODE_FLAGS } from '../site/app-process.ts';
 
 const READY_WITHIN_MS = 120_000;
 const GRACE_MS = 15_000;
@@ -12,7 +13,7 @@ const LAST_LINES = 20;
 /** How the server is run: what was built when that is of these sources, else the sources. */
 const programOf = (): readonly string[] =>
   isBuilt('server')
-    ? ['--enable-source-maps', path.join(ROOT, 'apps/server/dist/main.js')]
+    ? [...NODE_FLAGS, path.join(ROOT, 'apps/server/dist/main.js')]
     : ['--import', 'tsx', path.join(ROOT, 'apps/server/src/main.ts')];
 
 /** A server that is up. */

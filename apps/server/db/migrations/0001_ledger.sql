@@ -81,20 +81,22 @@ create function ledger_post(accounts bigint[], contras bigint[], amounts bigint[
 returns table (account_id bigint, seq bigint, balance_after bigint)
 language plpgsql security definer set search_path = public as $$
 declare
-  players constant integer := (select count(distinct a) from unnest(accounts) as a where a >= 1000);
+  players constant bigint[] := array(select distinct a from unnest(accounts) as a where a >= 1000);
   locked integer;
 begin
   if exists (select from unnest(contras) as c where not exists (select from ledger_house_accounts h where h.id = c)) then
     raise exception 'ledger: the other side is not a house account';
   end if;
-  select count(*) into locked from ledger_lock(accounts);
-  if locked <> players then
+  select count(*) into locked from (select from ledger_accounts a where a.id = any (players) order by a.id for no key update) as l;
+  if locked <> cardinality(players) then
     raise exception 'ledger: an account does not exist';
   end if;
-  insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision)
-    select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision
-    from unnest(accounts, contras, amounts, kinds, refs, revisions) as u (account_id, contra_id, amount, kind, reference, revision)
-    where u.account_id < 1000;
+  if 1000 > any (accounts) then
+    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision)
+      select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision
+      from unnest(accounts, contras, amounts, kinds, refs, revisions) as u (account_id, contra_id, amount, kind, reference, revision)
+      where u.account_id < 1000;
+  end if;
   return query
     with asked as (
       select u.*, sum(u.amount) over own as running, row_number() over own as nth

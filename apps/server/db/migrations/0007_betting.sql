@@ -91,6 +91,15 @@ create table due_matches (
   horizon  xid8                                  -- transactions from here on saw the outcome; null until a first run
 );
 
+-- The time of a batch of bets, if the balances the ledger arrived at are those the bets state.
+create function bets_agree(balances bigint, stated bigint) returns timestamptz language plpgsql as $$
+begin
+  if balances <> stated then
+    raise exception 'stakes left % where % was stated', balances, stated;
+  end if;
+  return now();
+end $$;
+
 create function bet_settlements_refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'settlements are append-only' using errcode = 'insufficient_privilege';

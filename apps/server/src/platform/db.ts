@@ -71,10 +71,45 @@ const ATTEMPTS = 3;
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
 
 /** Runs `work` in one transaction. It is run again, whole, when PostgreSQL could not order it against another one. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(() =>
+    onConnection(db, async (client) => {
+      await client.query('begin');
+      const result = await work(queriesOf(client) as Tx);
+      await client.query('commit');
+      return result;
+    }),
+  );
+
+/** What a transaction of two journeys comes to: the statement it writes, if any, and the answer to what that returns. */
+export interface Writing<Row, T> {
+  readonly write?: readonly [Statement, readonly unknown[]];
+  readonly answer: (rows: readonly Row[]) => T;
+}
+
+/**
+ * One transaction in two journeys to the database, for where journeys are what costs: what `read` asks for travels with BEGIN, the one statement that `decide`
+ * answers with travels with COMMIT, which PostgreSQL turns into a rollback when the statement failed. `read` may lock and may not write.
+ */
+export const readDecideWrite = <Facts, Row, T>(
+  db: Db,
+  read: (tx: Tx) => Promise<Facts>,
+  decide: (facts: Facts) => Writing<Row, T>,
+): Promise<T> =>
+  retrying(() =>
+    onConnection(db, async (client) => {
+      const tx = queriesOf(client) as Tx;
+      const [, facts] = await together([client.query('begin'), read(tx)] as const);
+      const { write, answer } = decide(facts);
+      const [rows] = await together([write ? tx.query<Row>(...write) : [], client.query('commit')] as const);
+      return answer(rows);
+    }),
+  );
+
+async function retrying<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactionOnce(db, work);
+      return await once();
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
       if (RETRYABLE.has(error.code ?? '') && attempt < ATTEMPTS) continue;
@@ -84,14 +119,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-async function transactionOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Like `Promise.all`, but waits for all of them when one fails: nothing is still under way on the connection afterwards. */
+async function together<Results extends readonly unknown[]>(
+  work: Results,
+): Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work) as Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }>;
+}
+
+async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(queriesOf(client) as Tx);
-    await client.query('commit');
-    return result;
+    return await work(client);
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

@@ -1,5 +1,5 @@
 import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { type Db, readDecideWrite, type Tx, type Writing } from '../../platform/db.ts';
 import { createLanes, type Waiting } from '../../platform/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
@@ -8,7 +8,7 @@ import { type Ask, askOf, type PlaceRequest } from './ask.ts';
 import { createTerms, type TermsOf } from './bet-terms.ts';
 import { type Decision, decideBets } from './decide-bets.ts';
 import type { Offers, Regions, Terms } from './ports.ts';
-import { type Accepted, insertBatch, type Refused, readKept } from './sql/place.ts';
+import { type Accepted, insertBatch, type PlacedRow, type Refused, readKept } from './sql/place.ts';
 
 export interface PlacingDeps {
   readonly db: Db;
@@ -69,7 +69,7 @@ type Batch = readonly Waiting<Ask, Placed>[];
  * has ended, and then the keys tell.
  */
 async function placeBatch(deps: BatchDeps, batch: Batch, attemptsLeft = 2): Promise<void> {
-  let answers: readonly (Answer | { readonly kind: 'failed'; readonly error: unknown })[];
+  let answers: readonly BatchAnswer[];
   try {
     answers = await answerBatch(
       deps,
@@ -93,12 +93,13 @@ async function placeBatch(deps: BatchDeps, batch: Batch, attemptsLeft = 2): Prom
   }
 }
 
-async function answerBatch(deps: BatchDeps, asks: readonly Ask[]) {
+async function answerBatch(deps: BatchDeps, asks: readonly Ask[]): Promise<readonly BatchAnswer[]> {
   const terms = await deps.termsOf(asks);
-  return inTransaction(deps.db, async (tx) => {
-    const decisions = decideBets(asks, { ...(await readBook(deps, tx, asks)), terms });
-    return writeDecisions(tx, asks, decisions);
-  });
+  return readDecideWrite(
+    deps.db,
+    (tx) => readBook(deps, tx, asks),
+    (book) => writingOf(asks, decideBets(asks, { ...book, terms })),
+  );
 }
 
 /** Reads what the batch is decided by, in one journey. The lock comes first; the server begins each statement after it has ended the one before. */
@@ -114,7 +115,9 @@ async function readBook({ ledger, offers }: BatchDeps, tx: Tx, asks: readonly As
   return { balances, kept, quotes };
 }
 
-async function writeDecisions(tx: Tx, asks: readonly Ask[], decisions: readonly Decision[]) {
+type BatchAnswer = Answer | Extract<Decision, { kind: 'failed' }>;
+
+function writingOf(asks: readonly Ask[], decisions: readonly Decision[]): Writing<PlacedRow, readonly BatchAnswer[]> {
   const accepted: Accepted[] = [];
   const refused: Refused[] = [];
   for (const [place, ask] of asks.entries()) {
@@ -122,19 +125,20 @@ async function writeDecisions(tx: Tx, asks: readonly Ask[], decisions: readonly 
     if (decision?.kind === 'accepted') accepted.push({ ask, bet: decision.bet });
     if (decision?.kind === 'refused') refused.push({ ask, refusal: decision.refusal });
   }
-  const placedAt = accepted.length + refused.length > 0 ? await insertBatch(tx, accepted, refused) : new Date(0);
-  const answerTo = (decision: Decision): Answer | Extract<Decision, { kind: 'failed' }> => {
-    switch (decision.kind) {
-      case 'accepted':
-        return { kind: 'placed', placed: { ...decision.bet.placed, create_at: placedAt } };
-      case 'repeated':
-        return answerTo(decisions[decision.first] as Decision);
-      case 'answered':
-        return decision.answer;
-      case 'refused':
-      case 'failed':
-        return decision;
-    }
-  };
-  return decisions.map(answerTo);
+  const answer = ([row]: readonly PlacedRow[]) => decisions.map((decision) => answerTo(decision, decisions, row?.placedAt ?? new Date(0)));
+  return accepted.length + refused.length > 0 ? { write: insertBatch(accepted, refused), answer } : { answer };
+}
+
+function answerTo(decision: Decision, decisions: readonly Decision[], placedAt: Date): BatchAnswer {
+  switch (decision.kind) {
+    case 'accepted':
+      return { kind: 'placed', placed: { ...decision.bet.placed, create_at: placedAt } };
+    case 'repeated':
+      return answerTo(decisions[decision.first] as Decision, decisions, placedAt);
+    case 'answered':
+      return decision.answer;
+    case 'refused':
+    case 'failed':
+      return decision;
+  }
 }
