@@ -68,6 +68,7 @@ async function shoot(context: BrowserContext, pages: Readonly<Record<string, str
   const page = await context.newPage();
   for (const [name, address] of Object.entries(pages)) {
     await page.goto(address.replace(':match', matchId));
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.locator('main h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: path.join(FOLDER, `${name}-${suffix}.png`) });

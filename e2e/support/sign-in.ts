@@ -2,7 +2,7 @@ import { identityApi, walletApi } from '@fairbook/contract';
 import { v7 } from 'uuid';
 import type { Site, Visitor } from './site.ts';
 
-export const PASSWORD = 'uma frase comprida 7';
+const PASSWORD = 'uma frase comprida 7';
 
 /** A visitor with an account, signed in as the site itself does it (cookie and marker), with play money. Answers the address they sign in with. */
 export async function signInAs(site: Site, { context }: Visitor, usdt = '100'): Promise<string> {

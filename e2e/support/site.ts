@@ -73,7 +73,7 @@ async function visitorOf(
     hasTouch: touch,
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
+  const page = whenReady(await context.newPage());
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -81,4 +81,22 @@ async function visitorOf(
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };
+}
+
+/** A page that is only handed on once it answers: its scripts are fetched after it is on the screen. */
+function whenReady(page: Page): Page {
+  const { goto, reload } = page;
+  const ready = () => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  return Object.assign(page, {
+    goto: async (...args: Parameters<typeof goto>) => {
+      const response = await goto.apply(page, args);
+      await ready();
+      return response;
+    },
+    reload: async (...args: Parameters<typeof reload>) => {
+      const response = await reload.apply(page, args);
+      await ready();
+      return response;
+    },
+  });
 }

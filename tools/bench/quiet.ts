@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SAMPLE_MS = 400;
 
 /** Share of the machine that is busy while this program waits, 0 to 1. Zero where the system does not say (anything but Linux). */
-export async function busyShare(): Promise<number> {
+async function busyShare(): Promise<number> {
   const before = ticks();
   await wait(SAMPLE_MS);
   const after = ticks();

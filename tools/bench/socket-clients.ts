@@ -32,7 +32,16 @@ const share = (values: number[], part: number): number => {
   return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 };
 
-process.on('message', async (asked: { readonly kind: string; readonly port: number; readonly idle: number; readonly busy: number }) => {
+process.on('message', (asked: Asked) => void answer(asked));
+
+interface Asked {
+  readonly kind: string;
+  readonly port: number;
+  readonly idle: number;
+  readonly busy: number;
+}
+
+async function answer(asked: Asked): Promise<void> {
   if (asked.kind === 'open') {
     for (let at = 0; at < asked.idle; at += GROUP)
       await Promise.all(Array.from({ length: Math.min(GROUP, asked.idle - at) }, () => open(asked.port, [])));
@@ -51,4 +60,4 @@ process.on('message', async (asked: { readonly kind: string; readonly port: numb
       ageP99: share(ages, 0.99),
     });
   }
-});
+}

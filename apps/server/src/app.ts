@@ -1,4 +1,4 @@
-import { BRANDS, LANGUAGE_DEFAULT, type Language } from '@fairbook/core/catalog';
+import { BRANDS } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 import { type Betting, bettingJobs, bettingRoutes, createBetting } from './modules/betting/index.ts';
 import { createIdentity, type Identity, type IdentityDeps, identityJobs, identityRoutes } from './modules/identity/index.ts';
@@ -59,7 +59,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
       ...bettingRoutes(betting),
     ],
     authenticate: identity.authenticate,
-    wordsOf: (code, details, language: Language = LANGUAGE_DEFAULT) => translate(code, details, language),
+    wordsOf: translate,
     observe: metrics.observeCall,
     refused: (code) => metrics.count('refusals', code),
     logLevel: config.logLevel,

@@ -56,7 +56,7 @@ const placeBet = endpoint({
 });
 
 /** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade. */
-export const zBetLeg = z.object({
+const zBetLeg = z.object({
   m: zMatchId,
   k: zMarketKind,
   n: zSelection,
@@ -67,7 +67,7 @@ export const zBetLeg = z.object({
   b: z.boolean(),
   g: z.nullable(z.enum(LEG_GRADES)),
 });
-export const zBetMatch = z.object({
+const zBetMatch = z.object({
   home_team_name: z.string(),
   away_team_name: z.string(),
   league_name: z.string(),
@@ -153,7 +153,7 @@ const myBets = endpoint({
 });
 
 /** A Merkle proof that a movement is in a sealed batch of the ledger: hash the leaf with each step, in order, and compare with the root. */
-export const zSeal = z.object({
+const zSeal = z.object({
   batch: z.string(),
   root: z.string(),
   head: z.string(),

@@ -119,7 +119,10 @@ function aspectOf(fact: FeedFact): string {
     case 'odds':
     case 'suspension':
       return `${fact.kind}:${fact.market}`;
-    default:
+    case 'result':
+    case 'correction':
+    case 'postponement':
+    case 'void':
       return 'outcome';
   }
 }

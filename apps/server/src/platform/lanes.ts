@@ -54,7 +54,7 @@ export function createLanes<Item, Result>(options: LaneOptions<Item, Result>): L
         running[lane] ??= work(lane);
       }),
     drain: async () => {
-      await Promise.all(running);
+      await Promise.all(running.filter((batches) => batches !== undefined));
     },
   };
 }

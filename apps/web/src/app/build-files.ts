@@ -12,14 +12,12 @@ const pages = import.meta.glob<string>('../../dist/index.html', { query: '?raw',
 const manifests = import.meta.glob<Manifest>('../../dist/manifest.json', { import: 'default', eager: true });
 const manifest: Manifest = Object.values(manifests)[0] ?? {};
 
-/**
- * The document of the browser's build, with the comments that the renderer fills. The page is drawn already and waits for its styles alone, so
- * scripts do not compete with them for a slow line.
- */
-export const documentTemplate = (Object.values(pages)[0] ?? '')
-  .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  .replaceAll(/<link rel="stylesheet"[^>]*>/g, ''); // they are in the page: see pageLinks
+const built = Object.values(pages)[0] ?? '';
+
+/** The document of the browser's build, with the comments that the renderer fills, and without its scripts and styles: see `pageFiles`. */
+export const documentTemplate = built
+  .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+  .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
 
 function collect(source: string, found: Map<string, Chunk>): void {
   const chunk = manifest[source];
@@ -38,20 +36,50 @@ const styles = new Map(
   ),
 );
 
+/** What a page needs of the build. */
+export interface PageFiles {
+  /** For the head: the styles, in the page itself. */
+  readonly styles: string;
+  /** For the end of the body: what fetches the scripts. */
+  readonly scripts: string;
+}
+
 /**
- * The styles these sources need, in the page itself, and links for their scripts beyond what the document's template already names.
+ * The files these sources need. A page that is drawn by the server waits for nothing.
  *
- * A page that is drawn by the server then waits for nothing. The same stylesheets are named by links that no medium asks for: the browser fetches them
- * when it has time, and the loader of a chunk, which looks for such a link, does not fetch them again.
+ * The same stylesheets are named by links that no medium asks for: the browser fetches them when it has time, and the loader of a chunk, which looks for
+ * such a link, does not fetch them again.
  */
-export function pageLinks(sources: readonly string[], nonce: string): string {
+export function pageFiles(sources: readonly string[], nonce: string): PageFiles {
   const found = new Map(already);
   for (const source of sources) collect(source, found);
-  const files = new Set([...found.values()].flatMap((chunk) => chunk.css ?? []));
-  const scripts = [...found].filter(([source]) => !already.has(source)).map(([, chunk]) => chunk.file);
-  return [
-    `<style nonce="${nonce}">${[...files].map((file) => styles.get(file) ?? '').join('')}</style>`,
-    ...[...files].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ].join('');
+  const styleFiles = new Set([...found.values()].flatMap((chunk) => chunk.css ?? []));
+  const scripts = [...found.values()].map((chunk) => `/${chunk.file}`);
+  const entry = [...already.values()].find((chunk) => chunk.isEntry)?.file ?? '';
+  return {
+    styles: [
+      `<style nonce="${nonce}">${[...styleFiles].map((file) => styles.get(file) ?? '').join('')}</style>`,
+      ...[...styleFiles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all">`),
+    ].join(''),
+    scripts: `<script nonce="${nonce}">(${begin})(${JSON.stringify(scripts)},${JSON.stringify(`/${entry}`)})</script>`,
+  };
 }
+
+/**
+ * Runs in the page: fetches its scripts once its content is on the screen, which they would compete with for a slow line and a slow processor. At once in a
+ * page that nobody sees, and soon in one that has nothing to show.
+ */
+const begin = `(files,entry)=>{
+let begun=false;
+const go=()=>{
+if(begun)return;
+begun=true;
+for(const href of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href}));
+import(entry);
+};
+if(document.hidden)return go();
+try{
+new PerformanceObserver((list)=>{if(list.getEntriesByName('first-contentful-paint').length>0)go()}).observe({type:'paint',buffered:true});
+}catch{go()}
+setTimeout(go,1000);
+}`;

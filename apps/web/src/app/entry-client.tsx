@@ -2,7 +2,7 @@ import '@fairbook/ui/tokens.css';
 import '@fairbook/ui/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory, defaultParseSearch } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { allWords, startSpeaking } from '../shared/i18n.ts';
 import { DESKTOP } from '../shared/media.ts';
@@ -32,7 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (state) {
     // Tells the router that its first drawing is in the page, so that it adds no boundaries the server did not draw.
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, app);
+    // In slices: the page is there already, and a touch or a key must not wait for all of it to be taken over.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     createRoot(root).render(app);
   }

@@ -11,7 +11,7 @@ import { setTransport } from '../shared/api.ts';
 import { speak } from '../shared/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
 import { App } from './app.tsx';
-import { documentTemplate, pageLinks } from './build-files.ts';
+import { documentTemplate, pageFiles } from './build-files.ts';
 import { pageStateElement } from './page-state.ts';
 import { createQueries } from './queries.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -69,7 +69,7 @@ async function draw(request: RenderRequest): Promise<Rendered> {
     page: '',
     state: '',
     first: firstScript(request),
-    links: pageLinks(sourcesOf(router, request.language), escapeHtml(request.nonce)),
+    ...pageFiles(sourcesOf(router, request.language), escapeHtml(request.nonce)),
   };
   const onTitle = (title: string) => {
     parts.title = title;
@@ -123,16 +123,20 @@ function firstScript({ theme, nonce }: RenderRequest): string {
   return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}}</script>`;
 }
 
-function documentWith(parts: Readonly<Record<'title' | 'first' | 'links' | 'page' | 'state', string>>, request: RenderRequest): string {
+function documentWith(
+  parts: Readonly<Record<'title' | 'first' | 'styles' | 'scripts' | 'page' | 'state', string>>,
+  request: RenderRequest,
+): string {
   const lang = LOCALES[completeLanguage(request.language)];
   const theme = request.theme === 'light' ? 'light' : 'dark';
   const fill: readonly (readonly [string, string])[] = [
     ['<html lang="pt-BR" data-theme="dark">', `<html lang="${lang}" data-theme="${theme}">`],
     ['<title>Fairbook</title>', `<title>${escapeHtml(parts.title)}</title>`],
     ['<!--first-->', parts.first],
-    ['</head>', `${parts.links}</head>`],
+    ['</head>', `${parts.styles}</head>`],
     ['<!--page-->', parts.page],
     ['<!--state-->', parts.state],
+    ['</body>', `${parts.scripts}</body>`],
   ];
   return fill.reduce((html, [mark, text]) => html.replace(mark, () => text), documentTemplate);
 }

@@ -22,7 +22,7 @@ const words = (text: string): string[] => text.split(' ').sort();
 describe('pass types', () => {
   test('make as many lines as their names say, and no two are alike', () => {
     for (const type of PASS_TYPES) expect(`${type.matches}x${linesOfPass(type)}`).toBe(type.name);
-    expect(new Set(PASS_TYPES.map(({ matches, sizes }) => `${matches}/${sizes}`)).size).toBe(PASS_TYPES.length);
+    expect(new Set(PASS_TYPES.map(({ matches, sizes }) => `${matches}/${sizes.join()}`)).size).toBe(PASS_TYPES.length);
   });
 
   test('are named by exactly their number of matches', () => {

@@ -22,7 +22,7 @@ export const touchesWallet = (verdict: Verdict): boolean => !isSameAgain(verdict
  * payout first and then takes back what was received before, so that a wallet never dips; it takes no more than the wallet holds. What is missing stays
  * with the player and is the house's loss: it was the house that announced a wrong result.
  */
-export function payVerdict(verdict: Verdict, balance: Amount): Payment {
+function payVerdict(verdict: Verdict, balance: Amount): Payment {
   const { bet, status, payout } = verdict;
   if (!touchesWallet(verdict)) return { verdict, movements: [], received: bet.received };
   const revision = bet.revision + 1;

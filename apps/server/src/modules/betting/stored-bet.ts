@@ -38,7 +38,7 @@ export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "
 export const ticketFrom = (bet: StoredBet): Ticket => ({
   game: bet.game,
   legs: bet.legMatches.map((match, place): Leg => {
-    const [market = '', selection = ''] = splitOnce(bet.legSelections[place] ?? '');
+    const [market, selection] = splitOnce(bet.legSelections[place] ?? '');
     return {
       matchId: match.toString(),
       market: market as MarketKind,

@@ -12,6 +12,3 @@ export const HOUSE = {
   /** What bets brought the house, less what they paid. */
   revenue: (game: SportGame): bigint => BigInt(200 + GAMES[game]),
 } as const;
-
-/** The number below which accounts belong to the house. */
-export const PLAYERS_FROM = 1_000n;

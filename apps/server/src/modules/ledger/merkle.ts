@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Length of a hash in bytes. */
-export const HASH_BYTES = 32;
+const HASH_BYTES = 32;
 const NODE = Buffer.from([1]);
 
 const nodeOf = (left: Buffer, right: Buffer): Buffer => createHash('sha256').update(NODE).update(left).update(right).digest();

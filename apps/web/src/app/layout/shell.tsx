@@ -23,6 +23,7 @@ export function Shell() {
   const { title, slip } = usePlace();
   usePageTitle(t(title));
   useFocusOnNewPage();
+  useEffect(markReady, []);
   return (
     <>
       <a className={classes.skip} href={`#${CONTENT_ID}`}>
@@ -48,6 +49,11 @@ export function Shell() {
     </>
   );
 }
+
+/** From here on the page answers to a pointer: whoever drives a browser can wait for it. */
+const markReady = (): void => {
+  document.documentElement.dataset.ready = 'yes';
+};
 
 /** What the current route says about itself. An address that is no route has no title of its own. */
 function usePlace() {

@@ -21,7 +21,7 @@ const LEGS: readonly ExampleLeg[] = [
 ];
 
 /** What one line costs in the examples, in the reader's currency. */
-export const LINE_STAKE: Amount = parseAmount('10');
+const LINE_STAKE: Amount = parseAmount('10');
 
 /** Home win, draw, away win of one match, for the margin. */
 export const MARKET_ODDS: readonly Odds[] = ['2.05', '3.40', '3.75'].map(parseOdds);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../../../platform/db.ts';
 
 /** Thrown in place of the answer to a statement, as when a process ends or a connection breaks right there. */
-export class Broken extends Error {}
+class Broken extends Error {}
 
 export interface FaultyDb {
   readonly db: Db;
