@@ -47,7 +47,15 @@ async function visit(visitor: Visitor, address: string): Promise<readonly string
   await visitor.page.goto(address.replace(':match', matchId));
   await visitor.page.locator('main h1').first().waitFor({ state: 'attached' });
   await visitor.page.waitForLoadState('networkidle');
-  return faultsOf(visitor);
+  const loading = visitor.page.locator('main [aria-busy="true"]:visible');
+  const stuck = await loading
+    .first()
+    .waitFor({ state: 'detached' })
+    .then(
+      () => [],
+      async () => (await loading.allInnerTexts()).map((text) => `never ends: ${text}`),
+    );
+  return [...stuck, ...(await faultsOf(visitor))];
 }
 
 /** Declares the tests of one width, in both themes. A width is a file of its own, so that two run side by side. */

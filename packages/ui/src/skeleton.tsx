@@ -12,7 +12,7 @@ export interface SkeletonProps {
 /** The place of rows that are on their way, in their final height. It does not shimmer. */
 export function Skeleton({ rows = 3, row = 'match', label }: SkeletonProps) {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className={classes.skeleton} role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places

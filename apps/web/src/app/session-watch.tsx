@@ -20,9 +20,11 @@ export function SessionWatch() {
   useEffect(() => {
     if (status === 'unknown') return;
     delete document.documentElement.dataset.session;
-    if (player.current === playerId) return;
+    const before = player.current;
+    if (before === playerId) return;
     player.current = playerId;
-    queries.removeQueries({ predicate: (query) => PRIVATE_FAMILIES.includes(String(query.queryKey[0])) });
+    // Reset and not removed: what is on the screen keeps looking at its query, and would wait for a removed one for ever.
+    if (before !== undefined) void queries.resetQueries({ predicate: (query) => PRIVATE_FAMILIES.includes(String(query.queryKey[0])) });
     void queries.invalidateQueries();
   }, [status, playerId, queries]);
 

@@ -24,7 +24,7 @@ export interface Settings {
   gameStatus(db: Queries, game: Game): Promise<Availability>;
   /** A region without limits of its own has the default's. */
   limitsFor(db: Queries, game: Game, region: string): Promise<{ readonly limits: BetLimits; readonly regionDisabled: boolean }>;
-  /** The display currencies with their current rates, in the order they are shown. */
+  /** The display currencies with their current rates, in the order they are shown, the brand's own first. */
   currencies(db: Queries): Promise<readonly CurrencyRow[]>;
   /** The rate of that name. Refuses rate.expired for a name of another currency, one unknown, or one replaced 60 s ago or more. */
   rate(db: Queries, currency: Currency, rateId: string): Promise<Rate>;
@@ -51,7 +51,13 @@ export function createSettings({ brand }: { readonly brand: Brand }): Settings {
       const { betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax, disabled } = row;
       return { limits: { betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax }, regionDisabled: disabled };
     },
-    currencies: async (db) => (await rates.get(db)).filter((row) => row.current).map(toCurrency),
+    currencies: async (db) => {
+      const rows = (await rates.get(db)).filter((row) => row.current).map(toCurrency);
+      // A guest is shown the first.
+      return rows
+        .map((row) => (row.currency === brand.currency ? { ...row, sort: 0 } : row))
+        .toSorted((one, other) => one.sort - other.sort);
+    },
     rate: async (db, currency, rateId) => {
       const row = (await rates.get(db)).find((each) => each.currency === currency && each.rateId === rateId);
       if (!row) throw new Refusal('rate.expired');

@@ -55,10 +55,10 @@ describe('GET /sports/api/v1/game_config', () => {
 });
 
 describe('GET /sports/api/v1/config/exchange', () => {
-  test('the display currencies in order, each with the rate that holds and its name', async () => {
+  test('the display currencies in order, the brand’s own first, each with the rate that holds and its name', async () => {
     const { data } = await house.ask<Record<string, unknown>[]>('GET', 'config/exchange');
-    expect(data.map((row) => row.currency)).toEqual(['USDT', 'BRL', 'USD', 'EUR', 'CNY', 'INR', 'IDR']);
-    expect(data[0]).toMatchObject({ exchange: '1.00000000', sport_bet_min: '0.010000', lotter_bet_min: '1.000000', status: 1 });
+    expect(data.map((row) => row.currency)).toEqual(['BRL', 'USDT', 'USD', 'EUR', 'CNY', 'INR', 'IDR']);
+    expect(data[1]).toMatchObject({ exchange: '1.00000000', sport_bet_min: '0.010000', lotter_bet_min: '1.000000', status: 1 });
   });
 
   test('a rate that is replaced has a new name; the one before holds for those who saw it', async () => {
