@@ -82,6 +82,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'ledger',
     'settings',
     'identity',
+    'limits',
     'payments',
     'sportsbook',
     'lottery',
@@ -96,6 +97,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
   feature: [
     'auth',
     'content',
+    'limits',
     'wallet',
     'slip',
     'sports',
