@@ -4,7 +4,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { listMatches } from './list-matches.ts';
 import { cardsOf, listResults } from './list-results.ts';
-import { quotesOf } from './offers.ts';
+import { createQuotes } from './offers.ts';
 import { outcomesOf } from './outcomes.ts';
 import { takeFacts } from './take-facts.ts';
 import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
@@ -40,7 +40,7 @@ export interface SportsbookDeps {
 }
 
 export const createSportsbook = (deps: SportsbookDeps): Sportsbook => ({
-  quotes: quotesOf,
+  quotes: createQuotes(),
   outcomes: outcomesOf,
   cards: cardsOf,
   take: (facts, feed, page = {}) => takeFacts(deps, { ...page, facts, feed }),

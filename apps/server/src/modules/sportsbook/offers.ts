@@ -23,15 +23,30 @@ interface QuoteRow extends OfferRow {
   readonly startsAt: Date;
 }
 
-/** The offers of these markets now, by `<match id>:<market>`, in one query. */
-export async function quotesOf(tx: Queries, pairs: readonly MarketKey[]): Promise<ReadonlyMap<string, MarketQuote>> {
-  const rows = await tx.query<QuoteRow>(selectQuotes, [pairs.map((pair) => pair.matchId), pairs.map((pair) => pair.market)]);
-  return new Map(
-    rows.map(({ status, version, odds, ...row }) => [
-      `${row.matchId}:${row.market}`,
-      { ...row, open: status === 'open', version: BigInt(version), odds: priced(row.game, row.market, odds) },
-    ]),
-  );
+const PRICED_MAX = 10_000;
+
+/** Reads the offers of markets now, by `<match id>:<market>`, in one query. A version of a market has one set of odds, which is made once: many bets ask for it. */
+export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Promise<ReadonlyMap<string, MarketQuote>> {
+  const before = new Map<string, { readonly version: number; readonly odds: ReadonlyMap<string, Odds> }>();
+  const pricedOnce = (name: string, { game, market, version, odds }: QuoteRow): ReadonlyMap<string, Odds> => {
+    const found = before.get(name);
+    if (found?.version === version) return found.odds;
+    if (before.size >= PRICED_MAX) before.clear();
+    const made = priced(game, market, odds);
+    before.set(name, { version, odds: made });
+    return made;
+  };
+  return async (tx, pairs) => {
+    const rows = await tx.query<QuoteRow>(selectQuotes, [pairs.map((pair) => pair.matchId), pairs.map((pair) => pair.market)]);
+    return new Map(
+      rows.map((row) => {
+        const { matchId, market, status, version, lineE2, single, game, live, startsAt } = row;
+        const name = `${matchId}:${market}`;
+        const quote = { matchId, market, lineE2, single, game, live, startsAt, open: status === 'open', version: BigInt(version) };
+        return [name, { ...quote, odds: pricedOnce(name, row) }];
+      }),
+    );
+  };
 }
 
 const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
