@@ -1,4 +1,4 @@
-import { BRANDS } from '@fairbook/core/catalog';
+import { allows, BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 import { type Betting, bettingJobs, bettingRoutes, createBetting } from './modules/betting/index.ts';
 import { createIdentity, type Identity, type IdentityDeps, identityJobs, identityRoutes } from './modules/identity/index.ts';
@@ -38,6 +38,7 @@ export type HouseOptions = Pick<IdentityDeps, 'passwordCost' | 'now'>;
 export async function buildHouse(config: Config, options: HouseOptions = {}): Promise<House> {
   const db = connect(config.databaseUrl, { size: config.poolSize });
   const brand = BRANDS[config.brand];
+  const jurisdiction = JURISDICTIONS[config.jurisdiction ?? brand.jurisdiction];
   const metrics = createMetrics();
 
   const ledger = createLedger();
@@ -49,15 +50,16 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const betting: Betting = createBetting({ db, ledger, offers: sportsbook, terms: settings, regions: identity });
 
   const originAllowed = originsOf(config.publicOrigin);
+  const routes = [
+    ...ledgerRoutes(db),
+    ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
+    ...identityRoutes({ identity, currency: brand.currency }),
+    ...paymentsRoutes({ db, ledger, settings, identity, payments }),
+    ...sportsbookRoutes(sportsbook),
+    ...bettingRoutes(betting),
+  ].filter(({ endpoint }) => allows(jurisdiction, endpoint.needs));
   const server = await httpServer({
-    routes: [
-      ...ledgerRoutes(db),
-      ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
-      ...identityRoutes({ identity, currency: brand.currency }),
-      ...paymentsRoutes({ db, ledger, settings, identity, payments }),
-      ...sportsbookRoutes(sportsbook),
-      ...bettingRoutes(betting),
-    ],
+    routes,
     authenticate: identity.authenticate,
     wordsOf: translate,
     observe: metrics.observeCall,
@@ -66,7 +68,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     callRate: config.callRate,
     originAllowed,
   });
-  await addOperations(server, { db, metrics });
+  await addOperations(server, { db, metrics, jurisdiction });
   if (config.webRoot !== '') await addSite(server, config.webRoot, brand.languages);
 
   const jobs = [

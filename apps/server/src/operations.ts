@@ -1,5 +1,6 @@
 import { allEndpoints } from '@fairbook/contract';
 import { openApi } from '@fairbook/contract/openapi';
+import { allows, type Jurisdiction } from '@fairbook/core/catalog';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type Db, statement } from './platform/db.ts';
@@ -13,7 +14,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.|inject$)/;
  * What operators and engineers read: `/healthz` (the process lives), `/readyz` (it can reach its database), `/metrics` (Prometheus, from this machine only),
  * `/sports/openapi.json` and a page to read it at `/sports/docs`.
  */
-export async function addOperations(server: HttpServer, deps: { readonly db: Db; readonly metrics: Metrics }): Promise<void> {
+export async function addOperations(
+  server: HttpServer,
+  deps: { readonly db: Db; readonly metrics: Metrics; readonly jurisdiction: Jurisdiction },
+): Promise<void> {
   server.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config: { rateLimit: false } }, async (_, reply) => {
     const ready = await deps.db.query(ping).then(
@@ -26,7 +30,8 @@ export async function addOperations(server: HttpServer, deps: { readonly db: Db;
     if (!LOOPBACK.test(request.ip ?? 'inject')) return reply.status(404).send();
     return reply.header('content-type', deps.metrics.contentType).send(await deps.metrics.text());
   });
-  const document = openApi(allEndpoints);
+  const there = Object.entries(allEndpoints).filter(([, { needs }]) => allows(deps.jurisdiction, needs));
+  const document = openApi(Object.fromEntries(there));
   server.get('/sports/openapi.json', async () => document);
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, { routePrefix: '/sports/docs', staticCSP: true });

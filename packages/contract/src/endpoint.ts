@@ -1,3 +1,4 @@
+import type { Feature } from '@fairbook/core/catalog';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
@@ -16,6 +17,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly reply: Reply;
   /** Moves money: the Idempotency-Key header is required and the reply to a key is kept. */
   readonly money?: true;
+  /** Is not there under a law that does not allow this: 404. */
+  readonly needs?: Feature;
   /** Fields of a POST or PUT that travel in the query and not in the body. */
   readonly query?: readonly string[];
   /** The refusals a caller must be ready for, beyond the ones every call shares. */

@@ -1,4 +1,4 @@
-import { BRAND_CODES, type BrandCode } from '@fairbook/core/catalog';
+import { BRAND_CODES, type BrandCode, JURISDICTION_NAMES, type JurisdictionName } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 
 const ROLES = ['api', 'worker', 'feed'] as const;
@@ -21,6 +21,8 @@ const zEnvironment = z.object({
   PUBLIC_ORIGIN: z._default(z.string(), ''),
   FAIRBOOK_ROLES: list(ROLES, 'api,worker,feed'),
   FAIRBOOK_BRAND: z._default(z.enum(BRAND_CODES), 'only-bets'),
+  /** The law the house works under; left out: the brand's. */
+  FAIRBOOK_JURISDICTION: z.optional(z.enum(JURISDICTION_NAMES)),
   FAIRBOOK_TOKEN_SECRET: z.string().check(z.minLength(32)),
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
@@ -44,6 +46,7 @@ export interface Config {
   readonly publicOrigin: string;
   readonly roles: readonly ServerRole[];
   readonly brand: BrandCode;
+  readonly jurisdiction: JurisdictionName | undefined;
   readonly tokenSecret: string;
   readonly feedUrl: string;
   readonly feedSecret: string;
@@ -69,6 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: env.PUBLIC_ORIGIN,
     roles: env.FAIRBOOK_ROLES,
     brand: env.FAIRBOOK_BRAND,
+    jurisdiction: env.FAIRBOOK_JURISDICTION,
     tokenSecret: env.FAIRBOOK_TOKEN_SECRET,
     feedUrl: env.FAIRBOOK_FEED_URL,
     feedSecret: env.FAIRBOOK_FEED_SECRET,

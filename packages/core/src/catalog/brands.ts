@@ -1,5 +1,6 @@
 import type { Currency } from './currencies.ts';
 import type { SportGame } from './games.ts';
+import type { JurisdictionName } from './jurisdictions.ts';
 import type { Language } from './languages.ts';
 
 /** How payouts are rounded, capped and taxed. See core/betting/rule-sets.ts. */
@@ -15,6 +16,8 @@ export interface Brand {
   /** Offered in the picker, first one is the default. */
   readonly languages: readonly Language[];
   readonly currency: Currency;
+  /** The law it works under, unless the installation says otherwise. */
+  readonly jurisdiction: JurisdictionName;
   readonly ruleSets: Readonly<Record<SportGame, RuleSetName>>;
 }
 
@@ -22,6 +25,7 @@ const standard = {
   name: 'Fairbook',
   languages: ['pt', 'en'],
   currency: 'BRL',
+  jurisdiction: 'intl',
   ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing' },
 } as const;
 

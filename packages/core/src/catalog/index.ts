@@ -13,4 +13,13 @@ export {
   SPORT_GAMES,
   type SportGame,
 } from './games.ts';
+export {
+  allows,
+  FEATURES,
+  type Feature,
+  JURISDICTION_NAMES,
+  JURISDICTIONS,
+  type Jurisdiction,
+  type JurisdictionName,
+} from './jurisdictions.ts';
 export { LANGUAGE_DEFAULT, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, languageOf } from './languages.ts';
