@@ -1,0 +1,56 @@
+import { allEndpoints, type Endpoint } from '@fairbook/contract';
+import { allows, JURISDICTIONS } from '@fairbook/core/catalog';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestHouse, testHouse } from './test-house.ts';
+
+/** Requests that nobody could mean: enough to see who is let in, too little to change anything. */
+const ask = (house: TestHouse, { method, path }: Endpoint, authorization?: string) =>
+  house.house.server.inject({
+    method,
+    url: path.replaceAll(/:\w+/g, '0'),
+    headers: { 'idempotency-key': '018f0000-0000-7000-8000-000000000000', ...(authorization !== undefined && { authorization }) },
+    ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+  });
+
+const named = (who: Endpoint['who']) => Object.entries(allEndpoints).filter(([, endpoint]) => endpoint.who === who);
+
+describe('every call of the contract, under the law of the demonstration', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse();
+  });
+  afterAll(() => house.close());
+
+  test.each(named('player'))(
+    '%s is for players: without a token, and with one that is none, it is refused before anything is read',
+    async (_, endpoint) => {
+      expect((await ask(house, endpoint)).json().error.code).toBe('auth.required');
+      expect((await ask(house, endpoint, 'Bearer nonsense')).statusCode).toBe(401);
+    },
+  );
+
+  test.each(named('public'))('%s is for everybody: it asks for no session', async (_, endpoint) => {
+    const { error } = (await ask(house, endpoint)).json();
+    expect(error?.code).not.toBe('auth.required');
+  });
+});
+
+describe('under the law of Brazil', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await testHouse({ FAIRBOOK_JURISDICTION: 'br' });
+  });
+  afterAll(() => house.close());
+
+  test('calls that it does not allow are not there, for nobody and not in the document; all others are', async () => {
+    const player = await house.playerWith('10');
+    const document = (await house.house.server.inject({ url: '/sports/openapi.json' })).json();
+    for (const [name, endpoint] of Object.entries(allEndpoints)) {
+      const isThere = allows(JURISDICTIONS.br, endpoint.needs);
+      const { error } = (await ask(house, endpoint, `Bearer ${player.token}`)).json();
+      expect([name, error?.code === 'request.not_found']).toEqual([name, !isThere]);
+      const described = document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+      expect([name, described !== undefined]).toEqual([name, isThere]);
+    }
+  });
+});
