@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Amount, amount, parseAmount } from '../money/index.ts';
+import { type BrCode, parseBrCode, writeBrCode } from './br-code.ts';
+import { crc16 } from './crc-16.ts';
+
+const FROM_A_LIBRARY = '00020126410014br.gov.bcb.pix0119rayane@alvoz.com.br5204000053039865802BR5901N6001C62070503***63043A81';
+/** Banco Central's manual for the initiation of Pix. */
+const OF_THE_MANUAL =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+
+describe('the sum', () => {
+  test('of the digits 1 to 9 is 29B1', () => expect(crc16('123456789')).toBe('29B1'));
+  test.each([FROM_A_LIBRARY, OF_THE_MANUAL])('of what others wrote is theirs: %s', (text) => {
+    expect(crc16(text.slice(0, -4))).toBe(text.slice(-4));
+  });
+});
+
+describe('a Pix code', () => {
+  test('that others wrote is read and written again as it was', () => {
+    expect(parseBrCode(FROM_A_LIBRARY)).toEqual({
+      kind: 'static',
+      key: 'rayane@alvoz.com.br',
+      amount: null,
+      name: 'N',
+      city: 'C',
+      txid: '***',
+    });
+    for (const text of [FROM_A_LIBRARY, OF_THE_MANUAL]) expect(writeBrCode(parseBrCode(text) as BrCode)).toBe(text);
+  });
+
+  test('with a right sum and a wrong length is refused', () => {
+    const wrong = OF_THE_MANUAL.slice(0, -4).replace('62070503***', '62080503***');
+    expect(parseBrCode(wrong + crc16(wrong))).toBeNull();
+  });
+
+  test.each([
+    ['another country of the sum', OF_THE_MANUAL.toLowerCase()],
+    ['nothing', ''],
+    ['the sum alone', '6304FFFF'],
+    ['a field twice', sealed('000201000201')],
+    ['a length of nothing', sealed('0000')],
+    ['another scheme', sealed(OF_THE_MANUAL.slice(0, -8).replace('br.gov.bcb.pix', 'br.gov.bcb.pox'))],
+    ['an accent', OF_THE_MANUAL.replace('BRASILIA', 'BRASÍLIA')],
+    ['something behind it', `${OF_THE_MANUAL} `],
+  ])('is not %s', (_, text) => expect(parseBrCode(text)).toBeNull());
+
+  test('read is what was written', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(parseBrCode(writeBrCode(code))).toEqual(code);
+      }),
+    );
+  });
+
+  test('with any one character changed is refused', () => {
+    fc.assert(
+      fc.property(codes, fc.nat(), fc.integer({ min: 32, max: 126 }), (code, place, letter) => {
+        const text = writeBrCode(code);
+        const at = place % text.length;
+        const changed = text.slice(0, at) + String.fromCharCode(letter) + text.slice(at + 1);
+        expect(parseBrCode(changed)).toEqual(changed === text ? code : null);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each<Partial<BrCode>>([
+    { name: 'x'.repeat(26) },
+    { city: '' },
+    { city: 'São Paulo' },
+    { txid: 'a-b' },
+    { amount: parseAmount('1.001') },
+    { amount: amount(0n) },
+  ])('is not written of %o', (wrong) => {
+    const right: BrCode = { kind: 'static', key: 'k', name: 'N', city: 'C', txid: '***', amount: null };
+    expect(() => writeBrCode({ ...right, ...wrong } as BrCode)).toThrow(RangeError);
+  });
+});
+
+function sealed(text: string): string {
+  return `${text}6304${crc16(`${text}6304`)}`;
+}
+
+const plain = (most: number) =>
+  fc
+    .array(fc.integer({ min: 32, max: 126 }), { minLength: 1, maxLength: most })
+    .map((bytes) => bytes.map((byte) => String.fromCharCode(byte)).join(''));
+const codes: fc.Arbitrary<BrCode> = fc
+  .record({
+    isStatic: fc.boolean(),
+    account: plain(77),
+    name: plain(25),
+    city: plain(15),
+    txid: fc.oneof(fc.constant('***'), fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)),
+    amount: fc.option(fc.bigInt({ min: 1n, max: 999_999_999n }).map((cents) => (cents * 10_000n) as Amount)),
+  })
+  .map(({ isStatic, account, ...rest }) =>
+    isStatic ? { kind: 'static', key: account, ...rest } : { kind: 'dynamic', url: account, ...rest },
+  );

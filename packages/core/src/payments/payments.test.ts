@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount, parseRate } from '../money/index.ts';
+import { maskCpf, readCpf } from './cpf.ts';
+import { type AgreedDeposit, decidePayment, type PaymentNews } from './decide-payment.ts';
+import { DEPOSIT_EDGES, DEPOSIT_STATES, mayBecome } from './deposit-states.ts';
+import { quoteDeposit } from './quote-deposit.ts';
+
+describe('a CPF', () => {
+  test.each(['529.982.247-25', '52998224725', ' 529.982.247-25 '])('%j is read', (text) => expect(readCpf(text)).toBe('52998224725'));
+  test.each([
+    '',
+    '529.982.247-24',
+    '111.111.111-11',
+    '5299822472',
+    '529 982 247 25',
+    '529982247255',
+    'abc.def.ghi-jk',
+    '５２９９８２２４７２５',
+  ])('%j is none', (text) => expect(readCpf(text)).toBeNull());
+  test('of which the sum leaves ten ends in nought', () => expect(readCpf('100.000.001-08')).toBe('10000000108'));
+  test('shows its middle alone', () => expect(maskCpf('52998224725')).toBe('•••.982.247-••'));
+});
+
+describe('what a deposit comes to', () => {
+  const brl = parseRate('5.42');
+  test.each([
+    ['100', 0, '0', '0', '18.450184'],
+    ['100', 250, '0', '2.5', '17.988929'],
+    ['100', 250, '1.5', '4', '17.712177'],
+    ['1', 0, '1', '1', '0'],
+    ['1', 0, '2', '1', '0'],
+  ])('%s at %i hundredths of a percent and %s: fee %s, credited %s', (paid, feeE4, fixed, fee, credited) => {
+    const quote = quoteDeposit(parseAmount(paid), { feeE4, feeFixed: parseAmount(fixed) }, brl);
+    expect(quote).toEqual({ fee: parseAmount(fee), credited: parseAmount(credited) });
+  });
+});
+
+const agreed: AgreedDeposit = {
+  state: 'pending',
+  charge: 'ch_1',
+  amount: parseAmount('100'),
+  currency: 'BRL',
+  expiresAt: new Date('2026-05-01T12:30:00Z'),
+  cpf: '52998224725',
+};
+const paid: PaymentNews = {
+  kind: 'paid',
+  charge: 'ch_1',
+  amount: parseAmount('100'),
+  currency: 'BRL',
+  at: new Date('2026-05-01T12:30:00Z'),
+  payerCpf: '52998224725',
+};
+
+describe('news of a charge', () => {
+  test.each<[string, Partial<AgreedDeposit>, Partial<PaymentNews>, object]>([
+    ['money that was agreed is credited, up to the last moment', {}, {}, { do: 'credit' }],
+    ['money comes before the answer that names the charge', { charge: null }, {}, { do: 'credit' }],
+    ['money comes while it was being looked into', { state: 'processing' }, {}, { do: 'credit' }],
+    ['money comes after all', { state: 'failed' }, {}, { do: 'credit' }],
+    ['any payer will do where none is agreed', { cpf: null }, { payerCpf: null }, { do: 'credit' }],
+    ['another person paid', {}, { payerCpf: '10000000108' }, { do: 'return', reason: 'other_payer' }],
+    ['nobody says who paid', {}, { payerCpf: null }, { do: 'return', reason: 'other_payer' }],
+    ['paid again', { state: 'success' }, {}, { do: 'return', reason: 'paid_twice' }],
+    ['paid again after it was sent back', { state: 'rejected' }, {}, { do: 'return', reason: 'paid_twice' }],
+    ['paid a moment late', {}, { at: new Date('2026-05-01T12:30:00.001Z') }, { do: 'return', reason: 'too_late' }],
+    ['paid after it was given up', { state: 'expired' }, {}, { do: 'return', reason: 'too_late' }],
+    ['another charge', {}, { charge: 'ch_2' }, { do: 'refuse', problem: 'other_charge' }],
+    ['a millionth more', {}, { amount: parseAmount('100.000001') }, { do: 'refuse', problem: 'other_amount' }],
+    ['another currency', {}, { currency: 'USD' }, { do: 'refuse', problem: 'other_currency' }],
+    ['it is looked into', {}, { kind: 'processing' }, { do: 'become', state: 'processing' }],
+    ['it is looked into, said too late', { state: 'success' }, { kind: 'processing' }, { do: 'nothing' }],
+    ['it failed', { state: 'processing' }, { kind: 'failed' }, { do: 'become', state: 'failed' }],
+    ['it failed, said after the money came', { state: 'success' }, { kind: 'failed' }, { do: 'nothing' }],
+    ['it is over', {}, { kind: 'expired' }, { do: 'become', state: 'expired' }],
+    ['it is over, but somebody is paying', { state: 'processing' }, { kind: 'expired' }, { do: 'nothing' }],
+  ])('%s', (_, deposit, news, decision) => {
+    expect(decidePayment({ ...agreed, ...deposit }, { ...paid, ...news })).toEqual(decision);
+  });
+
+  test('never ask for a step that the table does not have', () => {
+    for (const state of DEPOSIT_STATES) {
+      for (const kind of ['processing', 'paid', 'failed', 'expired'] as const) {
+        for (const payerCpf of ['52998224725', null]) {
+          const decision = decidePayment({ ...agreed, state }, { ...paid, kind, payerCpf });
+          if (decision.do === 'become') expect(mayBecome(state, decision.state)).toBe(true);
+          if (decision.do === 'credit') expect(mayBecome(state, 'success')).toBe(true);
+          if (decision.do === 'return' && decision.reason !== 'paid_twice') expect(mayBecome(state, 'rejected')).toBe(true);
+        }
+      }
+    }
+    expect(DEPOSIT_EDGES.success).toEqual([]);
+  });
+});
