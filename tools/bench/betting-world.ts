@@ -39,7 +39,7 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const owner = connect(url, { size: 2, asOwner: true });
   const ledger = createLedger();
   const settings = createSettings({ brand: BRANDS['only-bets'] });
-  const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), signInRate: 1 });
+  const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const deps: BettingDeps = { db, ledger, offers: sportsbook, terms: settings, regions: identity };
   const betting = createBetting(deps);

@@ -47,6 +47,7 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
     PORT: String(port),
     FAIRBOOK_ROLES: options.roles ?? 'api,worker,feed',
     FAIRBOOK_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    FAIRBOOK_PEPPER: randomBytes(32).toString('base64url'),
     ...OPEN_HOUSE,
     ...options.env,
   };

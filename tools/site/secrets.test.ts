@@ -22,8 +22,8 @@ test('keys are made once, long enough, different from each other, and only their
 test('a file opened to others is closed again', async () => {
   const file = path.join(folder, 'secrets.json');
   await loadSecrets(file);
-  await writeFile(file, JSON.stringify({ token: 't', feed: 'f' }), { mode: 0o644 });
-  expect(await loadSecrets(file)).toEqual({ token: 't', feed: 'f' });
+  await writeFile(file, JSON.stringify({ token: 't', pepper: 'p', feed: 'f' }), { mode: 0o644 });
+  expect(await loadSecrets(file)).toEqual({ token: 't', pepper: 'p', feed: 'f' });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
@@ -31,4 +31,13 @@ test('a file without a key is refused, not silently replaced', async () => {
   const file = path.join(folder, 'secrets.json');
   await writeFile(file, '{"token":"only"}');
   await expect(loadSecrets(file)).rejects.toThrow('lacks a key');
+});
+
+test('an installation older than the pepper gets one, and keeps its other keys', async () => {
+  const file = path.join(folder, 'secrets.json');
+  await writeFile(file, '{"token":"t","feed":"f"}');
+  const whole = await loadSecrets(file);
+  expect(whole).toMatchObject({ token: 't', feed: 'f' });
+  expect(whole.pepper.length).toBeGreaterThanOrEqual(32);
+  expect(await loadSecrets(file)).toEqual(whole);
 });

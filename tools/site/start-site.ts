@@ -63,6 +63,7 @@ async function bringUp(running: Running[]): Promise<void> {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     FAIRBOOK_TOKEN_SECRET: secrets.token,
+    FAIRBOOK_PEPPER: secrets.pepper,
     FAIRBOOK_FEED_URL: `http://127.0.0.1:${feedPort}`,
     FAIRBOOK_FEED_SECRET: secrets.feed,
     FAIRBOOK_DEMO: demo ? '1' : '0',

@@ -1,7 +1,14 @@
 import { allows, BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 import { type Betting, bettingJobs, bettingRoutes, createBetting } from './modules/betting/index.ts';
-import { createIdentity, type Identity, type IdentityDeps, identityJobs, identityRoutes } from './modules/identity/index.ts';
+import {
+  createIdentity,
+  type Identity,
+  type IdentityDeps,
+  identityJobs,
+  identityRoutes,
+  securityRoutes,
+} from './modules/identity/index.ts';
 import { createLedger, type Ledger, ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { createPayments, type Payments, paymentsRoutes } from './modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from './modules/settings/index.ts';
@@ -43,7 +50,14 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
 
   const ledger = createLedger();
   const settings = createSettings({ brand });
-  const identity = createIdentity({ db, ledger, tokenSecret: config.tokenSecret, signInRate: config.signInRate, ...options });
+  const identity = createIdentity({
+    db,
+    ledger,
+    tokenSecret: config.tokenSecret,
+    pepper: config.pepper,
+    signInRate: config.signInRate,
+    ...options,
+  });
   const payments = createPayments({ db, ledger, settings, playMoney: config.demo });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
@@ -54,6 +68,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...ledgerRoutes(db),
     ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
     ...identityRoutes({ identity, currency: brand.currency }),
+    ...securityRoutes({ security: identity.security }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal, SignedIn } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
-import { createIdentity, identityRoutes, PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
+import { createIdentity, identityRoutes, PASSWORD_COST_LIGHT, securityRoutes } from '../src/modules/identity/index.ts';
 import { createLedger } from '../src/modules/ledger/index.ts';
 import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, settingsRoutes } from '../src/modules/settings/index.ts';
@@ -41,6 +41,7 @@ export async function accountsHouse(
       db,
       ledger,
       tokenSecret: 'a secret for tests, of 32 letters or more',
+      pepper: 'a pepper for tests, of 32 letters or more',
       signInRate: options.signInRate ?? 1_000_000,
       passwordCost: PASSWORD_COST_LIGHT,
       ...(options.now ? { now: options.now } : {}),
@@ -50,6 +51,7 @@ export async function accountsHouse(
   const server = await httpServer({
     routes: [
       ...identityRoutes({ identity, currency: 'BRL' }),
+      ...securityRoutes({ security: identity.security }),
       ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
       ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ],

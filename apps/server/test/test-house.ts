@@ -54,6 +54,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     DATABASE_URL: database.url,
     PORT: '0',
     FAIRBOOK_TOKEN_SECRET: TEST_SECRET,
+    FAIRBOOK_PEPPER: TEST_SECRET,
     FAIRBOOK_DEMO: '1',
     FAIRBOOK_LOG: 'error',
     FAIRBOOK_SIGN_IN_RATE: '100000',

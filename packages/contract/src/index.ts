@@ -2,8 +2,10 @@ import { bettingApi } from './betting.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityApi } from './identity.ts';
 import { ledgerApi } from './ledger.ts';
+import { securityApi } from './security.ts';
 import { settingsApi } from './settings.ts';
 import { sportsApi } from './sports.ts';
+import { verificationApi } from './verification.ts';
 import { walletApi } from './wallet.ts';
 
 export { type Bet, bettingApi, ODDS_POLICIES, type Placed, type Receipt, zBet, zPlaced, zReceipt } from './betting.ts';
@@ -24,6 +26,7 @@ export {
 export { identityApi, type Session, type SignedIn } from './identity.ts';
 export { ledgerApi } from './ledger.ts';
 export { type BetStatus, type PlayerId, type Role, zAmount, zLine, zOdds, zPlayerId } from './scalars.ts';
+export { type PaymentPasswordState, securityApi } from './security.ts';
 export { settingsApi, type WireBetLimits } from './settings.ts';
 export {
   MARKET_STATUSES,
@@ -36,11 +39,14 @@ export {
   type WireMarket,
   zMarket,
 } from './sports.ts';
+export { verificationApi } from './verification.ts';
 export { type CurrencyRow, TRANSFER_KINDS, type TransferKind, walletApi } from './wallet.ts';
 
 /** Every call of the product, by module and name. */
 export const API = {
   identity: identityApi,
+  verification: verificationApi,
+  security: securityApi,
   wallet: walletApi,
   settings: settingsApi,
   sports: sportsApi,

@@ -24,6 +24,8 @@ const zEnvironment = z.object({
   /** The law the house works under; left out: the brand's. */
   FAIRBOOK_JURISDICTION: z.optional(z.enum(JURISDICTION_NAMES)),
   FAIRBOOK_TOKEN_SECRET: z.string().check(z.minLength(32)),
+  /** Kept apart from the database: without it a copy of the database says nothing of payment passwords and second factors. Never change it. */
+  FAIRBOOK_PEPPER: z.string().check(z.minLength(32)),
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
   /** 1 seeds demo players and offers play money. */
@@ -48,6 +50,7 @@ export interface Config {
   readonly brand: BrandCode;
   readonly jurisdiction: JurisdictionName | undefined;
   readonly tokenSecret: string;
+  readonly pepper: string;
   readonly feedUrl: string;
   readonly feedSecret: string;
   readonly demo: boolean;
@@ -74,6 +77,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brand: env.FAIRBOOK_BRAND,
     jurisdiction: env.FAIRBOOK_JURISDICTION,
     tokenSecret: env.FAIRBOOK_TOKEN_SECRET,
+    pepper: env.FAIRBOOK_PEPPER,
     feedUrl: env.FAIRBOOK_FEED_URL,
     feedSecret: env.FAIRBOOK_FEED_SECRET,
     demo: env.FAIRBOOK_DEMO === '1',

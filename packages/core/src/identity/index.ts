@@ -1,4 +1,17 @@
+export {
+  CODE_DIGITS,
+  CODE_PURPOSES,
+  CODE_QUOTA_SECONDS,
+  CODE_SECONDS,
+  type CodePurpose,
+  codeFrom,
+  codeQuotaKept,
+  isPlayersPurpose,
+  judgeCode,
+  readCode,
+} from './code.ts';
 export { maskEmail, normalEmail } from './email.ts';
+export { afterWrongGuess, type Guesses, type GuessLimit, guessesLeft, isLocked, NO_GUESSES } from './guess-limit.ts';
 export { INVITE_CODE_BYTES, INVITE_CODE_LENGTH, inviteCodeFrom, readInviteCode } from './invite-code.ts';
 export { dialCountry, maskMobile, mobileDigits } from './mobile.ts';
 export { defaultNickname, NICKNAME_MAX, NICKNAME_MIN, normalNickname } from './nickname.ts';
@@ -11,3 +24,10 @@ export {
   passwordProblem,
   passwordRules,
 } from './password.ts';
+export {
+  PAYMENT_PASSWORD_LENGTH,
+  PAYMENT_PASSWORD_LIMIT,
+  type PaymentPasswordProblem,
+  paymentPasswordProblem,
+} from './payment-password.ts';
+export { normalRealName, REAL_NAME_MAX } from './real-name.ts';

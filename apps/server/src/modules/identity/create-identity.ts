@@ -1,6 +1,7 @@
 import type { Player } from '../../platform/http.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createAttempts } from './attempts.ts';
+import { createSecurity } from './create-security.ts';
 import { ensureAccount } from './ensure-account.ts';
 import type { Identity, IdentityDeps } from './index.ts';
 import { memberInfo } from './member-info.ts';
@@ -15,17 +16,27 @@ import { endSession, selectSessions } from './sql/sessions.ts';
 import { keyFor } from './tokens.ts';
 
 /** Builds the module. Passwords cost what OWASP recommends unless said otherwise. */
-export function createIdentity({ db, ledger, tokenSecret, signInRate, passwordCost, now = () => new Date() }: IdentityDeps): Identity {
+export function createIdentity({
+  db,
+  ledger,
+  tokenSecret,
+  pepper,
+  signInRate,
+  passwordCost,
+  now = () => new Date(),
+}: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(db, tokenSecret, now);
   const attempts = createAttempts(db, signInRate);
   const passwords = createPasswordHashes(passwordCost ?? PASSWORD_COST);
   const deps = { db, ledger, accessTokens, attempts, passwords, refreshKey: keyFor(tokenSecret, 'refresh-token') };
+  const paymentPasswords = createPasswordHashes(passwordCost ?? PASSWORD_COST, keyFor(pepper, 'payment-password'));
   const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
     const ended = await endSession(db, { id, player: player.playerId }, reason);
     accessTokens.sessionsChanged();
     return ended;
   };
   return {
+    security: createSecurity({ ...deps, paymentPasswords, now }),
     register: (registration, visit) => register(deps, registration, visit),
     signIn: (credentials, visit) => signIn(deps, credentials, visit),
     refresh: (refreshToken, visit) => refreshSession(deps, refreshToken, visit),

@@ -3,6 +3,7 @@ import type { Currency } from '@fairbook/core/catalog';
 import type { Db, Queries } from '../../platform/db.ts';
 import type { Call, Player } from '../../platform/http.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Security } from './create-security.ts';
 import type { HouseAccount } from './ensure-account.ts';
 import type { PasswordCost } from './password-hash.ts';
 import type { Profile } from './profile.ts';
@@ -11,16 +12,20 @@ import type { Credentials } from './sign-in.ts';
 import type { Visit } from './start-session.ts';
 
 export { createIdentity } from './create-identity.ts';
+export type { Security } from './create-security.ts';
 export { identityJobs } from './jobs.ts';
 export { PASSWORD_COST_LIGHT, type PasswordCost } from './password-hash.ts';
 export type { Profile } from './profile.ts';
 export { identityRoutes } from './routes.ts';
+export { securityRoutes } from './security-routes.ts';
 
 export interface IdentityDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'openCash'>;
   /** At least 32 characters; all tokens are made with keys derived from it. */
   readonly tokenSecret: string;
+  /** At least 32 characters, never in the database: goes into what is kept of payment passwords and second factors. */
+  readonly pepper: string;
   /** Sign-ins and registrations allowed per address and minute. */
   readonly signInRate: number;
   readonly passwordCost?: PasswordCost;
@@ -29,6 +34,8 @@ export interface IdentityDeps {
 
 /** Who a player is and where they are signed in. What each call refuses is said where it is written. */
 export interface Identity {
+  /** Payment password, second factor and the like. */
+  readonly security: Security;
   register(registration: Registration, visit: Visit): Promise<SignedIn>;
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>;
   refresh(refreshToken: string, visit: Visit): Promise<SignedIn>;

@@ -18,14 +18,16 @@ export interface PasswordHashes {
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-export function createPasswordHashes(cost: PasswordCost): PasswordHashes {
-  const hashOf = (password: string) => hash(composed(password), { ...cost, algorithm: ARGON2ID });
+/** With a pepper, what the database keeps is of no use to whoever has the database alone. */
+export function createPasswordHashes(cost: PasswordCost, pepper?: Buffer): PasswordHashes {
+  const options = { ...cost, algorithm: ARGON2ID, ...(pepper && { secret: pepper }) };
+  const hashOf = (password: string) => hash(composed(password), options);
   let nobodys: Promise<string> | undefined;
   return {
     hashOf,
     matches: async (passwordHash, password) => {
       nobodys ??= hashOf(randomBytes(32).toString('hex'));
-      const right = await verify(passwordHash ?? (await nobodys), composed(password));
+      const right = await verify(passwordHash ?? (await nobodys), composed(password), options);
       return passwordHash !== undefined && right;
     },
   };

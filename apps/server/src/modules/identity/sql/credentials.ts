@@ -1,0 +1,12 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type Queries, statement } from '../../../platform/db.ts';
+
+/** What a player proves to be themselves with, and is reached by. */
+export interface Credential {
+  readonly passwordHash: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+const select = statement('identity.credential', 'select password_hash as "passwordHash", email, mobile from players where id = $1');
+export const selectCredential = async (db: Queries, player: PlayerId): Promise<Credential | undefined> =>
+  (await db.query<Credential>(select, [player]))[0];

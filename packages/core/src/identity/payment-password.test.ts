@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { afterWrongGuess, guessesLeft, isLocked, NO_GUESSES, PAYMENT_PASSWORD_LIMIT, paymentPasswordProblem } from './index.ts';
+
+const mobile = '+5511987604182';
+const problem = (typed: string) => paymentPasswordProblem(typed, { mobile });
+
+describe('a payment password', () => {
+  test.each(['', '12345', '1234567', '48 163', '4816\u0000'.padEnd(6, '3'), '48163\u200B'])('%j is not six characters', (typed) => {
+    expect(problem(typed)).toBe('payment_password.invalid');
+  });
+
+  test.each([
+    ['counting', '123456'],
+    ['counting down', '654321'],
+    ['counting round', '890123'],
+    ['even steps', '246802'],
+    ['letters that count', 'abcdef'],
+    ['one digit', '111111'],
+    ['two digits', '122121'],
+    ['said twice', '374374'],
+    ['pairs', '337744'],
+    ['mirrored', '374473'],
+    ['a birthday, day first', '310795'],
+    ['a birthday, month first', '073195'],
+    ['a birthday, year first', '950731'],
+    ['a leap day', '290200'],
+    ['month and year', '071995'],
+    ['year and month', '199507'],
+    ['across the keypad', '147258'],
+    ['a common word', 'qwerty'],
+    ['a common word with digits', 'senha1'],
+    ['the end of the player’s own number', '604182'],
+  ])('%s: %j is refused', (_, typed) => {
+    expect(problem(typed)).toBe('payment_password.common');
+  });
+
+  test.each(['481638', '907364', 'k7#Qz2', '380295', 'ágil-9'])('%j can be chosen', (typed) => {
+    expect(problem(typed)).toBeUndefined();
+  });
+
+  test('another player may choose the end of this one’s number', () => {
+    expect(paymentPasswordProblem('604182', { mobile: null })).toBeUndefined();
+  });
+
+  test('of all six digits about a tenth is refused: enough to matter, and plenty left to choose from', () => {
+    const everySeventh = Array.from({ length: 142_857 }, (_, nth) => String(nth * 7).padStart(6, '0'));
+    const refused = everySeventh.filter((number) => paymentPasswordProblem(number, { mobile: null })).length;
+    expect(refused / everySeventh.length).toBeGreaterThan(0.07);
+    expect(refused / everySeventh.length).toBeLessThan(0.13);
+  });
+});
+
+describe('guessing it', () => {
+  const start = new Date('2026-03-01T12:00:00Z');
+  const later = (ms: number) => new Date(start.getTime() + ms);
+  const wrong = (times: number, from = NO_GUESSES, now = start) =>
+    Array.from({ length: times }).reduce<typeof from>((guesses) => afterWrongGuess(PAYMENT_PASSWORD_LIMIT, guesses, now), from);
+
+  test.each([
+    [0, 5],
+    [1, 4],
+    [4, 1],
+    [5, 0],
+  ])('after %i wrong ones %i are left', (times, left) => {
+    expect(guessesLeft(PAYMENT_PASSWORD_LIMIT, wrong(times))).toBe(left);
+    expect(isLocked(wrong(times), start)).toBe(left === 0);
+  });
+
+  test('the fifth locks for 24 hours, to the millisecond', () => {
+    const locked = wrong(5);
+    expect(locked.lockedUntil).toEqual(later(24 * 3_600_000));
+    expect(isLocked(locked, later(24 * 3_600_000 - 1))).toBe(true);
+    expect(isLocked(locked, later(24 * 3_600_000))).toBe(false);
+  });
+
+  test('after the lock there are five again, and the fifth locks again', () => {
+    const again = later(24 * 3_600_000 + 1_000);
+    const first = afterWrongGuess(PAYMENT_PASSWORD_LIMIT, wrong(5), again);
+    expect(first).toEqual({ failures: 1, lockedUntil: null });
+    expect(isLocked(wrong(4, first, again), again)).toBe(true);
+  });
+});
