@@ -1,0 +1,45 @@
+import { addMonths, DAY_MS } from './periods.ts';
+import type { Standing } from './types.ts';
+
+/** A pause of one tap lasts a day; a longer one at most six weeks (UKGC RTS 12, time-out). */
+export const PAUSE_DAYS_MAX = 42;
+/** A self-exclusion lasts half a year at least, five years at most, or for good. */
+export const EXCLUSION_MONTHS_MIN = 6;
+export const EXCLUSION_MONTHS_MAX = 60;
+
+/** When a pause of so many days ends. */
+export const pauseEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS);
+
+/** When a self-exclusion of so many months ends; null for good. */
+export const exclusionEnd = (months: number | null, now: Date): Date | null => (months === null ? null : addMonths(now, months));
+
+/** What a player may do, or have done to them. */
+export const DEEDS = ['bet', 'deposit', 'launch', 'bonus', 'marketing', 'withdraw', 'settle', 'read'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** What a pause and a self-exclusion stop. Money that is the player's can always leave, bets that stand are always settled, everything can be read. */
+const STOPPED: Readonly<Record<Deed, boolean>> = {
+  bet: true,
+  deposit: true,
+  launch: true,
+  bonus: true,
+  marketing: true,
+  withdraw: false,
+  settle: false,
+  read: false,
+};
+
+/** What stands in the way, the longer of the two first. `until` null: for good. */
+export type Break = { readonly kind: 'excluded'; readonly until: Date | null } | { readonly kind: 'paused'; readonly until: Date };
+
+/** The break that holds at a moment; at its last instant it is over. */
+export function breakAt({ pausedUntil, excludedUntil }: Pick<Standing, 'pausedUntil' | 'excludedUntil'>, now: Date): Break | null {
+  if (excludedUntil === 'for_good') return { kind: 'excluded', until: null };
+  if (excludedUntil && now < excludedUntil) return { kind: 'excluded', until: excludedUntil };
+  if (pausedUntil && now < pausedUntil) return { kind: 'paused', until: pausedUntil };
+  return null;
+}
+
+/** The break that stops a deed now; null when nothing does. */
+export const stopOf = (deed: Deed, standing: Pick<Standing, 'pausedUntil' | 'excludedUntil'>, now: Date): Break | null =>
+  STOPPED[deed] ? breakAt(standing, now) : null;

@@ -1,0 +1,38 @@
+export { barredName } from './barred-name.ts';
+export {
+  type Break,
+  breakAt,
+  DEEDS,
+  type Deed,
+  EXCLUSION_MONTHS_MAX,
+  EXCLUSION_MONTHS_MIN,
+  exclusionEnd,
+  PAUSE_DAYS_MAX,
+  pauseEnd,
+  stopOf,
+} from './breaks.ts';
+export {
+  type Confirmed,
+  cancelRaise,
+  changeLimit,
+  confirmRaise,
+  isLimitValue,
+  LIMIT_VALUE_MAX,
+  type LimitWish,
+  RAISE_WAIT_MS,
+  raiseFrom,
+} from './change-limit.ts';
+export { afterStake, checkDeposit, checkLaunch, checkStake, type Exceeded, FREE, leftOf, type Stop, tightest } from './check-limits.ts';
+export { DAY_MS, periodStart } from './periods.ts';
+export { REALITY_MINUTES, type RealityMinutes } from './reality-check.ts';
+export {
+  LIMIT_KINDS,
+  type Limit,
+  type LimitKind,
+  type LimitValue,
+  PERIODS,
+  type Period,
+  type Raise,
+  type Standing,
+  type Usage,
+} from './types.ts';

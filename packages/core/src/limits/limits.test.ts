@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  afterStake,
+  barredName,
+  changeLimit,
+  checkDeposit,
+  checkLaunch,
+  checkStake,
+  confirmRaise,
+  DAY_MS,
+  DEEDS,
+  exclusionEnd,
+  FREE,
+  type Limit,
+  type LimitKind,
+  type Period,
+  pauseEnd,
+  periodStart,
+  type Standing,
+  stopOf,
+} from './index.ts';
+
+const NOW = new Date('2026-03-31T12:00:00Z');
+const at = (ms: number) => new Date(NOW.getTime() + ms);
+const limit = (value: bigint, kind: LimitKind = 'deposit', period: Period = 'week'): Limit => ({ kind, period, value, raise: null });
+const wish = (value: bigint | null) => ({ kind: 'deposit', period: 'week', value }) as const;
+
+describe('a period', () => {
+  test.each([
+    ['day', '2026-03-31T12:00:00Z', '2026-03-30T12:00:00Z'],
+    ['week', '2026-03-31T12:00:00Z', '2026-03-24T12:00:00Z'],
+    ['month', '2026-03-31T12:00:00Z', '2026-02-28T12:00:00Z'],
+    ['month', '2024-03-30T12:00:00Z', '2024-02-29T12:00:00Z'],
+    ['month', '2026-05-15T00:00:00Z', '2026-04-15T00:00:00Z'],
+    ['month', '2026-01-31T23:59:59Z', '2025-12-31T23:59:59Z'],
+  ] as const)('of a %s that ends %s began %s', (period, now, began) => {
+    expect(periodStart(period, new Date(now))).toEqual(new Date(began));
+  });
+
+  test('of a month always holds the calendar month so far, and is at most 31 days', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (now) => {
+        const began = periodStart('month', now);
+        const firstOfMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+        expect(began.getTime()).toBeLessThanOrEqual(firstOfMonth);
+        expect(now.getTime() - began.getTime()).toBeLessThanOrEqual(31 * DAY_MS);
+      }),
+    );
+  });
+});
+
+describe('changing a limit', () => {
+  const raised: Limit = { ...limit(100n), raise: { value: 200n, askedAt: NOW } };
+  test.each([
+    ['a first one holds at once', null, 100n, limit(100n)],
+    ['none instead of none is none', null, null, null],
+    ['a lower one holds at once', limit(100n), 99n, limit(99n)],
+    ['zero is a limit', limit(100n), 0n, limit(0n)],
+    ['a higher one waits', limit(100n), 200n, raised],
+    ['taking it away waits', limit(100n), null, { ...limit(100n), raise: { value: null, askedAt: NOW } }],
+    ['a lower one ends a raise that waits', raised, 50n, limit(50n)],
+    ['the same one ends a raise that waits', raised, 100n, limit(100n)],
+    [
+      'another raise waits anew',
+      { ...limit(100n), raise: { value: 200n, askedAt: at(-DAY_MS) } },
+      150n,
+      { ...limit(100n), raise: { value: 150n, askedAt: NOW } },
+    ],
+    [
+      'the same raise keeps waiting',
+      { ...limit(100n), raise: { value: 200n, askedAt: at(-5) } },
+      200n,
+      { ...limit(100n), raise: { value: 200n, askedAt: at(-5) } },
+    ],
+  ] as const)('%s', (_, before, value, after) => {
+    expect(changeLimit(before, wish(value), NOW)).toEqual(after);
+  });
+
+  test.each([
+    ['refused at T+23:59:59', DAY_MS - 1_000, { kind: 'too_early', from: at(DAY_MS) }],
+    ['refused a millisecond early', DAY_MS - 1, { kind: 'too_early', from: at(DAY_MS) }],
+    ['applied at T+24:00:00', DAY_MS, { kind: 'applied', limit: limit(200n) }],
+    ['applied long after', 400 * DAY_MS, { kind: 'applied', limit: limit(200n) }],
+  ] as const)('a raise is %s', (_, later, answer) => {
+    expect(confirmRaise(raised, at(later))).toEqual(answer);
+  });
+
+  test('a removal that is confirmed leaves no limit; without a raise there is nothing to confirm', () => {
+    expect(confirmRaise({ ...limit(5n), raise: { value: null, askedAt: NOW } }, at(DAY_MS))).toEqual({ kind: 'applied', limit: null });
+    expect(confirmRaise(limit(5n), at(DAY_MS))).toEqual({ kind: 'nothing_pending' });
+    expect(confirmRaise(null, NOW)).toEqual({ kind: 'nothing_pending' });
+  });
+
+  test('whatever is asked for, a limit never rises in less than 24 hours', () => {
+    const steps = fc.array(
+      fc.record({
+        value: fc.option(fc.bigInt({ min: 0n, max: 9n })),
+        wait: fc.integer({ min: 0, max: 30 * 3_600_000 }),
+        confirm: fc.boolean(),
+      }),
+    );
+    fc.assert(
+      fc.property(steps, (asked) => {
+        let now = 0;
+        let held: Limit | null = limit(5n);
+        for (const { value, wait, confirm } of asked) {
+          now += wait;
+          const before: Limit | null = held;
+          const answer = confirm ? confirmRaise(before, at(now)) : undefined;
+          held = answer ? (answer.kind === 'applied' ? answer.limit : before) : changeLimit(before, wish(value), at(now));
+          const rose = before !== null && (held === null || held.value > before.value);
+          if (rose)
+            expect(now - (before.raise?.askedAt.getTime() ?? Number.POSITIVE_INFINITY) + NOW.getTime()).toBeGreaterThanOrEqual(DAY_MS);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is left', () => {
+  const used = (kind: LimitKind, day: bigint, week: bigint): Standing['usage'] => ({ ...FREE.usage, [kind]: { day, week, month: week } });
+  test('of a limit of 10 for the day and 100 for the week the lowest counts, whichever that is by then', () => {
+    const limits = [limit(10n, 'deposit', 'day'), limit(100n)];
+    expect(checkDeposit(10n, { ...FREE, limits }, NOW)).toBeNull();
+    expect(checkDeposit(11n, { ...FREE, limits }, NOW)).toMatchObject({ kind: 'exceeded', left: 10n, limit: { period: 'day' } });
+    const late = { ...FREE, limits, usage: used('deposit', 0n, 95n) };
+    expect(checkDeposit(6n, late, NOW)).toMatchObject({ left: 5n, limit: { period: 'week' } });
+    expect(checkDeposit(5n, late, NOW)).toBeNull();
+  });
+
+  test('a lower limit than what was used leaves nothing, not less', () => {
+    expect(checkDeposit(1n, { ...FREE, limits: [limit(3n)], usage: used('deposit', 9n, 9n) }, NOW)).toMatchObject({ left: 0n });
+  });
+
+  test('winnings make room under a limit of losses, and not under one of stakes', () => {
+    const usage = { ...used('loss', -50n, -50n), stake: { day: 10n, week: 10n, month: 10n } };
+    expect(checkStake(60n, { ...FREE, usage, limits: [limit(10n, 'loss')] }, NOW)).toBeNull();
+    expect(checkStake(61n, { ...FREE, usage, limits: [limit(10n, 'loss')] }, NOW)).toMatchObject({ limit: { kind: 'loss' }, left: 60n });
+    expect(checkStake(1n, { ...FREE, usage, limits: [limit(10n, 'stake')] }, NOW)).toMatchObject({ limit: { kind: 'stake' }, left: 0n });
+  });
+
+  test('time that is used up stops bets and games, and neither deposits nor a minute before', () => {
+    const usage = used('time', 59n, 59n);
+    const standing = { ...FREE, usage, limits: [limit(60n, 'time')] };
+    expect(checkStake(1n, standing, NOW)).toBeNull();
+    const up = { ...standing, usage: used('time', 60n, 60n) };
+    expect(checkStake(1n, up, NOW)).toMatchObject({ limit: { kind: 'time' } });
+    expect(checkLaunch(up, NOW)).toMatchObject({ limit: { kind: 'time' } });
+    expect(checkDeposit(1n, up, NOW)).toBeNull();
+  });
+
+  test('stakes taken one after another never come to more than any of the limits', () => {
+    const limits = fc.array(
+      fc.record({
+        kind: fc.constantFrom<LimitKind>('stake', 'loss'),
+        period: fc.constantFrom<Period>('day', 'week', 'month'),
+        value: fc.bigInt({ min: 0n, max: 100n }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(limits, fc.array(fc.bigInt({ min: 1n, max: 30n })), (set, stakes) => {
+        let standing: Standing = { ...FREE, limits: set.map((each) => ({ ...each, raise: null })) };
+        let taken = 0n;
+        for (const stake of stakes) {
+          if (checkStake(stake, standing, NOW)) continue;
+          standing = afterStake(standing, stake);
+          taken += stake;
+        }
+        for (const { value } of set) expect(taken).toBeLessThanOrEqual(value);
+      }),
+    );
+  });
+});
+
+describe('a pause and a self-exclusion', () => {
+  const paused: Standing = { ...FREE, pausedUntil: pauseEnd(1, NOW) };
+  const excluded: Standing = { ...FREE, excludedUntil: exclusionEnd(6, NOW) };
+  test('stop bets, deposits, games, bonuses and marketing, and never a withdrawal, a settlement or reading', () => {
+    for (const standing of [paused, excluded, { ...FREE, excludedUntil: 'for_good' } as const]) {
+      expect(DEEDS.filter((deed) => stopOf(deed, standing, NOW))).toEqual(['bet', 'deposit', 'launch', 'bonus', 'marketing']);
+    }
+  });
+
+  test('end at their instant and not a moment before', () => {
+    expect(checkStake(1n, paused, at(DAY_MS - 1_000))).toEqual({ kind: 'paused', until: at(DAY_MS) });
+    expect(checkStake(1n, paused, at(DAY_MS))).toBeNull();
+    expect(checkDeposit(1n, excluded, new Date('2026-09-30T11:59:59Z'))).toMatchObject({ kind: 'excluded' });
+    expect(checkDeposit(1n, excluded, new Date('2026-09-30T12:00:00Z'))).toBeNull();
+    expect(checkLaunch({ ...FREE, excludedUntil: 'for_good' }, at(4_000 * DAY_MS))).toEqual({ kind: 'excluded', until: null });
+  });
+
+  test('a self-exclusion is told before a pause', () => {
+    expect(stopOf('bet', { ...excluded, pausedUntil: pauseEnd(42, NOW) }, NOW)).toMatchObject({ kind: 'excluded' });
+  });
+});
+
+test.each([
+  ['ana@example.com', 'ana@example.com'],
+  ['ana+new@example.com', 'ana@example.com'],
+  ['a.n.a+1@gmail.com', 'ana@gmail.com'],
+  ['ana@googlemail.com', 'ana@gmail.com'],
+  ['a.na@example.com', 'a.na@example.com'],
+  ['+5511987654321', '+5511987654321'],
+])('%s is barred as %s', (name, barred) => {
+  expect(barredName(name)).toBe(barred);
+});
