@@ -8,6 +8,8 @@ export {
   codeQuotaKept,
   isPlayersPurpose,
   judgeCode,
+  type KeptCode,
+  messageFor,
   readCode,
 } from './code.ts';
 export { maskEmail, normalEmail } from './email.ts';
@@ -31,3 +33,19 @@ export {
   paymentPasswordProblem,
 } from './payment-password.ts';
 export { normalRealName, REAL_NAME_MAX } from './real-name.ts';
+export {
+  base32Of,
+  KNOWN_DEVICE_MS,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
+  readRecoveryCode,
+  readTotpCode,
+  recoveryCodeFrom,
+  SECOND_FACTOR_LIMIT,
+  TOTP_SECRET_BYTES,
+  totpAddress,
+  totpCode,
+  totpMessage,
+  totpStep,
+  totpStepsTaken,
+} from './totp.ts';
