@@ -1,5 +1,5 @@
 /** What a law may forbid altogether: ways to pay and rewards. */
-export const FEATURES = ['crypto', 'card', 'bonus'] as const;
+export const FEATURES = ['chain', 'card', 'bonus'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export const JURISDICTION_NAMES = ['intl', 'br'] as const;
