@@ -1,6 +1,7 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
-import { zAmount, zBetId, zBetStatus, zMatchId } from './scalars.ts';
+import { zAmount, zBetId, zBetStatus, zInstant, zMatchId, zUuid } from './scalars.ts';
 import { MATCH_STATUSES, zCompare } from './sports.ts';
 
 /** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
@@ -15,6 +16,12 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     reason: z.enum(WALLET_REASONS),
     notifyType: z.optional(z.enum(['RECHARGE', 'WITHDRAW', 'REGISTER'])),
   }),
+  /** A deposit took a step; what was credited comes as `wallet.changed` too. */
+  z.object({ kind: z.literal('deposit.changed'), order_id: zUuid, state: z.enum(DEPOSIT_STATES) }),
+  /** A withdrawal came to another stage: read it again. */
+  z.object({ kind: z.literal('withdrawal.changed'), order_id: zUuid, state: z.enum(WITHDRAWAL_STATES) }),
+  /** Somebody who is signed in as the player saved a new destination: told to every device of theirs. */
+  z.object({ kind: z.literal('withdrawal_account.added'), account: z.string(), usable_from: zInstant }),
   z.object({
     kind: z.literal('bet.settled'),
     bet_id: zBetId,

@@ -2,14 +2,17 @@ import { bettingApi } from './betting.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityApi } from './identity.ts';
 import { ledgerApi } from './ledger.ts';
+import { limitsApi } from './limits.ts';
 import { securityApi } from './security.ts';
 import { settingsApi } from './settings.ts';
 import { sportsApi } from './sports.ts';
 import { verificationApi } from './verification.ts';
 import { walletApi } from './wallet.ts';
+import { withdrawalsApi } from './withdrawals.ts';
 
 export { type Bet, bettingApi, ODDS_POLICIES, type Placed, type Receipt, zBet, zPlaced, zReceipt } from './betting.ts';
 export { CALL_RETRIES, CALL_TIMEOUT_MS, type CallOptions, call, requestParts, type Transport } from './client.ts';
+export { type Deposit, type DepositWay, PAYMENT_TYPES } from './deposits.ts';
 export { type Endpoint, endpoint, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
 export { type Envelope, zEnvelope } from './envelope.ts';
 export { ERRORS, type ErrorCode, Refusal, statusOf } from './errors.ts';
@@ -25,8 +28,9 @@ export {
 } from './events.ts';
 export { identityApi, type Session, type SignedIn } from './identity.ts';
 export { ledgerApi } from './ledger.ts';
-export { type BetStatus, type PlayerId, type Role, zAmount, zLine, zOdds, zPlayerId } from './scalars.ts';
-export { type PaymentPasswordState, securityApi } from './security.ts';
+export { type Limits, limitsApi, type PlayerLimit } from './limits.ts';
+export { type BetStatus, type PlayerId, type Role, WITHDRAWAL_STATUSES, zAmount, zLine, zOdds, zPlayerId } from './scalars.ts';
+export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
 export { settingsApi, type WireBetLimits } from './settings.ts';
 export {
   MARKET_STATUSES,
@@ -41,6 +45,7 @@ export {
 } from './sports.ts';
 export { verificationApi } from './verification.ts';
 export { type CurrencyRow, TRANSFER_KINDS, type TransferKind, walletApi } from './wallet.ts';
+export { type SavedAccount, type Withdrawal, type WithdrawalWay, withdrawalsApi } from './withdrawals.ts';
 
 /** Every call of the product, by module and name. */
 export const API = {
@@ -48,6 +53,8 @@ export const API = {
   verification: verificationApi,
   security: securityApi,
   wallet: walletApi,
+  withdrawals: withdrawalsApi,
+  limits: limitsApi,
   settings: settingsApi,
   sports: sportsApi,
   betting: bettingApi,

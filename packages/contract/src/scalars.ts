@@ -11,6 +11,7 @@ import {
   parseRate,
   type Rate,
 } from '@fairbook/core/money';
+import type { WithdrawalState } from '@fairbook/core/payments';
 import { MARKET_KINDS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 
@@ -150,3 +151,22 @@ export type Role = z.output<typeof zRole>;
 
 /** Payment status, first set of the specification's section 4. */
 export const zPaymentStatus = numbered({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });
+
+/** Payment status, second set of the specification's section 4. */
+export const zAuditStatus = numbered({ 0: 'pending', 1: 'audited', 2: 'failed', 3: 'success', 4: 'rejected', 5: 'processing' });
+
+/** Both numbers of each state of a withdrawal: the one place that maps them. What the provider calls failed is processing until its money is back. */
+export const WITHDRAWAL_STATUSES = {
+  held: { status: 'pending', audit_status: 'pending' },
+  in_review: { status: 'pending', audit_status: 'pending' },
+  approved: { status: 'processing', audit_status: 'audited' },
+  sending: { status: 'processing', audit_status: 'processing' },
+  unknown: { status: 'processing', audit_status: 'processing' },
+  paid: { status: 'success', audit_status: 'success' },
+  failed: { status: 'processing', audit_status: 'processing' },
+  rejected: { status: 'rejected', audit_status: 'rejected' },
+  returned: { status: 'failed', audit_status: 'failed' },
+} as const satisfies Record<
+  WithdrawalState,
+  { readonly status: z.output<typeof zPaymentStatus>; readonly audit_status: z.output<typeof zAuditStatus> }
+>;

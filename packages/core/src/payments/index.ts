@@ -9,5 +9,41 @@ export {
   RETURN_REASONS,
   type ReturnReason,
 } from './decide-payment.ts';
+export { amountOfUnits, confirmationsOf, decideTransfer, type TransferTerms } from './decide-transfer.ts';
 export { DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
 export { type ChannelFee, type DepositQuote, quoteDeposit } from './quote-deposit.ts';
+export {
+  approvalsNeeded,
+  DESTINATION_WAIT_HOURS,
+  isWithdrawalOpen,
+  leastWithdrawal,
+  quoteWithdrawal,
+  WITHDRAWAL_EDGES,
+  WITHDRAWAL_MIN,
+  WITHDRAWAL_STATES,
+  type WithdrawalProblem,
+  type WithdrawalQuote,
+  type WithdrawalState,
+  type WithdrawalTerms,
+  withdrawalMayBecome,
+  withdrawalProblem,
+} from './withdrawal.ts';
+export {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  BANK_ACCOUNT_TYPES,
+  BANK_COUNTRIES,
+  BANK_COUNTRY_CODES,
+  type BankAccountType,
+  type BankCountry,
+  CRYPTO_NETWORKS,
+  type CryptoNetwork,
+  type Destination,
+  type DestinationProblem,
+  maskDestination,
+  PIX_KEY_TYPES,
+  type PixKeyType,
+  type ReadDestination,
+  readDestination,
+  type TypedDestination,
+} from './withdrawal-account.ts';

@@ -1,0 +1,261 @@
+import {
+  ACCOUNT_KINDS,
+  BANK_ACCOUNT_TYPES,
+  BANK_COUNTRY_CODES,
+  CRYPTO_NETWORKS,
+  PIX_KEY_TYPES,
+  WITHDRAWAL_STATES,
+} from '@fairbook/core/payments';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { zAmount, zAuditStatus, zCurrency, zInstant, zLimit, zPaymentStatus, zStart, zUuid } from './scalars.ts';
+
+const zWay = z.object({
+  channel: z.string(),
+  /** The kind of saved account it pays to. */
+  account_kind: z.enum(ACCOUNT_KINDS),
+  /** Of crypto: the network. */
+  network: z.nullable(z.enum(CRYPTO_NETWORKS)),
+  /** USDT, as is all below. */
+  min: zAmount,
+  max: zAmount,
+  /** Hundredths of a percent of what is withdrawn. */
+  fee_e4: z.int(),
+  fee_fixed: zAmount,
+  network_fee: zAmount,
+  /** False when this player may not use it. */
+  allowed: z.boolean(),
+});
+export type WithdrawalWay = z.output<typeof zWay>;
+
+const withdrawWays = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/withdraw/all',
+  who: 'player',
+  summary: 'The ways to withdraw that are open, with their limits and fees in USDT',
+  request: z.object({}),
+  reply: z.object({ allowed: z.boolean(), list: z.array(zWay) }),
+  refuses: [],
+});
+
+const zStage = z.object({ state: z.enum(WITHDRAWAL_STATES), date: zInstant, reason: z.nullable(z.string()) });
+export const zWithdrawal = z.object({
+  order_id: zUuid,
+  date: zInstant,
+  /** First and second set of the specification's section 4. */
+  status: zPaymentStatus,
+  audit_status: zAuditStatus,
+  state: z.enum(WITHDRAWAL_STATES),
+  channel: z.string(),
+  /** The saved account, masked. */
+  account: z.string(),
+  /** USDT: what was held, what is kept of it, and what arrives. */
+  amount: zAmount,
+  service_fee: zAmount,
+  network_fee: zAmount,
+  net_amount: zAmount,
+  /** As typed, in `currency`. */
+  typed: zAmount,
+  currency: zCurrency,
+  /** Balance after the money was held. */
+  balance: zAmount,
+  /** Why it was rejected or failed. */
+  remark: z.nullable(z.string()),
+  /** Every stage so far with its time, oldest first. */
+  stages: z.array(zStage),
+});
+export type Withdrawal = z.output<typeof zWithdrawal>;
+
+const withdraw = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/withdraw',
+  who: 'player',
+  money: true,
+  summary: 'Asks for a withdrawal: the money is held at once',
+  request: z.object({
+    channel: z.string().check(z.maxLength(40)),
+    account_id: zUuid,
+    amount: zAmount,
+    currency: zCurrency,
+    rate_id: z.string(),
+    bank_password: z.string().check(z.maxLength(40)),
+  }),
+  reply: zWithdrawal,
+  refuses: [
+    'payment_password.required',
+    'payment_password.wrong',
+    'payment_password.locked',
+    'withdrawal.not_allowed',
+    'withdrawal.channel_not_allowed',
+    'withdrawal.channel_unavailable',
+    'withdrawal.amount_out_of_range',
+    'withdrawal.net_not_positive',
+    'withdrawal.insufficient_balance',
+    'withdrawal.real_name_required',
+    'withdrawal.account_waiting',
+    'withdrawal_account.not_found',
+    'rate.expired',
+    'request.idempotency_conflict',
+  ],
+});
+
+const withdrawals = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/withdraw',
+  who: 'player',
+  summary: "The player's withdrawals, newest first, with the totals of all that the filters let through",
+  request: z.object({
+    state: z.optional(z.enum(WITHDRAWAL_STATES)),
+    from: z.optional(zInstant),
+    /** Not included. */
+    to: z.optional(zInstant),
+    start: zStart,
+    limit: zLimit,
+  }),
+  reply: z.object({
+    list: z.array(zWithdrawal),
+    more: z.boolean(),
+    totals: z.object({ count: z.int(), amount: zAmount, fees: zAmount, net_amount: zAmount }),
+  }),
+  refuses: [],
+});
+const withdrawal = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/withdraw/order/:order_id',
+  who: 'player',
+  summary: 'One withdrawal',
+  request: z.object({ order_id: zUuid }),
+  reply: zWithdrawal,
+  refuses: ['withdrawal.not_found'],
+});
+
+const bankTypes = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/withdraw/bank_type',
+  who: 'player',
+  summary: 'The kinds of bank account of a country',
+  request: z.object({ country: z.enum(BANK_COUNTRY_CODES) }),
+  reply: z.array(z.enum(BANK_ACCOUNT_TYPES)),
+  refuses: [],
+});
+const tradeTypes = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/withdraw/trade_type',
+  who: 'player',
+  summary: 'The kinds of account that can be saved, and what each asks for',
+  request: z.object({}),
+  reply: z.array(z.object({ kind: z.enum(ACCOUNT_KINDS), types: z.array(z.string()), countries: z.array(z.string()) })),
+  refuses: [],
+});
+
+const zSavedAccount = z.object({
+  account_id: zUuid,
+  kind: z.enum(ACCOUNT_KINDS),
+  country: z.nullable(z.string()),
+  bank: z.nullable(z.string()),
+  /** Kind of Pix key or bank account, or the network. */
+  account_type: z.string(),
+  code: z.nullable(z.string()),
+  /** Masked: the whole number is shown to nobody again. */
+  account_number: z.string(),
+  is_default: z.boolean(),
+  /** Until then nothing can be withdrawn to it. */
+  usable_from: zInstant,
+});
+export type SavedAccount = z.output<typeof zSavedAccount>;
+const zSavedAccounts = z.object({ list: z.array(zSavedAccount) });
+
+const savedAccounts = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/bank_information',
+  who: 'player',
+  summary: 'The saved withdrawal accounts',
+  request: z.object({}),
+  reply: zSavedAccounts,
+  refuses: [],
+});
+const zNumber = z.string().check(z.maxLength(120));
+const saveAccount = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/bank_information',
+  who: 'player',
+  summary: 'Saves a withdrawal account; it can be used after 24 hours',
+  request: z.object({
+    destination: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('pix'), type: z.enum(PIX_KEY_TYPES), number: zNumber }),
+      z.object({
+        kind: z.literal('bank'),
+        country: z.enum(BANK_COUNTRY_CODES),
+        type: z.enum(BANK_ACCOUNT_TYPES),
+        bank: zNumber,
+        code: z.string().check(z.maxLength(20)),
+        number: zNumber,
+      }),
+      z.object({ kind: z.literal('crypto'), network: z.enum(CRYPTO_NETWORKS), number: zNumber }),
+    ]),
+    bank_password: z.string().check(z.maxLength(40)),
+  }),
+  reply: zSavedAccounts,
+  refuses: [
+    'payment_password.required',
+    'payment_password.wrong',
+    'payment_password.locked',
+    'withdrawal.channel_unavailable',
+    'withdrawal_account.exists',
+    'withdrawal_account.too_many',
+    'withdrawal_account.cpf_invalid',
+    'withdrawal_account.pix_key_invalid',
+    'withdrawal_account.bank_invalid',
+    'withdrawal_account.address_invalid',
+  ],
+});
+const removeAccount = endpoint({
+  method: 'DELETE',
+  path: '/sports/api/v1/bank_information',
+  who: 'player',
+  summary: 'Forgets a saved withdrawal account',
+  request: z.object({ info_id: zUuid }),
+  reply: zSavedAccounts,
+  refuses: ['withdrawal_account.not_found'],
+});
+const setDefaultAccount = endpoint({
+  method: 'PUT',
+  path: '/sports/api/v1/bank_information/default',
+  who: 'player',
+  summary: 'Makes a saved account the one that is offered first',
+  request: z.object({ info_id: zUuid }),
+  query: ['info_id'],
+  reply: zSavedAccounts,
+  refuses: ['withdrawal_account.not_found'],
+});
+
+/** What a provider signs when it has news of an order: `<timestamp>.<reference>`. */
+export const zPayoutNews = z.object({
+  reference: zUuid,
+  /** Milliseconds since 1970. */
+  timestamp: z.string().check(z.regex(/^\d{1,15}$/)),
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+const payoutNews = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/payout/news',
+  who: 'public',
+  summary: 'A payout provider says that there is news of an order; the house then asks what it is, and believes only that answer',
+  request: zPayoutNews,
+  reply: z.object({}),
+  refuses: ['payout.signature_wrong'],
+});
+
+export const withdrawalsApi = {
+  withdrawWays,
+  withdraw,
+  withdrawals,
+  withdrawal,
+  bankTypes,
+  tradeTypes,
+  savedAccounts,
+  saveAccount,
+  removeAccount,
+  setDefaultAccount,
+  payoutNews,
+};

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount } from '../money/index.ts';
+import {
+  approvalsNeeded,
+  isWithdrawalOpen,
+  quoteWithdrawal,
+  WITHDRAWAL_STATES,
+  type WithdrawalState,
+  type WithdrawalTerms,
+  withdrawalMayBecome,
+  withdrawalProblem,
+} from './withdrawal.ts';
+
+const PAIRS = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_STATES.map((to) => [from, to] as const));
+/** Written out once more, so that an edge cannot slip into the table. */
+const ALLOWED = new Set([
+  'held>in_review',
+  'in_review>approved',
+  'in_review>rejected',
+  'approved>sending',
+  'sending>paid',
+  'sending>unknown',
+  'sending>failed',
+  'unknown>paid',
+  'unknown>failed',
+  'unknown>sending',
+  'failed>sending',
+  'failed>paid',
+  'failed>returned',
+]);
+
+describe('the states of a withdrawal', () => {
+  test.each(PAIRS)('%s to %s happens only where the table says so', (from, to) => {
+    expect(withdrawalMayBecome(from, to)).toBe(ALLOWED.has(`${from}>${to}`));
+  });
+
+  test('end where the money went out or came back, and nowhere else', () => {
+    expect(WITHDRAWAL_STATES.filter((state) => !isWithdrawalOpen(state))).toEqual(['paid', 'rejected', 'returned']);
+  });
+
+  test('lead from the request to an end, whichever way is taken', () => {
+    const reached = new Set<WithdrawalState>(['held']);
+    for (const state of reached) for (const [from, to] of PAIRS) if (from === state && withdrawalMayBecome(from, to)) reached.add(to);
+    expect([...reached].sort()).toEqual([...WITHDRAWAL_STATES].sort());
+  });
+});
+
+const terms: WithdrawalTerms = {
+  min: parseAmount('1'),
+  max: parseAmount('1000'),
+  feeE4: 150,
+  feeFixed: parseAmount('0.5'),
+  networkFee: parseAmount('1'),
+};
+
+describe('what a withdrawal comes to', () => {
+  test.each([
+    ['100', '2', '1', '97'],
+    ['2', '0.53', '1', '0.47'],
+    ['3.333333', '0.549999', '1', '1.783334'],
+  ])('of %s: fee %s, network %s, arrives %s', (asked, serviceFee, networkFee, net) => {
+    expect(quoteWithdrawal(parseAmount(asked), terms)).toEqual({
+      serviceFee: parseAmount(serviceFee),
+      networkFee: parseAmount(networkFee),
+      net: parseAmount(net),
+    });
+  });
+
+  test.each<[string, Partial<Record<'min' | 'networkFee', string>>, string | undefined]>([
+    ['2', {}, undefined],
+    ['1.999999', {}, 'out_of_range'],
+    ['-5', {}, 'out_of_range'],
+    ['9.999999', { min: '10' }, 'out_of_range'],
+    ['10', { min: '10' }, undefined],
+    ['1000', {}, undefined],
+    ['1000.000001', {}, 'out_of_range'],
+    ['2', { networkFee: '1.47' }, 'net_not_positive'],
+    ['2', { networkFee: '1.469999' }, undefined],
+  ])('%s with %j: %s', (asked, { min = '1', networkFee = '1' }, problem) =>
+    expect(withdrawalProblem(parseAmount(asked), { ...terms, min: parseAmount(min), networkFee: parseAmount(networkFee) })).toBe(problem),
+  );
+
+  test.each([
+    ['499.999999', 1],
+    ['500', 2],
+  ])('%s needs a yes of %i', (asked, people) => expect(approvalsNeeded(parseAmount(asked), parseAmount('500'))).toBe(people));
+});

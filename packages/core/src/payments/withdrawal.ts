@@ -1,0 +1,73 @@
+import { type Amount, amount, sum } from '../money/index.ts';
+
+/**
+ * Where a withdrawal stands. The money is held from the request on; only `paid` lets it out, only `rejected` and `returned` give it back, and these three are ends.
+ * `unknown`: the provider did not say what became of it. `failed`: the provider says it was not paid, and may yet say otherwise until it closed the order.
+ */
+export const WITHDRAWAL_STATES = ['held', 'in_review', 'approved', 'sending', 'unknown', 'paid', 'failed', 'rejected', 'returned'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/**
+ * What may follow what; the database holds the same table. The player has no way back: a request cannot be cancelled. From `unknown` money is sent again
+ * only after the provider said that it never heard of the order.
+ */
+export const WITHDRAWAL_EDGES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  held: ['in_review'],
+  in_review: ['approved', 'rejected'],
+  approved: ['sending'],
+  sending: ['paid', 'unknown', 'failed'],
+  unknown: ['paid', 'failed', 'sending'],
+  failed: ['sending', 'paid', 'returned'],
+  paid: [],
+  rejected: [],
+  returned: [],
+};
+
+export const withdrawalMayBecome = (from: WithdrawalState, to: WithdrawalState): boolean => WITHDRAWAL_EDGES[from].includes(to);
+
+/** Whether its money is still held. */
+export const isWithdrawalOpen = (state: WithdrawalState): boolean => WITHDRAWAL_EDGES[state].length > 0;
+
+/** The least a withdrawal may be, in USDT (specification, section 5). */
+export const WITHDRAWAL_MIN = amount(2_000_000n);
+
+/** What a channel takes and allows, in USDT. */
+export interface WithdrawalTerms {
+  readonly min: Amount;
+  readonly max: Amount;
+  /** Hundredths of a percent of what is withdrawn. */
+  readonly feeE4: number;
+  readonly feeFixed: Amount;
+  /** What the network or the bank takes for the transfer itself. */
+  readonly networkFee: Amount;
+}
+
+/** What comes of a withdrawal, in USDT: the three add up to what was asked, unless the fees eat it up. */
+export interface WithdrawalQuote {
+  readonly serviceFee: Amount;
+  readonly networkFee: Amount;
+  /** What arrives. Not above zero when the fees eat it up. */
+  readonly net: Amount;
+}
+
+/** What is kept and what arrives. The share is rounded down, so that a fee is never more than was said. */
+export function quoteWithdrawal(asked: Amount, { feeE4, feeFixed, networkFee }: WithdrawalTerms): WithdrawalQuote {
+  const serviceFee = sum([amount((asked * BigInt(feeE4)) / 10_000n), feeFixed]);
+  return { serviceFee, networkFee, net: amount(asked - serviceFee - networkFee) };
+}
+
+export type WithdrawalProblem = 'out_of_range' | 'net_not_positive';
+
+/** Why a channel does not take this amount; undefined when it does. The house's own minimum holds whatever the channel says. */
+export function withdrawalProblem(asked: Amount, terms: WithdrawalTerms): WithdrawalProblem | undefined {
+  if (asked < leastWithdrawal(terms) || asked > terms.max) return 'out_of_range';
+  return quoteWithdrawal(asked, terms).net > 0n ? undefined : 'net_not_positive';
+}
+
+export const leastWithdrawal = ({ min }: Pick<WithdrawalTerms, 'min'>): Amount => (min > WITHDRAWAL_MIN ? min : WITHDRAWAL_MIN);
+
+/** Of how many people of the house an amount needs a yes: two from `secondFrom` on, which is in USDT. */
+export const approvalsNeeded = (asked: Amount, secondFrom: Amount): 1 | 2 => (asked >= secondFrom ? 2 : 1);
+
+/** Hours before a new destination may be paid to: time for its owner to see the notice. */
+export const DESTINATION_WAIT_HOURS = 24;
