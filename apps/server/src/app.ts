@@ -7,10 +7,13 @@ import {
   type IdentityDeps,
   identityJobs,
   identityRoutes,
+  messagesJob,
   securityRoutes,
+  verificationRoutes,
 } from './modules/identity/index.ts';
 import { createLedger, type Ledger, ledgerRoutes, sealJob } from './modules/ledger/index.ts';
-import { createPayments, type Payments, paymentsRoutes } from './modules/payments/index.ts';
+import { createLimits, type Limits, limitsRoutes } from './modules/limits/index.ts';
+import { createPayments, createPayProvider, type Payments, paymentsRoutes } from './modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from './modules/settings/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts';
 import { addOperations } from './operations.ts';
@@ -18,6 +21,7 @@ import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/db.ts';
 import { type HttpServer, httpServer } from './platform/http.ts';
 import type { Job } from './platform/jobs.ts';
+import { createMessenger } from './platform/messenger.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { pruneEvents } from './platform/outbox.ts';
 import { addSite } from './site.ts';
@@ -31,6 +35,7 @@ export interface House {
   readonly ledger: Ledger;
   readonly settings: Settings;
   readonly identity: Identity;
+  readonly limits: Limits;
   readonly payments: Payments;
   readonly sportsbook: Sportsbook;
   readonly betting: Betting;
@@ -56,9 +61,11 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     tokenSecret: config.tokenSecret,
     pepper: config.pepper,
     signInRate: config.signInRate,
+    isBarred: (queries, name) => limits.isBarred(queries, name),
     ...options,
   });
-  const payments = createPayments({ db, ledger, settings, playMoney: config.demo });
+  const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
+  const payments = createPayments({ db, ledger, settings, playMoney: config.demo, providers: providersOf(config), jurisdiction });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const betting: Betting = createBetting({ db, ledger, offers: sportsbook, terms: settings, regions: identity });
@@ -68,14 +75,21 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...ledgerRoutes(db),
     ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
     ...identityRoutes({ identity, currency: brand.currency }),
-    ...securityRoutes({ security: identity.security }),
+    ...verificationRoutes(identity),
+    ...securityRoutes({ security: identity.security, issuer: brand.name }),
+    ...limitsRoutes({ db, limits, settings }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),
   ].filter(({ endpoint }) => allows(jurisdiction, endpoint.needs));
   const server = await httpServer({
     routes,
-    authenticate: identity.authenticate,
+    // Whoever calls is here: that is what limits on time count.
+    authenticate: async (token) => {
+      const player = await identity.authenticate(token);
+      limits.presence.note(player.playerId);
+      return player;
+    },
     wordsOf: translate,
     observe: metrics.observeCall,
     refused: (code) => metrics.count('refusals', code),
@@ -84,11 +98,14 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     originAllowed,
   });
   await addOperations(server, { db, metrics, jurisdiction });
+  await payments.addWebhooks(server);
   if (config.webRoot !== '') await addSite(server, config.webRoot, brand.languages);
 
   const jobs = [
     sealJob(db),
     ...identityJobs(db),
+    messagesJob(identity.verification, { messenger: createMessenger(config), houseName: brand.name }),
+    ...payments.jobs,
     ...sportsbookJobs(db),
     ...bettingJobs(betting),
     { name: 'prune-outbox', everySeconds: 60, run: async () => void (await pruneEvents(db)) },
@@ -96,10 +113,15 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const close = async () => {
     await server.close();
     await betting.drain();
+    await limits.presence.flush();
     await db.end();
   };
-  return { db, server, jobs, metrics, ledger, settings, identity, payments, sportsbook, betting, originAllowed, close };
+  return { db, server, jobs, metrics, ledger, settings, identity, limits, payments, sportsbook, betting, originAllowed, close };
 }
+
+/** The provider that is set up, under the name its channels know it by. */
+const providersOf = ({ payUrl: url, paySecret: secret }: Config) =>
+  url === '' || secret === '' ? [] : [createPayProvider({ name: 'sandbox_pay', url, secret })];
 
 /** The site's own pages may call: those of the public address, or, when none is set, of the host that is asked. */
 function originsOf(publicOrigin: string): (origin: string, host: string) => boolean {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal, SignedIn } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
-import { createIdentity, identityRoutes, PASSWORD_COST_LIGHT, securityRoutes } from '../src/modules/identity/index.ts';
+import { createIdentity, identityRoutes, PASSWORD_COST_LIGHT, securityRoutes, verificationRoutes } from '../src/modules/identity/index.ts';
 import { createLedger } from '../src/modules/ledger/index.ts';
+import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/index.ts';
 import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, settingsRoutes } from '../src/modules/settings/index.ts';
 import { httpServer } from '../src/platform/http.ts';
@@ -16,6 +17,8 @@ export interface Answer<Data = Record<string, unknown>> {
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly cookie: { readonly name: string; readonly value: string; readonly [attribute: string]: unknown } | undefined;
+  /** What this browser is known by, when the answer says so. */
+  readonly deviceCookie: string | undefined;
 }
 
 export interface Asked {
@@ -25,6 +28,7 @@ export interface Asked {
   readonly ip?: string;
   readonly device?: string;
   readonly cookie?: string;
+  readonly deviceCookie?: string;
   readonly origin?: string;
 }
 
@@ -44,15 +48,19 @@ export async function accountsHouse(
       pepper: 'a pepper for tests, of 32 letters or more',
       signInRate: options.signInRate ?? 1_000_000,
       passwordCost: PASSWORD_COST_LIGHT,
+      isBarred: (queries, name) => limits.isBarred(queries, name),
       ...(options.now ? { now: options.now } : {}),
     });
   const identity = identityOn();
+  const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
   const payments = createPayments({ db, ledger, settings, playMoney: options.playMoney ?? true });
   const server = await httpServer({
     routes: [
       ...identityRoutes({ identity, currency: 'BRL' }),
-      ...securityRoutes({ security: identity.security }),
+      ...verificationRoutes(identity),
+      ...securityRoutes({ security: identity.security, issuer: 'Fairbook' }),
       ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
+      ...limitsRoutes({ db, limits, settings }),
       ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ],
     authenticate: identity.authenticate,
@@ -74,6 +82,7 @@ export async function accountsHouse(
         ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
         ...(asked.key ? { 'idempotency-key': asked.key } : {}),
         ...(asked.cookie ? { cookie: `fairbook_refresh=${asked.cookie}` } : {}),
+        ...(asked.deviceCookie ? { cookie: `fairbook_device=${asked.deviceCookie}` } : {}),
         ...(asked.origin ? { origin: asked.origin } : {}),
       },
       ...(asked.body ? { payload: asked.body } : {}),
@@ -86,6 +95,7 @@ export async function accountsHouse(
       body: response.body,
       headers: response.headers,
       cookie: response.cookies[0],
+      deviceCookie: response.cookies.find(({ name }) => name === 'fairbook_device')?.value,
     };
     return answer;
   };
@@ -102,6 +112,7 @@ export async function accountsHouse(
     identity,
     /** The same module again, as another process would have it. */
     identityOn,
+    limits,
     payments,
     ask,
     newPlayer,

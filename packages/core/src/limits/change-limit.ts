@@ -5,11 +5,12 @@ import type { Limit, LimitKind, LimitValue, Period } from './types.ts';
 export const RAISE_WAIT_MS = DAY_MS;
 
 /** The most a limit may be: a thousand million USDT, and all minutes of a month of 31 days. Whoever wants more wants none. */
-export const LIMIT_VALUE_MAX: Readonly<Record<'money' | 'time', LimitValue>> = { money: 1_000_000_000_000_000n, time: 44_640n };
+const MONEY_MAX: LimitValue = 1_000_000_000_000_000n;
+export const MINUTES_MAX = 44_640;
 
 /** Whether a limit may have that value. */
 export const isLimitValue = (kind: LimitKind, value: LimitValue): boolean =>
-  value >= 0n && value <= LIMIT_VALUE_MAX[kind === 'time' ? 'time' : 'money'];
+  value >= 0n && value <= (kind === 'time' ? BigInt(MINUTES_MAX) : MONEY_MAX);
 
 export interface LimitWish {
   readonly kind: LimitKind;

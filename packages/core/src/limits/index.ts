@@ -17,8 +17,8 @@ export {
   changeLimit,
   confirmRaise,
   isLimitValue,
-  LIMIT_VALUE_MAX,
   type LimitWish,
+  MINUTES_MAX,
   RAISE_WAIT_MS,
   raiseFrom,
 } from './change-limit.ts';

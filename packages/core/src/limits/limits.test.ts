@@ -12,6 +12,7 @@ import {
   DEEDS,
   exclusionEnd,
   FREE,
+  type Confirmed,
   type Limit,
   type LimitKind,
   type Period,
@@ -107,7 +108,7 @@ describe('changing a limit', () => {
         for (const { value, wait, confirm } of asked) {
           now += wait;
           const before: Limit | null = held;
-          const answer = confirm ? confirmRaise(before, at(now)) : undefined;
+          const answer: Confirmed | undefined = confirm ? confirmRaise(before, at(now)) : undefined;
           held = answer ? (answer.kind === 'applied' ? answer.limit : before) : changeLimit(before, wish(value), at(now));
           const rose = before !== null && (held === null || held.value > before.value);
           if (rose)

@@ -1,9 +1,8 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { type Db, inTransaction } from '../../platform/db.ts';
-import type { Ledger } from '../ledger/index.ts';
 import { nameByEmail } from './account-name.ts';
-import { openAccount } from './open-account.ts';
+import { type OpeningDeps, openAccount } from './open-account.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { findPlayer } from './sql/players.ts';
 
@@ -17,7 +16,7 @@ export interface HouseAccount {
 
 /** The player with that address, whose account is opened if it is not there. Its password is not judged: a demonstration prints it. */
 export async function ensureAccount(
-  deps: { readonly db: Db; readonly ledger: Pick<Ledger, 'openCash'>; readonly passwords: PasswordHashes },
+  deps: OpeningDeps & { readonly db: Db; readonly passwords: PasswordHashes },
   { email, password, currency, language }: HouseAccount,
 ): Promise<PlayerId> {
   const name = nameByEmail(email);
@@ -26,7 +25,7 @@ export async function ensureAccount(
   if (there !== undefined) return there;
   const passwordHash = await deps.passwords.hashOf(password);
   try {
-    return await inTransaction(deps.db, (tx) => openAccount(tx, deps.ledger, { name, passwordHash, currency, language }));
+    return await inTransaction(deps.db, (tx) => openAccount(tx, deps, { name, passwordHash, currency, language }));
   } catch (error) {
     const opened = error instanceof Refusal ? await find() : undefined; // by another process at the same moment
     if (opened === undefined) throw error;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { PlayerId } from '@fairbook/contract';
+import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
-import type { Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { type AccountName, insertPlayer } from './sql/players.ts';
 
@@ -15,8 +15,19 @@ export interface NewAccount {
   readonly invitedWith?: string | undefined;
 }
 
-/** Opens the cash account and the player who owns it; they share a number. Refuses register.account_taken (by the database, so of two at once one gets it). */
-export async function openAccount(tx: Tx, ledger: Pick<Ledger, 'openCash'>, account: NewAccount): Promise<PlayerId> {
+export interface OpeningDeps {
+  readonly ledger: Pick<Ledger, 'openCash'>;
+  /** Whether no account may be opened with this address or number. */
+  readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
+}
+
+/**
+ * Opens the cash account and the player who owns it; they share a number. Refuses register.account_taken (by the database, so of two at once one gets it),
+ * also for a barred name: a stranger must not learn that somebody excluded themselves.
+ */
+export async function openAccount(tx: Tx, { ledger, isBarred }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
+  const { name } = account;
+  if (await isBarred(tx, 'email' in name ? name.email : name.mobile)) throw new Refusal('register.account_taken');
   const id = await ledger.openCash(tx);
   await insertPlayer(tx, {
     ...account,

@@ -17,6 +17,12 @@ export async function profileOf(db: Queries, id: PlayerId): Promise<Profile> {
   return { nickname, currency, language, region };
 }
 
+/** What the player's account is known by: address, number, or both. */
+export async function namesOf(db: Queries, id: PlayerId): Promise<readonly string[]> {
+  const { email, mobile } = await playerRow(db, id);
+  return [email, mobile].filter((name) => name !== null);
+}
+
 export async function regionsOf(db: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
   return new Map((await selectPlayers(db, ids)).map(({ id, region }) => [id, region]));
 }

@@ -1,10 +1,14 @@
 import type { PlayerId, TransferKind } from '@fairbook/contract';
 import { type Amount, amount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
+import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts';
+import { movementColumns } from './movement-columns.ts';
 import { type Entry, entriesOf, type SealedEntry, statementOf } from './read-entries.ts';
 import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday } from './sql.ts';
 
 export { HOUSE } from './accounts.ts';
+export { movementColumns } from './movement-columns.ts';
+export { type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, unsealed } from './seal.ts';
@@ -36,6 +40,7 @@ export type Posted = { readonly account: PlayerId; readonly seq: bigint; readonl
  * when an account would go below zero and request.idempotency_conflict when a movement was posted before; `inTransaction` turns both into refusals.
  */
 export interface Ledger {
+  readonly frozen: FrozenAccounts;
   /** Opens a cash account; its number is the player's. */
   openCash(tx: Tx): Promise<PlayerId>;
   /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
@@ -53,17 +58,8 @@ export interface Ledger {
   entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
 }
 
-/** The columns `ledger_post` takes, for statements that post together with other writes. */
-export const movementColumns = (movements: readonly Movement[]): readonly [bigint[], bigint[], bigint[], string[], string[], number[]] => [
-  movements.map((each) => each.account),
-  movements.map((each) => each.contra),
-  movements.map((each) => each.amount),
-  movements.map((each) => each.kind),
-  movements.map((each) => each.reference),
-  movements.map((each) => each.revision ?? 0),
-];
-
 export const createLedger = (): Ledger => ({
+  frozen: createFrozenAccounts(),
   openCash: async (tx) => (await tx.query<{ id: PlayerId }>(openAccount))[0]?.id as PlayerId,
   lockCash: async (tx, players) => {
     const rows = await tx.query<{ id: PlayerId; balance: bigint; version: bigint }>(lockAccounts, [players]);

@@ -1,0 +1,71 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import {
+  cancelRaise,
+  changeLimit,
+  confirmRaise,
+  isLimitValue,
+  type Limit,
+  type LimitKind,
+  type LimitWish,
+  type Period,
+} from '@fairbook/core/limits';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import type { LimitsDeps } from './index.ts';
+import { instantText } from './refusal-of.ts';
+import { noteAnswer, writeLimit } from './sql/player-limits.ts';
+import { readStanding } from './sql/standings.ts';
+
+/** Which limit. */
+export interface LimitName {
+  readonly kind: LimitKind;
+  readonly period: Period;
+}
+
+/**
+ * Changes one limit under the lock of the account, so that a bet or deposit is decided by the limit of before or of after and never between.
+ * `decide` answers what it becomes; null is none.
+ */
+async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decide: (before: Limit | null, now: Date) => Limit | null) {
+  await inTransaction(deps.db, async (tx: Tx) => {
+    await deps.ledger.lockCash(tx, [player]);
+    const now = deps.now();
+    const { limits } = await readStanding(tx, player, now);
+    const before = limits.find(({ kind, period }) => kind === name.kind && period === name.period) ?? null;
+    const after = decide(before, now);
+    if (after !== before) await writeLimit(tx, player, { ...name, limit: after, now });
+    await noteAnswer(tx, player, now);
+  });
+}
+
+/** Sets a limit: a new or lower one at once, a higher one or none as a raise that waits. Refuses limit.value_invalid. */
+export function setLimit(deps: LimitsDeps, player: PlayerId, wish: LimitWish): Promise<void> {
+  if (wish.value !== null && !isLimitValue(wish.kind, wish.value)) throw new Refusal('limit.value_invalid');
+  return change(deps, player, wish, (before, now) => changeLimit(before, wish, now));
+}
+
+/** Confirms a raise. Refuses limit.nothing_pending, and limit.raise_too_early with `from`. */
+export const confirm = (deps: LimitsDeps, player: PlayerId, name: LimitName): Promise<void> =>
+  change(deps, player, name, (before, now) => {
+    const answer = confirmRaise(before, now);
+    switch (answer.kind) {
+      case 'applied':
+        return answer.limit;
+      case 'too_early':
+        throw new Refusal('limit.raise_too_early', { from: instantText(answer.from) });
+      case 'nothing_pending':
+        throw new Refusal('limit.nothing_pending');
+    }
+  });
+
+/** Forgets a raise that waits. Refuses limit.nothing_pending. */
+export const cancel = (deps: LimitsDeps, player: PlayerId, name: LimitName): Promise<void> =>
+  change(deps, player, name, (before) => {
+    if (!before?.raise) throw new Refusal('limit.nothing_pending');
+    return cancelRaise(before);
+  });
+
+/** Keeps that the player wants no limits for now. */
+export const decline = (deps: LimitsDeps, player: PlayerId): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    await noteAnswer(tx, player, deps.now());
+  });

@@ -1,0 +1,38 @@
+import type { PlayerId } from '@fairbook/contract';
+import { checkDeposit, type Deed, stopOf } from '@fairbook/core/limits';
+import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
+import type { Queries, Tx } from '../../platform/db.ts';
+import type { LimitsDeps } from './index.ts';
+import { refusalOf } from './refusal-of.ts';
+import { readStanding } from './sql/standings.ts';
+
+const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$/, '')} USDT`;
+
+/** What is about to come in, in USDT, and what was promised to orders that are not paid yet, which counts as if it had come. */
+export interface Incoming {
+  readonly amount: Amount;
+  readonly reserved?: Amount | undefined;
+}
+
+/**
+ * Refuses limit.excluded, limit.paused and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
+ * sees the ones before it.
+ */
+export async function refuseDeposit(
+  tx: Tx,
+  { ledger, now }: LimitsDeps,
+  player: PlayerId,
+  { amount: sum, reserved = ZERO }: Incoming,
+): Promise<void> {
+  await ledger.lockCash(tx, [player]);
+  const at = now();
+  const stop = checkDeposit(amount(sum + reserved), await readStanding(tx, player, at), at);
+  if (stop) throw refusalOf(stop, inUsdt);
+}
+
+/** Refuses limit.excluded and limit.paused when a break stops the deed. */
+export async function refuseStopped(db: Queries, { now }: LimitsDeps, player: PlayerId, deed: Deed): Promise<void> {
+  const at = now();
+  const stop = stopOf(deed, await readStanding(db, player, at), at);
+  if (stop) throw refusalOf(stop, inUsdt);
+}

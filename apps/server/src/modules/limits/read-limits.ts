@@ -1,0 +1,52 @@
+import type { Limits, PlayerId, PlayerLimit } from '@fairbook/contract';
+import { breakAt, type Limit, leftOf, raiseFrom, type Standing } from '@fairbook/core/limits';
+import { amount } from '@fairbook/core/money';
+import { statement } from '../../platform/db.ts';
+import type { LimitsDeps } from './index.ts';
+import { readChoices } from './sql/player-limits.ts';
+import { readStanding } from './sql/standings.ts';
+
+const selectMinutes = statement(
+  'limits.minutes_today',
+  `select coalesce(sum(bit_count(case when hour < $2 then minutes << extract(minute from $2 - hour)::int else minutes end)), 0)::int as minutes
+   from play_hours where player_id = $1 and hour > $2::timestamptz - interval '1 hour'`,
+);
+const DAY_MS = 86_400_000;
+
+/** What the player is told of their own limits. */
+export async function readLimits({ db, now }: LimitsDeps, player: PlayerId): Promise<Limits> {
+  const at = now();
+  const [standing, choices, [today]] = await Promise.all([
+    readStanding(db, player, at),
+    readChoices(db, player),
+    db.query<{ minutes: number }>(selectMinutes, [player, new Date(at.getTime() - DAY_MS)]),
+  ]);
+  const { pausedUntil, excludedUntil } = standing;
+  const excluded = breakAt({ pausedUntil: null, excludedUntil }, at);
+  return {
+    limits: standing.limits.map((limit) => wireOf(limit, standing)),
+    paused_until: pausedUntil && at < pausedUntil ? pausedUntil : null,
+    excluded: excluded && { until: excluded.until },
+    answered: choices.answered,
+    reality_minutes: choices.realityMinutes,
+    minutes_today: today?.minutes ?? 0,
+    server_time: at,
+  };
+}
+
+function wireOf(limit: Limit, standing: Standing): PlayerLimit {
+  const { kind, period, value, raise } = limit;
+  const measure = (each: bigint | null) => ({
+    amount: each === null || kind === 'time' ? null : amount(each),
+    minutes: each === null || kind !== 'time' ? null : Number.parseInt(each.toString(), 10),
+  });
+  const from = raiseFrom(limit);
+  return {
+    kind,
+    period,
+    ...measure(value),
+    used: measure(standing.usage[kind][period]),
+    left: measure(leftOf(limit, standing)),
+    pending: raise && from && { ...measure(raise.value), asked_at: raise.askedAt, from },
+  };
+}

@@ -1,0 +1,34 @@
+import { limitsApi, type PlayerId } from '@fairbook/contract';
+import { paidIn } from '@fairbook/core/money';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Limits, LimitsDeps } from './index.ts';
+
+export interface LimitsRouteDeps extends Pick<LimitsDeps, 'db'> {
+  readonly limits: Limits;
+  readonly settings: Pick<Settings, 'rate'>;
+}
+
+/** Every call answers with the player's limits as they are then. */
+export const limitsRoutes = ({ db, limits, settings }: LimitsRouteDeps): readonly Route[] => {
+  const after = async (player: PlayerId, work: Promise<void>) => {
+    await work;
+    return limits.mine(player);
+  };
+  return routesOf(limitsApi, {
+    limits: (_, { playerId }) => limits.mine(playerId),
+    setLimit: async ({ kind, period, amount, currency, rate_id: rateId }, { playerId }) => {
+      // Rounded up by less than a millionth, so that what was typed is what is shown.
+      const value = amount === null ? null : paidIn(amount, await settings.rate(db, currency, rateId));
+      return after(playerId, limits.set(playerId, { kind, period, value }));
+    },
+    setTimeLimit: ({ period, minutes }, { playerId }) =>
+      after(playerId, limits.set(playerId, { kind: 'time', period, value: minutes === null ? null : BigInt(minutes) })),
+    confirmRaise: (name, { playerId }) => after(playerId, limits.confirm(playerId, name)),
+    cancelRaise: (name, { playerId }) => after(playerId, limits.cancel(playerId, name)),
+    declineLimits: (_, { playerId }) => after(playerId, limits.decline(playerId)),
+    pause: ({ days }, { playerId }) => after(playerId, limits.pause(playerId, days)),
+    exclude: ({ months }, { playerId }) => after(playerId, limits.exclude(playerId, months)),
+    setRealityCheck: ({ minutes }, { playerId }) => after(playerId, limits.setRealityMinutes(playerId, minutes)),
+  });
+};

@@ -1,0 +1,46 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Limit, LimitWish, RealityMinutes } from '@fairbook/core/limits';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+const upsert = statement(
+  'limits.upsert',
+  `insert into player_limits (player_id, kind, period, value, set_at, raise_value, raise_asked_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (player_id, kind, period) do update
+     set value = excluded.value, set_at = excluded.set_at, raise_value = excluded.raise_value, raise_asked_at = excluded.raise_asked_at`,
+);
+/** Writes a limit as it holds from now on; null is none. Refused by the database when it rises without having waited. */
+export async function writeLimit(
+  tx: Tx,
+  player: PlayerId,
+  { kind, period, limit, now }: Pick<LimitWish, 'kind' | 'period'> & { readonly limit: Limit | null; readonly now: Date },
+): Promise<void> {
+  const raise = limit?.raise;
+  await tx.query(upsert, [player, kind, period, limit?.value ?? null, now, raise?.value ?? null, raise?.askedAt ?? null]);
+}
+
+export interface Choices {
+  readonly answered: boolean;
+  readonly realityMinutes: RealityMinutes;
+}
+const selectChoices = statement(
+  'limits.choices',
+  'select answered_at is not null as answered, reality_minutes as "realityMinutes" from limit_choices where player_id = $1',
+);
+export const readChoices = async (db: Queries, player: PlayerId): Promise<Choices> =>
+  (await db.query<Choices>(selectChoices, [player]))[0] ?? { answered: false, realityMinutes: 60 };
+
+const answer = statement(
+  'limits.answer',
+  `insert into limit_choices (player_id, answered_at) values ($1, $2)
+   on conflict (player_id) do update set answered_at = coalesce(limit_choices.answered_at, excluded.answered_at)`,
+);
+/** Keeps that the player answered the question for limits, and when for the first time. */
+export const noteAnswer = (tx: Tx, player: PlayerId, now: Date): Promise<unknown> => tx.query(answer, [player, now]);
+
+const chooseReality = statement(
+  'limits.reality',
+  `insert into limit_choices (player_id, reality_minutes) values ($1, $2)
+   on conflict (player_id) do update set reality_minutes = excluded.reality_minutes`,
+);
+export const writeRealityMinutes = (db: Queries, player: PlayerId, minutes: RealityMinutes): Promise<unknown> =>
+  db.query(chooseReality, [player, minutes]);

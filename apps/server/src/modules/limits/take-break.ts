@@ -1,0 +1,23 @@
+import type { PlayerId } from '@fairbook/contract';
+import { exclusionEnd, pauseEnd } from '@fairbook/core/limits';
+import { inTransaction } from '../../platform/db.ts';
+import type { LimitsDeps } from './index.ts';
+import { barNames, insertBreak } from './sql/breaks.ts';
+
+/** Pauses for so many days, at once: whoever is placing a bet is waited for, and the next one is refused. */
+export const pause = (deps: LimitsDeps, player: PlayerId, days: number): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    await deps.ledger.lockCash(tx, [player]);
+    const now = deps.now();
+    await insertBreak(tx, player, { kind: 'pause', now, until: pauseEnd(days, now) });
+  });
+
+/** Excludes for so many months, or for good (null), at once, and bars the player's address and number from opening another account. */
+export const exclude = (deps: LimitsDeps, player: PlayerId, months: number | null): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    await deps.ledger.lockCash(tx, [player]);
+    const now = deps.now();
+    const until = exclusionEnd(months, now);
+    await insertBreak(tx, player, { kind: 'exclusion', now, until });
+    await barNames(tx, player, { names: await deps.identity.namesOf(tx, player), until });
+  });
