@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { continueRecharge, deposits, payAll, recharge, rechargeTypes } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zRate, zStart, zUuid } from './scalars.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zRate, zStart, zUuid } from './scalars.ts';
 
 const memberAccount = endpoint({
   method: 'GET',
@@ -55,26 +56,6 @@ const setCurrency = endpoint({
   refuses: [],
 });
 
-const rechargeTypes = endpoint({
-  method: 'GET',
-  path: '/sports/api/v1/recharge/type',
-  who: 'player',
-  summary: 'The ways to deposit, with their limits in USDT',
-  request: z.object({}),
-  reply: z.array(z.object({ type: z.string(), min: zAmount, max: zAmount, play_money: z.boolean() })),
-  refuses: [],
-});
-const recharge = endpoint({
-  method: 'POST',
-  path: '/sports/api/v1/recharge',
-  who: 'player',
-  money: true,
-  summary: 'Deposits. The sandbox channel credits play money at once',
-  request: z.object({ type: z.enum(['sandbox']), amount: zAmount, currency: zCurrency, rate_id: z.string() }),
-  reply: z.object({ order_id: zUuid, status: zPaymentStatus, amount: zAmount, currency: zCurrency, score: zAmount, balance: zAmount }),
-  refuses: ['deposit.amount_out_of_range', 'deposit.channel_unavailable', 'rate.expired', 'request.idempotency_conflict'],
-});
-
 /** Kinds of movement a player sees. Codes 34 and 50 of the old backend are recharge and withdraw. */
 export const TRANSFER_KINDS = ['deposit', 'withdrawal', 'stake', 'payout', 'refund', 'payout_reversed', 'bonus'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
@@ -102,4 +83,4 @@ const changeLog = endpoint({
   refuses: [],
 });
 
-export const walletApi = { memberAccount, exchange, setCurrency, rechargeTypes, recharge, changeLog };
+export const walletApi = { memberAccount, exchange, setCurrency, rechargeTypes, payAll, recharge, continueRecharge, deposits, changeLog };

@@ -1,62 +1,107 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, walletApi } from '@fairbook/contract';
-import { type Amount, creditedIn, formatAmount, parseAmount } from '@fairbook/core/money';
+import { decimalsOf } from '@fairbook/core/catalog';
+import { type Amount, creditedIn, formatAmount } from '@fairbook/core/money';
+import { quoteDeposit, readCpf } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { answeredOnce } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
 import { appendEvents } from '../../platform/outbox.ts';
-import { HOUSE, type Ledger } from '../ledger/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { insertDeposit } from './sql.ts';
+import type { Channels, CpfOf } from './channels.ts';
+import { depositView } from './deposit-view.ts';
+import { type ChargeDeps, withCharge } from './open-charge.ts';
+import type { ChannelRow } from './sql/channels.ts';
+import { type DepositRow, depositOf, insertOpenDeposit, insertPaidDeposit, openCredits } from './sql/deposits.ts';
 
-/** What one deposit through the sandbox channel may be, in USDT. */
-export const SANDBOX_MIN = parseAmount('1');
-export const SANDBOX_MAX = parseAmount('10000');
-
-export interface DepositDeps {
+export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'post'>;
+  readonly ledger: Pick<Ledger, 'post' | 'balanceOf' | 'lockCash'>;
   readonly settings: Pick<Settings, 'rate'>;
-  /** Whether the sandbox channel is open: it credits play money to anybody who asks. */
-  readonly playMoney: boolean;
+  readonly channels: Channels;
+  readonly cpfOf: CpfOf;
+  /** Throws the Refusal of a limit or a break that does not allow a player to deposit so much USDT now; `reserved` is what orders not yet paid will come to. */
+  readonly checkDeposit: (tx: Tx, player: PlayerId, incoming: { readonly amount: Amount; readonly reserved?: Amount }) => Promise<void>;
 }
 
 type Recharge = typeof walletApi.recharge;
-
-/**
- * Deposits through the sandbox channel, which pays at once. The key is the number of the order; the same call again gets the same reply and credits nothing more.
- * Refuses deposit.channel_unavailable, deposit.amount_out_of_range (with `min` and `max` in USDT), rate.expired, request.idempotency_conflict.
- */
-export async function deposit(
-  deps: DepositDeps,
-  player: PlayerId,
-  { key, request }: { readonly key: string; readonly request: RequestOf<Recharge> },
-): Promise<ReplyOf<Recharge>> {
-  if (!deps.playMoney) throw new Refusal('deposit.channel_unavailable');
-  return inTransaction(deps.db, (tx) =>
-    answeredOnce(tx, { endpoint: walletApi.recharge, playerId: player, key, request }, () => credit(tx, deps, player, { key, request })),
-  );
+interface Asked {
+  readonly key: string;
+  readonly request: RequestOf<Recharge>;
 }
 
-async function credit(
+/**
+ * Begins a deposit. The key is the number of the order; the same call again gets the same order and credits nothing more. Play money is credited at once;
+ * otherwise the order waits for the provider's word, and the reply says how to pay it.
+ *
+ * Refuses deposit.channel_unavailable, deposit.currency_other, deposit.amount_out_of_range (with `min` and `max` in `currency`), deposit.cpf_invalid,
+ * rate.expired, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
+ * kept then, and may be asked for again.
+ */
+export async function deposit(deps: DepositDeps, player: PlayerId, asked: Asked): Promise<ReplyOf<Recharge>> {
+  const channel = (await deps.channels.open(deps.db)).find((each) => each.channel === asked.request.type);
+  if (!channel || (channel.provider === null && channel.paymentType !== 'play_money')) throw new Refusal('deposit.channel_unavailable');
+  const begun = await inTransaction(deps.db, (tx) =>
+    answeredOnce(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () => begin(tx, deps, player, { ...asked, channel })),
+  );
+  if (channel.provider === null) return begun;
+  const row = await depositOf(deps.db, player, asked.key);
+  if (!row) throw new Error('a deposit that was begun is not there');
+  return { ...depositView(await withCharge(deps, row)), balance: begun.balance };
+}
+
+async function begin(
   tx: Tx,
   deps: DepositDeps,
   player: PlayerId,
-  { key, request }: { readonly key: string; readonly request: RequestOf<Recharge> },
+  { key, request, channel }: Asked & { readonly channel: ChannelRow },
 ): Promise<ReplyOf<Recharge>> {
   const { type, amount, currency, rate_id: rateId } = request;
-  const credited = inRange(creditedIn(amount, await deps.settings.rate(tx, currency, rateId)));
-  await insertDeposit(tx, { player, orderId: key, channel: type, amount, currency, rateId, credited });
-  const [posted] = await deps.ledger.post(tx, [
-    { account: player, contra: HOUSE.sandboxChannel, amount: credited, kind: 'deposit', reference: key },
-  ]);
+  if (channel.currency !== null && channel.currency !== currency) {
+    throw new Refusal('deposit.currency_other', { currency: channel.currency });
+  }
+  const rate = await deps.settings.rate(tx, currency, rateId);
+  inRange(channel, channel.currency === null ? creditedIn(amount, rate) : amount);
+  const { fee, credited } = quoteDeposit(amount, channel, rate);
+  await deps.ledger.lockCash(tx, [player]); // so that of several orders at once each counts the ones before it
+  await deps.checkDeposit(tx, player, { amount: credited, reserved: await openCredits(tx, player) });
+  const agreed = { player, orderId: key, channel: type, amount, currency, rateId, fee, credited };
+  if (channel.provider === null) {
+    await insertPaidDeposit(tx, agreed);
+  } else {
+    const payerCpf = channel.ownAccount ? await payerOf(tx, deps, player, request.cpf) : null;
+    await insertOpenDeposit(tx, { ...agreed, chargeId: newId(), payerCpf, livesFor: channel.livesFor });
+  }
+  const row = await depositOf(tx, player, key);
+  if (!row) throw new Error('a deposit that was written is not there');
+  const balance = channel.provider === null ? await creditDeposit(tx, deps, row) : await deps.ledger.balanceOf(tx, player);
+  return { ...depositView(row), balance };
+}
+
+/** Puts a deposit's USDT into its player's account, and says so. Answers the new balance. */
+export async function creditDeposit(tx: Tx, { ledger }: Pick<DepositDeps, 'ledger'>, row: DepositRow): Promise<Amount> {
+  const { player, accountId, credited, orderId } = row;
+  const [posted] = await ledger.post(tx, [{ account: player, contra: accountId, amount: credited, kind: 'deposit', reference: orderId }]);
   if (!posted) throw new Error('the ledger did not answer for a deposit');
   const balance = posted.balanceAfter;
   await appendEvents(tx, [
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' } },
   ]);
-  return { order_id: key, status: 'success', amount, currency, score: credited, balance };
+  return balance;
 }
 
-function inRange(credited: Amount): Amount {
-  if (credited >= SANDBOX_MIN && credited <= SANDBOX_MAX) return credited;
-  throw new Refusal('deposit.amount_out_of_range', { min: formatAmount(SANDBOX_MIN, 0), max: formatAmount(SANDBOX_MAX, 0) });
+async function payerOf(tx: Tx, { cpfOf }: DepositDeps, player: PlayerId, said: string | undefined): Promise<string> {
+  const cpf = (await cpfOf(tx, player)) ?? readCpf(said ?? '');
+  if (cpf === null) throw new Refusal('deposit.cpf_invalid');
+  return cpf;
+}
+
+function inRange({ amountMin, amountMax, currency }: ChannelRow, paid: Amount): void {
+  const isCents = currency === null || paid % 10n ** BigInt(6 - decimalsOf(currency)) === 0n;
+  if (paid >= amountMin && paid <= amountMax && isCents) return;
+  throw new Refusal('deposit.amount_out_of_range', {
+    min: formatAmount(amountMin, 0),
+    max: formatAmount(amountMax, 0),
+    currency: currency ?? 'USDT',
+  });
 }

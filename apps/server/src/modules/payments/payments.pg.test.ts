@@ -25,7 +25,16 @@ describe('POST /sports/api/v1/recharge', () => {
     const key = randomUUID();
     const { status, data } = await recharge(token, await usdt('25.5'), key);
     expect(status).toBe(200);
-    expect(data).toEqual({ order_id: key, status: 3, amount: '25.500000', currency: 'USDT', score: '25.500000', balance: '25.500000' });
+    expect(data).toMatchObject({
+      order_id: key,
+      status: 3,
+      state: 'success',
+      amount: '25.500000',
+      currency: 'USDT',
+      fee: '0.000000',
+      pay: null,
+    });
+    expect(data).toMatchObject({ score: '25.500000', balance: '25.500000' });
     expect(await score(token)).toBe('25.500000');
     expect((await log(token)).list).toMatchObject([
       { seq: '1', kind: 'deposit', amount: '25.500000', balance: '25.500000', order_id: key, contra: 'channel:sandbox' },
@@ -92,7 +101,10 @@ describe('POST /sports/api/v1/recharge', () => {
   test.each(['0', '-5', '0.999999', '10000.000001', '999999999999'])('422: %s USDT is outside 1 to 10 000', async (amount) => {
     const token = await newToken();
     const answer = await recharge(token, await usdt(amount));
-    expect(answer).toMatchObject({ status: 422, error: { code: 'deposit.amount_out_of_range', details: { min: '1', max: '10000' } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { code: 'deposit.amount_out_of_range', details: { min: '1', max: '10000', currency: 'USDT' } },
+    });
     expect((await log(token)).list).toEqual([]);
   });
 
@@ -156,8 +168,8 @@ describe('the wallet', () => {
   });
 
   test('ways to deposit come with their limits', async () => {
-    expect((await house.ask('GET', 'recharge/type', { token: await newToken() })).data).toEqual([
-      { type: 'sandbox', min: '1.000000', max: '10000.000000', play_money: true },
+    expect((await house.ask('GET', 'recharge/type', { token: await newToken() })).data).toMatchObject([
+      { type: 'sandbox', payment_type: 'play_money', currency: null, min: '1.000000', max: '10000.000000', fee_e4: 0, play_money: true },
     ]);
   });
 });

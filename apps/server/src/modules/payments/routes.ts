@@ -25,7 +25,14 @@ export const paymentsRoutes = ({ db, ledger, settings, identity, payments }: Pay
       await identity.setCurrency(db, playerId, unit);
       return { currency: unit };
     },
-    rechargeTypes: async () => payments.ways(),
+    rechargeTypes: (_, { playerId }) => payments.ways(playerId),
+    payAll: async (_, { playerId }) => {
+      const ways = await payments.ways(playerId);
+      const types = [...new Set(ways.map((way) => way.payment_type))];
+      return types.map((type) => ({ payment_type: type, channels: ways.filter((way) => way.payment_type === type) }));
+    },
     recharge: (request, { playerId, idempotencyKey }) => payments.deposit(playerId, { key: idempotencyKey, request }),
+    continueRecharge: ({ order_id: orderId }, { playerId }) => payments.continueDeposit(playerId, orderId),
+    deposits: (request, { playerId }) => payments.deposits(playerId, request),
     changeLog: (page, { playerId }) => ledger.statement(db, playerId, page),
   });

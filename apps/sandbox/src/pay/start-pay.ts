@@ -1,0 +1,166 @@
+import { type PayReturn, zCharge, zChargeRequest, zPayEvents, zPayReturn } from '@fairbook/contract/pay';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type ChargeBook, chargeAnswer, createChargeBook, type KeptCharge } from './charge-book.ts';
+import { hostedPage, type PageState } from './hosted-page.ts';
+import { payCharge } from './pay-charge.ts';
+import { NO_PAY_FAULTS, type PayFaults, zPayFaults } from './pay-faults.ts';
+import { isPayCallSigned, paySignatureHeaders } from './pay-signature.ts';
+import { tellEvents } from './tell-events.ts';
+
+export interface PayOptions {
+  readonly secret: string;
+  /** 0 or left out: any free one. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly now?: () => number;
+  /** Where events are told to: `http://…/sports/api/v1/webhooks/<provider>`; may be said later. */
+  readonly webhook?: string;
+}
+
+export interface Pay {
+  readonly url: string;
+  /** Tells events to this address from now on. */
+  tellTo(webhook: string): void;
+  /** What was sent back. */
+  returns(): readonly PayReturn[];
+  /** All charges' events have been told, as far as the faults let them. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the provider is while it runs. */
+interface PayDesk {
+  readonly book: ChargeBook;
+  readonly secret: string;
+  readonly now: () => number;
+  url: string;
+  faults: PayFaults;
+  tell(events: KeptCharge['events']): void;
+}
+
+const PAGE_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+/**
+ * Starts a provider of payments: charges by Pix, card and wallet over signed HTTP as contract/pay has it, a page for each where it is paid, webhooks, and
+ * `POST /v1/faults` to make it misbehave. It remembers charges as long as it runs, and of what is typed on its pages nothing.
+ */
+export async function startPay({ secret, port = 0, host = '127.0.0.1', now = Date.now, webhook = '' }: PayOptions): Promise<Pay> {
+  const server = Fastify({ forceCloseConnections: true, bodyLimit: 8_192, logger: false });
+  const stopping = new AbortController();
+  const telling = new Set<Promise<void>>();
+  let to = webhook;
+  const desk: PayDesk = {
+    book: createChargeBook(now),
+    secret,
+    now,
+    url: '',
+    faults: NO_PAY_FAULTS,
+    tell: (events) => {
+      if (to === '') return;
+      const told = tellEvents({ to, secret, now, stop: stopping.signal }, events, desk.faults);
+      telling.add(told);
+      void told.finally(() => telling.delete(told));
+    },
+  };
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  addCalls(server, desk);
+  addPages(server, desk);
+  desk.url = await server.listen({ host, port });
+  return {
+    url: desk.url,
+    tellTo: (address) => {
+      to = address;
+    },
+    returns: () => desk.book.returns,
+    settled: async () => {
+      while (telling.size > 0) await Promise.all(telling);
+    },
+    stop: async () => {
+      stopping.abort();
+      await server.close();
+    },
+  };
+}
+
+function addCalls(server: FastifyInstance, desk: PayDesk): void {
+  const { book } = desk;
+  const isRefused = (request: FastifyRequest): 401 | 500 | undefined => {
+    const text = request.method === 'GET' ? request.url : String(request.body ?? '');
+    if (!isPayCallSigned(desk.secret, text, request.headers, desk.now())) return 401;
+    return desk.faults.error && !request.url.startsWith('/v1/faults') ? 500 : undefined;
+  };
+  server.post('/v1/charges', async (request, reply) => {
+    const asked = read(zChargeRequest, request);
+    const refused = isRefused(request);
+    if (refused || !asked) return reply.code(refused ?? 400).send();
+    return send(reply, z.encode(zCharge, chargeAnswer(book.open(asked), desk.url)));
+  });
+  server.get<{ Params: { order: string } }>('/v1/charges/:order', async (request, reply) => {
+    const refused = isRefused(request);
+    const kept = book.byOrder(request.params.order);
+    if (refused || !kept) return reply.code(refused ?? 404).send();
+    return send(reply, z.encode(zPayEvents, { events: kept.events }));
+  });
+  server.post('/v1/returns', async (request, reply) => {
+    const asked = read(zPayReturn, request);
+    const refused = isRefused(request);
+    if (refused || !asked) return reply.code(refused ?? 400).send();
+    book.giveBack(asked);
+    return reply.code(204).send();
+  });
+  server.post('/v1/faults', async (request, reply) => {
+    const asked = read(zPayFaults, request);
+    const refused = isRefused(request);
+    if (refused || !asked) return reply.code(refused ?? 400).send();
+    desk.faults = asked;
+    return reply.code(204).send();
+  });
+}
+
+function addPages(server: FastifyInstance, desk: PayDesk): void {
+  const page = (request: FastifyRequest, reply: FastifyReply, kept: KeptCharge | undefined, state: PageState) =>
+    reply
+      .headers(PAGE_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(hostedPage(kept, state, request.headers['accept-language']));
+  const stateOf = (kept: KeptCharge): PageState => (kept.state === 'open' && desk.now() > kept.expires_at.getTime() ? 'over' : kept.state);
+
+  server.get<{ Params: { charge: string } }>('/pay/:charge', async (request, reply) => {
+    const kept = desk.book.byName(request.params.charge);
+    return kept ? page(request, reply, kept, stateOf(kept)) : page(request, reply.code(404), undefined, 'over');
+  });
+  server.post<{ Params: { charge: string } }>('/pay/:charge', async (request, reply) => {
+    const kept = desk.book.byName(request.params.charge);
+    if (!kept) return page(request, reply.code(404), undefined, 'over');
+    const before = stateOf(kept);
+    if (before === 'paid' || before === 'over') return page(request, reply, kept, before);
+    const events = payCharge(desk.book, kept, { typed: new URLSearchParams(String(request.body ?? '')), faults: desk.faults });
+    if (!events) return page(request, reply.code(422), kept, 'invalid');
+    desk.tell([...events]);
+    return page(request, reply, kept, stateOf(kept));
+  });
+}
+
+const send = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> | undefined {
+  try {
+    return z.decode(schema, JSON.parse(String(request.body ?? '')) as never) as z.output<Schema>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks a running provider to misbehave, or with `{}` to behave again. Throws Error when it refuses. */
+export async function setPayFaults(pay: { readonly url: string; readonly secret: string }, faults: Partial<PayFaults>): Promise<void> {
+  const body = JSON.stringify(faults);
+  const headers = { 'content-type': 'application/json', ...paySignatureHeaders(pay.secret, body, Date.now()) };
+  const answer = await fetch(new URL('/v1/faults', pay.url), { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`provider: status ${answer.status}`);
+}

@@ -1,0 +1,31 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import { type Queries, statement } from '../../platform/db.ts';
+
+/** A deposit as staff see it. */
+export interface ListedDeposit {
+  readonly player_id: PlayerId;
+  readonly order_id: string;
+  readonly channel: string;
+  readonly status: 'pending' | 'processing' | 'failed' | 'success' | 'rejected';
+  readonly amount: Amount;
+  readonly currency: Currency;
+  readonly credited: Amount;
+  readonly created_at: Date;
+  readonly decided_at: Date | null;
+}
+const list = statement(
+  'payments.list_deposits',
+  `select player_id, order_id, channel, status, amount, currency, credited, created_at, decided_at from deposits
+   where $1::bigint is null or player_id = $1 order by created_at desc, order_id offset $2 limit $3`,
+);
+
+/** Deposits of all players or of one, newest first. */
+export async function listDeposits(
+  db: Queries,
+  { player, start, limit }: { readonly player: PlayerId | undefined; readonly start: number; readonly limit: number },
+): Promise<{ list: ListedDeposit[]; more: boolean }> {
+  const rows = await db.query<ListedDeposit>(list, [player ?? null, start, limit + 1]);
+  return { list: rows.slice(0, limit), more: rows.length > limit };
+}

@@ -1,0 +1,61 @@
+import { isOpen } from '@fairbook/core/payments';
+import { inTransaction } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Channels } from './channels.ts';
+import type { ChargeDeps } from './open-charge.ts';
+import { ProviderFailure } from './pay-provider.ts';
+import { lockCharge, takeChargesToAsk } from './sql/deposits.ts';
+import { markReturned, returnsToDo } from './sql/payment-events.ts';
+import { type NewsDeps, RETURN_JOB, step, takePaymentNews } from './take-payment-news.ts';
+
+export type PaymentJobDeps = NewsDeps & ChargeDeps & { readonly channels: Channels };
+
+/** A webhook that has not come in this time may not come at all. */
+const ASK_AFTER_SECONDS = 60;
+
+/**
+ * Asks providers what became of charges whose webhook never came, and takes what they say as if it had come. A charge that the provider does not know, or
+ * says nothing of, is given up five minutes after its end, never before it was asked about.
+ */
+export async function reconcileDeposits(deps: PaymentJobDeps, askAfterSeconds = ASK_AFTER_SECONDS): Promise<void> {
+  const providerOf = new Map((await deps.channels.open(deps.db)).map((each) => [each.channel, each.provider ?? '']));
+  for (const { chargeId, channel, over } of await takeChargesToAsk(deps.db, askAfterSeconds)) {
+    const provider = deps.providers.get(providerOf.get(channel) ?? '');
+    if (!provider) continue;
+    const events = await answerOf(() => provider.eventsOf(chargeId));
+    if (events === 'failed') continue;
+    for (const event of events ?? []) await takePaymentNews(deps, provider.name, event);
+    if (over) await giveUp(deps, provider.name, chargeId);
+  }
+}
+
+async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockCharge(tx, chargeId, provider);
+    if (row && isOpen(row.status)) {
+      await step(tx, row, { state: row.status === 'pending' ? 'expired' : 'failed', reason: null, charge: null });
+    }
+  });
+}
+
+/** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
+export async function returnPayments({ db, providers }: ChargeDeps): Promise<void> {
+  for (const { provider: name, ...wanted } of await returnsToDo(db)) {
+    const provider = providers.get(name);
+    if (provider && (await answerOf(() => provider.giveBack(wanted))) !== 'failed') await markReturned(db, wanted.key);
+  }
+}
+
+async function answerOf<T>(ask: () => Promise<T>): Promise<T | 'failed'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderFailure) return 'failed';
+    throw error;
+  }
+}
+
+export const paymentJobs = (deps: PaymentJobDeps): readonly Job[] => [
+  { name: 'reconcile-deposits', everySeconds: 30, run: () => reconcileDeposits(deps) },
+  { name: RETURN_JOB, everySeconds: 30, run: () => returnPayments(deps) },
+];

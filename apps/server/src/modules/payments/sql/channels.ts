@@ -1,0 +1,31 @@
+import type { DepositWay } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import { statement } from '../../../platform/db.ts';
+
+/** A way to deposit as it is kept. Amounts are in `currency`, or in USDT when that is null. */
+export interface ChannelRow {
+  readonly channel: string;
+  readonly paymentType: DepositWay['payment_type'];
+  /** Who takes the money; null: the house, at once. */
+  readonly provider: string | null;
+  readonly method: 'pix' | 'wallet' | 'card' | null;
+  readonly accountId: bigint;
+  readonly currency: Currency | null;
+  readonly amountMin: Amount;
+  readonly amountMax: Amount;
+  readonly feeE4: number;
+  readonly feeFixed: Amount;
+  /** Seconds. */
+  readonly arrivesFrom: number;
+  readonly arrivesTo: number;
+  readonly ownAccount: boolean;
+  readonly livesFor: number;
+}
+export const selectChannels = statement(
+  'payments.channels',
+  `select channel, payment_type as "paymentType", provider, method, account_id as "accountId", currency, amount_min as "amountMin", amount_max as "amountMax",
+          fee_e4 as "feeE4", fee_fixed as "feeFixed", arrives_from as "arrivesFrom", arrives_to as "arrivesTo", own_account as "ownAccount",
+          lives_for as "livesFor"
+   from payment_channels where enabled order by sort, channel`,
+);

@@ -1,0 +1,143 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import { type Amount, ZERO } from '@fairbook/core/money';
+import type { DepositState, ReturnReason } from '@fairbook/core/payments';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** What is agreed of a deposit before anybody pays. */
+interface Agreed {
+  readonly player: PlayerId;
+  readonly orderId: string;
+  readonly channel: string;
+  /** In `currency`, as is the fee. */
+  readonly amount: Amount;
+  readonly currency: Currency;
+  readonly rateId: string;
+  readonly fee: Amount;
+  /** In USDT. */
+  readonly credited: Amount;
+}
+
+const insertPaid = statement(
+  'payments.insert_deposit',
+  `insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, fee, credited, decided_at)
+   values ($1, $2, $3, 'success', $4, $5, $6::bigint, $7, $8, now())`,
+);
+/** A deposit through a channel that pays at once. */
+export const insertPaidDeposit = (
+  tx: Tx,
+  { player, orderId, channel, amount, currency, rateId, fee, credited }: Agreed,
+): Promise<unknown> => tx.query(insertPaid, [player, orderId, channel, amount, currency, rateId, fee, credited]);
+
+export interface OpenDeposit extends Agreed {
+  readonly chargeId: string;
+  readonly payerCpf: string | null;
+  /** Seconds it can be paid. */
+  readonly livesFor: number;
+}
+const insertOpen = statement(
+  'payments.insert_open_deposit',
+  `insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, fee, credited, charge_id, payer_cpf, expires_at)
+   values ($1, $2, $3, 'pending', $4, $5, $6::bigint, $7, $8, $9, $10, date_trunc('milliseconds', now()) + make_interval(secs => $11))`,
+);
+export const insertOpenDeposit = (tx: Tx, deposit: OpenDeposit): Promise<unknown> => {
+  const { player, orderId, channel, amount, currency, rateId, fee, credited, chargeId, payerCpf, livesFor } = deposit;
+  return tx.query(insertOpen, [player, orderId, channel, amount, currency, rateId, fee, credited, chargeId, payerCpf, livesFor]);
+};
+
+export interface DepositRow extends Omit<Agreed, 'rateId'> {
+  readonly status: DepositState;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  readonly expiresAt: Date | null;
+  /** Whether it can be paid now: open, and not over. */
+  readonly payable: boolean;
+  readonly reason: ReturnReason | null;
+  readonly payCode: string | null;
+  readonly payPage: string | null;
+  readonly provider: string | null;
+  readonly method: 'pix' | 'wallet' | 'card' | null;
+  readonly accountId: bigint;
+  /** Of charges alone. */
+  readonly chargeId: string | null;
+  readonly providerCharge: string | null;
+  readonly payerCpf: string | null;
+}
+const COLUMNS = `d.player_id as player, d.order_id as "orderId", d.channel, d.amount, d.currency, d.fee, d.credited, d.status, d.created_at as "createdAt",
+  d.decided_at as "decidedAt", d.expires_at as "expiresAt", (d.status in ('pending', 'processing') and d.expires_at > now()) as payable, d.reason,
+  d.pay_code as "payCode", d.pay_page as "payPage", c.provider, c.method, c.account_id as "accountId", d.charge_id as "chargeId",
+  d.provider_charge as "providerCharge", d.payer_cpf as "payerCpf"
+  from deposits d join payment_channels c using (channel)`;
+
+const selectOne = statement('payments.deposit', `select ${COLUMNS} where d.player_id = $1 and d.order_id = $2`);
+export const depositOf = async (db: Queries, player: PlayerId, orderId: string): Promise<DepositRow | undefined> =>
+  (await db.query<DepositRow>(selectOne, [player, orderId]))[0];
+
+const selectPage = statement(
+  'payments.deposits',
+  `select ${COLUMNS} where d.player_id = $1 and ($2::uuid is null or d.order_id = $2) order by d.created_at desc, d.order_id desc offset $3 limit $4`,
+);
+export const depositsOf = (
+  db: Queries,
+  player: PlayerId,
+  page: { readonly orderId: string | undefined; readonly start: number; readonly limit: number },
+): Promise<DepositRow[]> => db.query(selectPage, [player, page.orderId ?? null, page.start, page.limit]);
+
+const lock = statement('payments.lock_charge', `select ${COLUMNS} where d.charge_id = $1 and c.provider = $2 for update of d`);
+/** The deposit of a charge, locked until the transaction ends. */
+export const lockCharge = async (tx: Tx, chargeId: string, provider: string): Promise<DepositRow | undefined> =>
+  (await tx.query<DepositRow>(lock, [chargeId, provider]))[0];
+
+const keepCharge = statement(
+  'payments.keep_charge',
+  `update deposits set provider_charge = $2, pay_code = $3, pay_page = $4 where charge_id = $1 and (provider_charge is null or provider_charge = $2)`,
+);
+export const keepChargeOf = (
+  db: Queries,
+  chargeId: string,
+  charge: { readonly charge: string; readonly pix_code: string | null; readonly page: string | null },
+): Promise<unknown> => db.query(keepCharge, [chargeId, charge.charge, charge.pix_code, charge.page]);
+
+const step = statement(
+  'payments.step_deposit',
+  `update deposits set status = $2, reason = $3, provider_charge = coalesce(provider_charge, $4),
+          decided_at = case when $2 in ('pending', 'processing') then null else now() end
+   where charge_id = $1`,
+);
+export const stepDeposit = (
+  tx: Tx,
+  chargeId: string,
+  to: { readonly state: DepositState; readonly reason: ReturnReason | null; readonly charge: string | null },
+): Promise<unknown> => tx.query(step, [chargeId, to.state, to.reason, to.charge]);
+
+const sumOpen = statement(
+  'payments.open_credits',
+  `select coalesce(sum(credited), 0)::bigint as total from deposits
+   where player_id = $1 and status in ('pending', 'processing') and expires_at > now()`,
+);
+/** What the player's orders that can still be paid would come to, in USDT. */
+export const openCredits = async (tx: Tx, player: PlayerId): Promise<Amount> =>
+  (await tx.query<{ total: Amount }>(sumOpen, [player]))[0]?.total ?? ZERO;
+
+const knownCpf = statement(
+  'payments.known_cpf',
+  `select payer_cpf as cpf from deposits where player_id = $1 and status = 'success' and payer_cpf is not null order by created_at limit 1`,
+);
+/** The CPF that the player's first deposit by Pix was paid with. */
+export const paidWithCpf = async (db: Queries, player: PlayerId): Promise<string | undefined> =>
+  (await db.query<{ cpf: string }>(knownCpf, [player]))[0]?.cpf;
+
+const due = statement(
+  'payments.charges_to_ask',
+  `update deposits set asked_at = now() where charge_id in (
+     select d.charge_id from deposits d
+     where d.status in ('pending', 'processing') and d.charge_id is not null
+       and d.created_at < now() - make_interval(secs => $1) and (d.asked_at is null or d.asked_at < now() - make_interval(secs => $1))
+     order by d.created_at limit 100 for update skip locked)
+   returning charge_id as "chargeId", channel, expires_at < now() - interval '5 minutes' as over`,
+);
+/** Open charges that nobody has asked about for so many seconds, marked as asked about; of two processes each gets others. */
+export const takeChargesToAsk = (
+  db: Queries,
+  seconds: number,
+): Promise<{ readonly chargeId: string; readonly channel: string; readonly over: boolean }[]> => db.query(due, [seconds]);

@@ -1,0 +1,55 @@
+import type { PayEvent, PayReturn } from '@fairbook/contract/pay';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** What we made of what a provider said. */
+export type NewsResult = 'credited' | 'returned' | 'noted' | 'ignored' | 'refused';
+
+const find = statement('payments.event', 'select result from payment_events where provider = $1 and event_id = $2');
+export const resultOfEvent = async (tx: Tx, provider: string, eventId: string): Promise<NewsResult | undefined> =>
+  (await tx.query<{ result: NewsResult }>(find, [provider, eventId]))[0]?.result;
+
+const findPayment = statement(
+  'payments.payment_known',
+  `select from payment_events where provider = $1 and payment_ref = $2 and result in ('credited', 'returned')`,
+);
+/** Whether this payment of money was credited or sent back before, whatever event told of it. */
+export const isPaymentKnown = async (tx: Tx, provider: string, payment: string): Promise<boolean> =>
+  (await tx.query(findPayment, [provider, payment])).length > 0;
+
+const insert = statement(
+  'payments.insert_event',
+  `insert into payment_events (provider, event_id, kind, charge_id, provider_charge, amount, currency, payment_ref, happened_at, result, reason)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (provider, event_id) do nothing`,
+);
+export const insertEvent = (
+  tx: Tx,
+  provider: string,
+  event: PayEvent,
+  came: { readonly to: NewsResult; readonly reason: string | null },
+): Promise<unknown> => {
+  const { id, kind, order, charge, amount, currency, payment, at } = event;
+  return tx.query(insert, [provider, id, kind, order, charge, amount, currency, payment, at, came.to, came.reason]);
+};
+
+const insertReturn = statement(
+  'payments.insert_return',
+  `insert into payment_returns (id, provider, event_id, charge_id, provider_charge, payment_ref, amount, currency, reason)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+export const insertReturnOf = (
+  tx: Tx,
+  provider: string,
+  event: PayEvent,
+  { id, reason }: { id: string; reason: string },
+): Promise<unknown> =>
+  tx.query(insertReturn, [id, provider, event.id, event.order, event.charge, event.payment, event.amount, event.currency, reason]);
+
+const toReturn = statement(
+  'payments.returns_to_do',
+  `select id as key, provider, provider_charge as charge, payment_ref as payment, amount, currency
+   from payment_returns where done_at is null order by created_at limit 100`,
+);
+export const returnsToDo = (db: Queries): Promise<(PayReturn & { readonly provider: string })[]> => db.query(toReturn);
+
+const returned = statement('payments.return_done', 'update payment_returns set done_at = now() where id = $1 and done_at is null');
+export const markReturned = (db: Queries, key: string): Promise<unknown> => db.query(returned, [key]);

@@ -1,0 +1,108 @@
+import { Refusal } from '@fairbook/contract';
+import type { PayEvent } from '@fairbook/contract/pay';
+import { type DepositState, decidePayment, type PaymentDecision, type ReturnReason } from '@fairbook/core/payments';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { appendEvents } from '../../platform/outbox.ts';
+import { creditDeposit, type DepositDeps } from './deposit.ts';
+import { type DepositRow, lockCharge, stepDeposit } from './sql/deposits.ts';
+import { insertEvent, insertReturnOf, isPaymentKnown, type NewsResult, resultOfEvent } from './sql/payment-events.ts';
+
+export type NewsDeps = Pick<DepositDeps, 'db' | 'ledger' | 'checkDeposit'>;
+/** The job that sends money back. */
+export const RETURN_JOB = 'return-payments';
+
+type Outcome =
+  | { readonly to: 'credited' }
+  | { readonly to: 'returned'; readonly reason: ReturnReason }
+  | { readonly to: 'noted'; readonly state: DepositState }
+  | { readonly to: 'ignored' | 'refused'; readonly reason: string };
+
+/**
+ * Takes what a provider says, any number of times and in any order: what was said, what the deposit becomes and the money are one transaction, and the
+ * deposit is locked first. The same event again comes to what it came to before. What the decisions are is in core/payments/decide-payment.
+ */
+export const takePaymentNews = (deps: NewsDeps, provider: string, event: PayEvent): Promise<NewsResult> =>
+  inTransaction(deps.db, async (tx) => {
+    const row = await lockCharge(tx, event.order, provider);
+    const before = await resultOfEvent(tx, provider, event.id);
+    if (before !== undefined) return before;
+    const outcome = row ? await decide(tx, deps, row, { provider, event }) : ({ to: 'refused', reason: 'unknown_order' } as const);
+    await insertEvent(tx, provider, event, { to: outcome.to, reason: 'reason' in outcome ? outcome.reason : null });
+    if (row) await apply(tx, deps, row, { provider, event, outcome });
+    return outcome.to;
+  });
+
+interface News {
+  readonly provider: string;
+  readonly event: PayEvent;
+}
+
+async function decide(tx: Tx, deps: NewsDeps, row: DepositRow, { provider, event }: News): Promise<Outcome> {
+  const { status: state, providerCharge, amount, currency, expiresAt, payerCpf } = row;
+  const decision = decidePayment(
+    { state, charge: providerCharge, amount, currency, expiresAt: expiresAt ?? row.createdAt, cpf: payerCpf },
+    { ...event, payerCpf: event.payer_cpf },
+  );
+  const isMoney = decision.do === 'credit' || decision.do === 'return';
+  if (isMoney && event.payment !== null && (await isPaymentKnown(tx, provider, event.payment))) {
+    return { to: 'ignored', reason: 'known_payment' };
+  }
+  return decision.do === 'credit' ? withinLimits(tx, deps, row) : outcomeOf(decision);
+}
+
+function outcomeOf(decision: Exclude<PaymentDecision, { do: 'credit' }>): Outcome {
+  switch (decision.do) {
+    case 'return':
+      return { to: 'returned', reason: decision.reason };
+    case 'become':
+      return { to: 'noted', state: decision.state };
+    case 'nothing':
+      return { to: 'ignored', reason: 'overtaken' };
+    case 'refuse':
+      return { to: 'refused', reason: decision.problem };
+  }
+}
+
+/** A limit set, or a break taken, between the order and the payment holds: the money goes back. */
+async function withinLimits(tx: Tx, deps: NewsDeps, { player, credited }: DepositRow): Promise<Outcome> {
+  try {
+    await deps.checkDeposit(tx, player, { amount: credited });
+    return { to: 'credited' };
+  } catch (error) {
+    if (error instanceof Refusal) return { to: 'returned', reason: 'over_limit' };
+    throw error;
+  }
+}
+
+async function apply(tx: Tx, deps: NewsDeps, row: DepositRow, { provider, event, outcome }: News & { outcome: Outcome }): Promise<void> {
+  switch (outcome.to) {
+    case 'credited':
+      await step(tx, row, { state: 'success', reason: null, charge: event.charge });
+      await creditDeposit(tx, deps, row);
+      return;
+    case 'returned':
+      await insertReturnOf(tx, provider, event, { id: newId(), reason: outcome.reason });
+      if (outcome.reason !== 'paid_twice') await step(tx, row, { state: 'rejected', reason: outcome.reason, charge: event.charge });
+      await enqueue(tx, RETURN_JOB, {}, RETURN_JOB);
+      return;
+    case 'noted':
+      await step(tx, row, { state: outcome.state, reason: null, charge: event.charge });
+      return;
+    case 'ignored':
+    case 'refused':
+      return;
+  }
+}
+
+/** Moves a locked deposit on and tells its player's screens. */
+export async function step(
+  tx: Tx,
+  { player, orderId, chargeId }: DepositRow,
+  to: { readonly state: DepositState; readonly reason: ReturnReason | null; readonly charge: string | null },
+): Promise<void> {
+  if (chargeId === null) throw new Error('a deposit without a charge takes no steps');
+  await stepDeposit(tx, chargeId, to);
+  await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'deposit.changed', order_id: orderId, state: to.state } }]);
+}

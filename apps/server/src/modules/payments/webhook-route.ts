@@ -1,0 +1,47 @@
+import type { HttpServer } from '../../platform/http.ts';
+import type { PayProvider } from './pay-provider.ts';
+import type { NewsResult } from './sql/payment-events.ts';
+import { type NewsDeps, takePaymentNews } from './take-payment-news.ts';
+
+export interface WebhookDeps extends NewsDeps {
+  readonly providers: ReadonlyMap<string, PayProvider>;
+}
+/** What a webhook is answered with. */
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 401 | 404 | 422;
+  readonly result: NewsResult | 'unknown_provider' | 'unsigned' | 'malformed';
+}
+
+/** Takes one webhook: the body as it was sent, to the byte. News that we do not believe are 422, so that the provider's people see them too. */
+export async function takeWebhook(
+  deps: WebhookDeps,
+  {
+    provider: name,
+    headers,
+    body,
+  }: { readonly provider: string; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer },
+): Promise<WebhookAnswer> {
+  const provider = deps.providers.get(name);
+  if (!provider) return { status: 404, result: 'unknown_provider' };
+  const read = provider.read(headers, body);
+  if (read.kind !== 'news') return { status: read.kind === 'unsigned' ? 401 : 400, result: read.kind };
+  const result = await takePaymentNews(deps, name, read.event);
+  return { status: result === 'refused' ? 422 : 200, result };
+}
+
+const BODY_MAX = 16 * 1024;
+
+/** `POST /sports/api/v1/webhooks/<provider>`. It is signed and not called by players, so it is not a call of the contract; what it carries is in contract/pay. */
+export async function addPaymentWebhooks(server: HttpServer, deps: WebhookDeps): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_, body, done) => done(null, body));
+    scope.post<{ Params: { provider: string } }>('/sports/api/v1/webhooks/:provider', async (request, reply) => {
+      const { provider } = request.params;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { status, result } = await takeWebhook(deps, { provider, headers: request.headers, body });
+      if (status !== 200) request.log.warn({ provider, result }, 'webhook refused');
+      return reply.status(status).header('cache-control', 'no-store').send({ result });
+    });
+  });
+}
