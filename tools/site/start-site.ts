@@ -12,6 +12,7 @@ import { stopRequested } from './stop-request.ts';
 const DATA = path.join(ROOT, '.data');
 const FIRST_PORT = 3000;
 const FIRST_SANDBOX_PORT = 3900;
+const FIRST_INBOX_PORT = 3950;
 const READY_WITHIN_MS = 600_000;
 const PROGRESS_EVERY_MS = 10_000;
 
@@ -51,10 +52,16 @@ async function bringUp(running: Running[]): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running));
 
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
+  const inboxPort = await nextFreePort(FIRST_INBOX_PORT);
+  const smtpPort = await nextFreePort(inboxPort + 1);
+  const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
       PORT: String(feedPort),
+      INBOX_PORT: String(inboxPort),
+      SMTP_PORT: String(smtpPort),
       FAIRBOOK_FEED_SECRET: secrets.feed,
+      FAIRBOOK_SMS_SECRET: smsSecret,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
@@ -66,12 +73,17 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_PEPPER: secrets.pepper,
     FAIRBOOK_FEED_URL: `http://127.0.0.1:${feedPort}`,
     FAIRBOOK_FEED_SECRET: secrets.feed,
+    // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
+    FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
+    FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,
+    FAIRBOOK_SMS_SECRET: process.env.FAIRBOOK_SMS_SECRET ?? smsSecret,
     FAIRBOOK_DEMO: demo ? '1' : '0',
     FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
   });
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
-  say(summary({ address: `http://localhost:${port}`, databaseUrl, demo, tookMs: Date.now() - begun }));
+  const inbox = `http://localhost:${inboxPort}/inbox`;
+  say(summary({ address: `http://localhost:${port}`, inbox, databaseUrl, demo, tookMs: Date.now() - begun }));
 }
 
 /** PORT when it is given, and then that one or none. */
@@ -108,12 +120,14 @@ async function untilReady(address: string): Promise<void> {
 
 interface Summary {
   readonly address: string;
+  /** Where the mail and SMS of the house can be read. */
+  readonly inbox: string;
   readonly databaseUrl: string;
   readonly demo: boolean;
   readonly tookMs: number;
 }
 
-function summary({ address, databaseUrl, demo, tookMs }: Summary): string {
+function summary({ address, inbox, databaseUrl, demo, tookMs }: Summary): string {
   const signIns = DEMO_PLAYERS.map(
     ({ email, password }, index) => `    ${index === 0 ? 'Sign in   ' : '     or   '} ${email}  ${password}\n`,
   );
@@ -121,7 +135,8 @@ function summary({ address, databaseUrl, demo, tookMs }: Summary): string {
   Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
 
     Site       ${address}
-${demo ? signIns.join('') : ''}    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : databaseUrl}
+${demo ? signIns.join('') : ''}    Inbox      ${inbox}  (codes by mail and SMS)
+    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : databaseUrl}
     Logs       .data/logs
     Stop       Ctrl+C
 `;

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
+import { startInbox } from './inbox/index.ts';
 import { createWorld } from './simulated/index.ts';
 import { startVendor } from './vendor/start-vendor.ts';
 
+const zPort = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const zEnvironment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)),
+  PORT: zPort,
+  /** Of the inbox's page and SMS gateway, and of its mail server. */
+  INBOX_PORT: zPort,
+  SMTP_PORT: zPort,
   FAIRBOOK_FEED_SECRET: z.string().check(z.minLength(16)),
+  FAIRBOOK_SMS_SECRET: z.string().check(z.minLength(16)),
   /** Who knows it knows every result: a house that takes real money has no sandbox. */
   FAIRBOOK_SEED: z._default(z.string().check(z.minLength(1), z.maxLength(80)), 'fairbook'),
 });
@@ -14,10 +20,12 @@ async function start(): Promise<void> {
   const env = z.parse(zEnvironment, process.env);
   const world = createWorld({ seed: env.FAIRBOOK_SEED });
   const vendor = await startVendor({ world, secret: env.FAIRBOOK_FEED_SECRET, port: env.PORT, host: env.HOST });
-  console.log(`sandbox feed at ${vendor.url}`);
+  const { INBOX_PORT, SMTP_PORT } = env;
+  const inbox = await startInbox({ secret: env.FAIRBOOK_SMS_SECRET, port: INBOX_PORT, smtpPort: SMTP_PORT, host: env.HOST });
+  console.log(`sandbox feed at ${vendor.url}, inbox at ${inbox.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      vendor.stop().then(
+      Promise.all([vendor.stop(), inbox.stop()]).then(
         () => process.exit(0),
         () => process.exit(1),
       );

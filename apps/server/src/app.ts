@@ -68,7 +68,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const payments = createPayments({ db, ledger, settings, playMoney: config.demo, providers: providersOf(config), jurisdiction });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
-  const betting: Betting = createBetting({ db, ledger, offers: sportsbook, terms: settings, regions: identity });
+  const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
 
   const originAllowed = originsOf(config.publicOrigin);
   const routes = [

@@ -12,8 +12,19 @@ const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
  */
 const zClient = z._default(z.enum(['web', 'api']), 'api');
 
+/** Asked for from a browser that is not known, of players who have one: a code of the authenticator application, or a recovery code. */
+export const zSecondFactor = z.optional(z.string().check(z.maxLength(64)));
+export const SECOND_FACTOR_REFUSALS = [
+  'auth.account_closed',
+  'auth.second_factor_required',
+  'second_factor.wrong',
+  'second_factor.locked',
+] as const;
+
 const registration = {
   password: zPassword,
+  /** The code sent to the address by `verify/reg`: with it the account opens with a verified address, without it the address is verified later. */
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
   /** The code of the player who invited; kept with the account. */
   invite_code: z.optional(z.string().check(z.maxLength(32))),
   /** Terms accepted and 18 or older: both must be true, else `register.terms_required`. */
@@ -42,6 +53,7 @@ const register = endpoint({
   request: z.object({ email: zEmail, ...registration }),
   reply: zSignedIn,
   refuses: [
+    'code.wrong',
     'register.account_taken',
     'register.terms_required',
     'register.email_invalid',
@@ -57,6 +69,7 @@ const registerPhone = endpoint({
   request: z.object({ area_code: zAreaCode, phone: zPhone, ...registration }),
   reply: zSignedIn,
   refuses: [
+    'code.wrong',
     'register.account_taken',
     'register.terms_required',
     'register.mobile_invalid',
@@ -69,27 +82,32 @@ const signEmail = endpoint({
   path: '/sports/api/v1/sign/email',
   who: 'public',
   summary: 'Signs in by e-mail address',
-  request: z.object({ email: zEmail, password: zPassword, client: zClient }),
+  request: z.object({ email: zEmail, password: zPassword, client: zClient, second_factor: zSecondFactor }),
   reply: zSignedIn,
-  refuses: ['auth.wrong_credentials'],
+  refuses: ['auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
 });
 const signPhone = endpoint({
   method: 'POST',
   path: '/sports/api/v1/sign/phone',
   who: 'public',
   summary: 'Signs in by mobile number',
-  request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, client: zClient }),
+  request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, client: zClient, second_factor: zSecondFactor }),
   reply: zSignedIn,
-  refuses: ['auth.wrong_credentials'],
+  refuses: ['auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
 });
 const signIn = endpoint({
   method: 'POST',
   path: '/sports/api/v1/sign_in/',
   who: 'public',
   summary: 'Signs in by whichever the player typed: e-mail address, or mobile number with its country code',
-  request: z.object({ account: z.string().check(z.minLength(1), z.maxLength(254)), password: zPassword, client: zClient }),
+  request: z.object({
+    account: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: zPassword,
+    client: zClient,
+    second_factor: zSecondFactor,
+  }),
   reply: zSignedIn,
-  refuses: ['auth.wrong_credentials'],
+  refuses: ['auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
 });
 
 const refreshRequest = z.object({ refresh_token: z.optional(z.string().check(z.maxLength(256))), client: zClient });

@@ -46,5 +46,78 @@ const setPaymentPassword = endpoint({
   ],
 });
 
-export const securityApi = { paymentPassword, setPaymentPassword };
+/** Six digits of an authenticator application, or a recovery code. */
+const zFactorCode = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const zSecondFactorState = z.object({
+  on: z.boolean(),
+  since: z.nullable(zInstant),
+  recovery_codes_left: z.int(),
+  /** No code is looked at until then, after five wrong ones. */
+  locked_until: z.nullable(zInstant),
+});
+const secondFactor = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/second_factor',
+  who: 'player',
+  summary: 'Whether a new browser is asked for a second factor',
+  request: z.object({}),
+  reply: zSecondFactorState,
+  refuses: [],
+});
+const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/second_factor',
+  who: 'player',
+  summary: 'A new secret for an authenticator application; its first code switches it on',
+  request: z.object({ password: zSecret }),
+  reply: z.object({
+    /** For typing, in base 32. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address. */
+    address: z.string(),
+    /** The same to be scanned: a path of dark squares of 1 in a square of `size`, its margin included. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  refuses: ['security.password_wrong', 'second_factor.on'],
+});
+const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/sports/api/v1/member/second_factor',
+  who: 'player',
+  summary: 'Switches the second factor on with its first code, and gives the recovery codes: once',
+  request: z.object({ code: zFactorCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  refuses: ['second_factor.off', 'second_factor.on', 'second_factor.wrong', 'second_factor.locked'],
+});
+const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/second_factor/end',
+  who: 'player',
+  summary: 'Switches the second factor off, with the password and a code',
+  request: z.object({ password: zSecret, code: zFactorCode }),
+  reply: z.object({}),
+  refuses: ['security.password_wrong', 'second_factor.off', 'second_factor.wrong', 'second_factor.locked'],
+});
+
+const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/sessions/end_others',
+  who: 'player',
+  summary: 'Signs the player out everywhere but here; every other browser is a new one afterwards',
+  request: z.object({}),
+  reply: z.object({ ended: z.int() }),
+  refuses: [],
+});
+
+export const securityApi = {
+  paymentPassword,
+  setPaymentPassword,
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  endOtherSessions,
+};
+export type SecondFactorState = z.output<typeof zSecondFactorState>;
 export type PaymentPasswordState = z.output<typeof zPaymentPasswordState>;

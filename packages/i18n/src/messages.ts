@@ -2,6 +2,7 @@ import type auth from './pt/auth.json';
 import type common from './pt/common.json';
 import type errors from './pt/errors.json';
 import type help from './pt/help.json';
+import type mail from './pt/mail.json';
 import type myBets from './pt/my-bets.json';
 import type slip from './pt/slip.json';
 import type sports from './pt/sports.json';
@@ -9,6 +10,9 @@ import type wallet from './pt/wallet.json';
 
 /** The id of an error's text: `errors.` and the code. */
 export type ErrorMessageId = keyof typeof errors;
+
+/** The id of a text that is sent to somebody. */
+export type MailMessageId = keyof typeof mail;
 
 /** Every id of the master dictionary. A word that is not there does not compile. */
 export type MessageId =

@@ -2,10 +2,15 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 import en from './en/errors.json' with { type: 'json' };
-import type { ErrorMessageId } from './messages.ts';
+import mailEn from './en/mail.json' with { type: 'json' };
+import type { ErrorMessageId, MailMessageId } from './messages.ts';
 import pt from './pt/errors.json' with { type: 'json' };
+import mailPt from './pt/mail.json' with { type: 'json' };
 
-const WORDS: Readonly<Record<CompleteLanguage, Readonly<Record<string, string>>>> = { pt, en };
+const WORDS: Readonly<Record<CompleteLanguage, Readonly<Record<string, string>>>> = {
+  pt: { ...pt, ...mailPt },
+  en: { ...en, ...mailEn },
+};
 
 const spoken = new Map<CompleteLanguage, I18n>(
   COMPLETE_LANGUAGES.map((language) => {
@@ -23,7 +28,7 @@ type CodeOf<Id> = Id extends `errors.${infer Code}` ? Code : never;
 export type TranslatedCode = CodeOf<ErrorMessageId>;
 
 /** A text that leaves the server, in the language asked for or, when that one is not complete, in the master. */
-export function serverText(id: ErrorMessageId, values: Values, language: string): string {
+export function serverText(id: ErrorMessageId | MailMessageId, values: Values, language: string): string {
   return spoken.get(completeLanguage(language))?._(id, values) ?? id;
 }
 

@@ -28,6 +28,15 @@ const zEnvironment = z.object({
   FAIRBOOK_PEPPER: z.string().check(z.minLength(32)),
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
+  /** Where mail goes out, as `smtp://host:port`; empty: there is none. */
+  FAIRBOOK_SMTP_URL: z._default(z.string(), ''),
+  FAIRBOOK_MAIL_FROM: z._default(z.string(), 'no-reply@fairbook.example'),
+  /** Takes SMS by HTTP; empty: there are none. */
+  FAIRBOOK_SMS_URL: z._default(z.string(), ''),
+  FAIRBOOK_SMS_SECRET: z._default(z.string(), ''),
+  /** Takes deposits by Pix, card and wallet; empty: there is no such way to deposit. */
+  FAIRBOOK_PAY_URL: z._default(z.string(), ''),
+  FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
   /** 1 seeds demo players and offers play money. */
   FAIRBOOK_DEMO: z._default(z.enum(['0', '1']), '0'),
   /** Sign-ins and registrations allowed per address and minute; a test house needs more. */
@@ -53,6 +62,12 @@ export interface Config {
   readonly pepper: string;
   readonly feedUrl: string;
   readonly feedSecret: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly smsUrl: string;
+  readonly smsSecret: string;
+  readonly payUrl: string;
+  readonly paySecret: string;
   readonly demo: boolean;
   readonly signInRate: number;
   readonly callRate: number;
@@ -80,6 +95,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pepper: env.FAIRBOOK_PEPPER,
     feedUrl: env.FAIRBOOK_FEED_URL,
     feedSecret: env.FAIRBOOK_FEED_SECRET,
+    smtpUrl: env.FAIRBOOK_SMTP_URL,
+    mailFrom: env.FAIRBOOK_MAIL_FROM,
+    smsUrl: env.FAIRBOOK_SMS_URL,
+    smsSecret: env.FAIRBOOK_SMS_SECRET,
+    payUrl: env.FAIRBOOK_PAY_URL,
+    paySecret: env.FAIRBOOK_PAY_SECRET,
     demo: env.FAIRBOOK_DEMO === '1',
     signInRate: env.FAIRBOOK_SIGN_IN_RATE,
     callRate: env.FAIRBOOK_CALL_RATE,

@@ -47,3 +47,12 @@ export function nameByEither(text: string): AccountName | undefined {
   }
   return undefined;
 }
+
+/** At sign-in, an address or number that cannot be anybody's is an account that does not exist. */
+export function known(read: () => AccountName): AccountName | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

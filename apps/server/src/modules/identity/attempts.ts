@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
+import { CODE_QUOTA_SECONDS, codeQuotaKept } from '@fairbook/core/identity';
 import type { Queries } from '../../platform/db.ts';
 import { type Allowance, countAttempts, forgiveAttempts, noteAttempts } from './sql/attempts.ts';
 
@@ -33,6 +34,8 @@ export interface Attempts {
   forgive(each: Try): Promise<void>;
   /** Before an account is opened. */
   noteRegistration(address: string): Promise<void>;
+  /** Before a code is sent to `account`. */
+  noteCode(each: Try): Promise<void>;
   /** Before saying that an account exists. */
   noteTaken(address: string): Promise<void>;
 }
@@ -55,6 +58,11 @@ export function createAttempts(db: Queries, perMinute: number): Attempts {
     noteRegistration: async (address) => {
       const [tries = 0] = await noteAttempts(db, [byAddress(address)]);
       if (tries > perMinute || (await countAttempts(db, byTaken(address))) > TAKEN_MAX) throw new Refusal('request.too_many');
+    },
+    noteCode: async ({ account, address }) => {
+      const asked = [allowance(CODE_QUOTA_SECONDS, 'code', account), allowance(CODE_QUOTA_SECONDS, 'code-network', placeOf(address))];
+      const [ofAddress = 0, ofNetwork = 0] = await noteAttempts(db, asked);
+      if (!codeQuotaKept({ ofAddress, ofNetwork })) throw new Refusal('request.too_many');
     },
     noteTaken: async (address) => {
       const [taken = 0] = await noteAttempts(db, [byTaken(address)]);

@@ -1,15 +1,19 @@
 import type { Player } from '../../platform/http.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createAttempts } from './attempts.ts';
+import { createCodes } from './codes.ts';
 import { createSecurity } from './create-security.ts';
+import { createVerification } from './create-verification.ts';
+import { directory } from './directory.ts';
 import { ensureAccount } from './ensure-account.ts';
 import type { Identity, IdentityDeps } from './index.ts';
 import { memberInfo } from './member-info.ts';
 import { createPasswordHashes, PASSWORD_COST } from './password-hash.ts';
-import { profileOf, regionsOf } from './profile.ts';
+import { namesOf, profileOf, regionsOf } from './profile.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
+import { createSignInGate } from './sign-in-gate.ts';
 import { openTicket, useTicket } from './socket-ticket.ts';
 import { updateCurrency } from './sql/players.ts';
 import { endSession, selectSessions } from './sql/sessions.ts';
@@ -24,11 +28,26 @@ export function createIdentity({
   signInRate,
   passwordCost,
   now = () => new Date(),
+  isBarred = async () => false,
 }: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(db, tokenSecret, now);
   const attempts = createAttempts(db, signInRate);
   const passwords = createPasswordHashes(passwordCost ?? PASSWORD_COST);
-  const deps = { db, ledger, accessTokens, attempts, passwords, refreshKey: keyFor(tokenSecret, 'refresh-token') };
+  const codes = createCodes({ db, attempts, key: keyFor(tokenSecret, 'verification-code'), now });
+  const factors = { db, factorKey: keyFor(pepper, 'second-factor'), now };
+  const gate = createSignInGate(factors);
+  const deps = {
+    gate,
+    db,
+    ledger,
+    isBarred,
+    accessTokens,
+    attempts,
+    passwords,
+    codes,
+    now,
+    refreshKey: keyFor(tokenSecret, 'refresh-token'),
+  };
   const paymentPasswords = createPasswordHashes(passwordCost ?? PASSWORD_COST, keyFor(pepper, 'payment-password'));
   const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
     const ended = await endSession(db, { id, player: player.playerId }, reason);
@@ -36,7 +55,9 @@ export function createIdentity({
     return ended;
   };
   return {
-    security: createSecurity({ ...deps, paymentPasswords, now }),
+    security: createSecurity({ ...deps, ...factors, paymentPasswords }),
+    verification: createVerification(deps),
+    directory,
     register: (registration, visit) => register(deps, registration, visit),
     signIn: (credentials, visit) => signIn(deps, credentials, visit),
     refresh: (refreshToken, visit) => refreshSession(deps, refreshToken, visit),
@@ -51,6 +72,7 @@ export function createIdentity({
     openTicket: (player) => openTicket(db, player),
     useTicket: (ticket) => useTicket(db, ticket),
     profileOf,
+    namesOf,
     regionsOf,
     regionOfCaller: async ({ authorization }) => {
       const player = authorization ? await accessTokens.authenticate(authorization).catch(() => undefined) : undefined;

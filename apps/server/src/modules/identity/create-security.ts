@@ -1,7 +1,14 @@
-import type { PaymentPasswordState, PlayerId } from '@fairbook/contract';
+import type { PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
+import type { Player } from '../../platform/http.ts';
+import type { AccessTokens } from './access-token.ts';
+import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
 import { checkPaymentPassword, type PaymentPasswordDeps } from './check-payment-password.ts';
-import type { ConfirmDeps } from './confirm-password.ts';
+import type { Confirmation, ConfirmDeps } from './confirm-password.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { confirmSecondFactor, type SecondFactorDeps, secondFactorState, type TypedFactor } from './second-factor.ts';
 import { type NewPaymentPassword, paymentPasswordState, setPaymentPassword } from './set-payment-password.ts';
+import type { SignInGate } from './sign-in-gate.ts';
+import type { Visit } from './start-session.ts';
 
 /** What protects an account beyond its password. What each call refuses is said where it is written. */
 export interface Security {
@@ -14,12 +21,30 @@ export interface Security {
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   setPaymentPassword(wanted: NewPaymentPassword): Promise<PaymentPasswordState>;
   paymentPasswordState(player: PlayerId): Promise<PaymentPasswordState>;
+  secondFactorState(player: PlayerId): Promise<SecondFactorState>;
+  beginSecondFactor(wanted: Confirmation & { readonly issuer: string }): Promise<ReplyOf<typeof securityApi.beginSecondFactor>>;
+  /** Answers the recovery codes; the browser that gave the code is known from then on. */
+  confirmSecondFactor(typed: TypedFactor, visit: Pick<Visit, 'setCookie'>): Promise<readonly string[]>;
+  endSecondFactor(wanted: Confirmation & { readonly code: string }): Promise<void>;
+  /** How many were ended. */
+  endOtherSessions(player: Player): Promise<number>;
 }
 
-export type SecurityDeps = PaymentPasswordDeps & ConfirmDeps;
+export type SecurityDeps = PaymentPasswordDeps &
+  SecondFactorDeps &
+  ConfirmDeps & { readonly gate: SignInGate; readonly accessTokens: AccessTokens };
 
 export const createSecurity = (deps: SecurityDeps): Security => ({
   checkPaymentPassword: (player, typed) => checkPaymentPassword(deps, player, typed),
   setPaymentPassword: (wanted) => setPaymentPassword(deps, wanted),
   paymentPasswordState: (player) => paymentPasswordState(deps.db, player, deps.now()),
+  secondFactorState: (player) => secondFactorState(deps, player),
+  beginSecondFactor: (wanted) => beginSecondFactor(deps, wanted),
+  confirmSecondFactor: async (typed, visit) => {
+    const codes = await confirmSecondFactor(deps, typed);
+    await deps.gate.know(typed.player, visit);
+    return codes;
+  },
+  endSecondFactor: (wanted) => endSecondFactor(deps, wanted),
+  endOtherSessions: (player) => endOtherSessions(deps, player),
 });

@@ -4,6 +4,8 @@ import type { Db, Queries } from '../../platform/db.ts';
 import type { Call, Player } from '../../platform/http.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Security } from './create-security.ts';
+import type { Verification } from './create-verification.ts';
+import type { Directory } from './directory.ts';
 import type { HouseAccount } from './ensure-account.ts';
 import type { PasswordCost } from './password-hash.ts';
 import type { Profile } from './profile.ts';
@@ -13,11 +15,14 @@ import type { Visit } from './start-session.ts';
 
 export { createIdentity } from './create-identity.ts';
 export type { Security } from './create-security.ts';
-export { identityJobs } from './jobs.ts';
-export { PASSWORD_COST_LIGHT, type PasswordCost } from './password-hash.ts';
+export type { Directory } from './directory.ts';
+export { identityJobs, messagesJob } from './jobs.ts';
+export { createPasswordHashes, PASSWORD_COST, PASSWORD_COST_LIGHT, type PasswordCost, type PasswordHashes } from './password-hash.ts';
 export type { Profile } from './profile.ts';
 export { identityRoutes } from './routes.ts';
 export { securityRoutes } from './security-routes.ts';
+export { hashOfToken, keyFor, randomToken } from './tokens.ts';
+export { verificationRoutes } from './verification-routes.ts';
 
 export interface IdentityDeps {
   readonly db: Db;
@@ -30,12 +35,18 @@ export interface IdentityDeps {
   readonly signInRate: number;
   readonly passwordCost?: PasswordCost;
   readonly now?: () => Date;
+  /** Asked before an account is opened: whether this address or number may have none. Left out, every one may. */
+  readonly isBarred?: (db: Queries, name: string) => Promise<boolean>;
 }
 
 /** Who a player is and where they are signed in. What each call refuses is said where it is written. */
 export interface Identity {
   /** Payment password, second factor and the like. */
   readonly security: Security;
+  /** Codes, and what they prove. */
+  readonly verification: Verification;
+  /** Players as staff look them up. */
+  readonly directory: Directory;
   register(registration: Registration, visit: Visit): Promise<SignedIn>;
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>;
   refresh(refreshToken: string, visit: Visit): Promise<SignedIn>;
@@ -52,6 +63,8 @@ export interface Identity {
   /** Whose ticket it was; it works once and for 30 seconds. */
   useTicket(ticket: string): Promise<Player | undefined>;
   profileOf(db: Queries, player: PlayerId): Promise<Profile>;
+  /** The e-mail address and the mobile number a player is known by. */
+  namesOf(db: Queries, player: PlayerId): Promise<readonly string[]>;
   /** The regions of many players with one query. */
   regionsOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   /** The region of whoever calls; undefined for a guest or a token that does not hold. */

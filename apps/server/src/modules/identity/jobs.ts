@@ -1,9 +1,13 @@
 import type { Queries } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { SEND_MESSAGES } from './codes.ts';
+import type { Verification } from './create-verification.ts';
 import { pruneAttempts } from './sql/attempts.ts';
+import { pruneCodes } from './sql/codes.ts';
+import { pruneMessages } from './sql/messages.ts';
 import { pruneSessions } from './sql/sessions.ts';
 
-/** Removes what is over: unused tickets, old sessions with their tokens, counts of tries. */
+/** Removes what is over: unused tickets, old sessions with their tokens, counts of tries, codes, messages nobody could be sent. */
 export const identityJobs = (db: Queries): readonly Job[] => [
   {
     name: 'prune-identity',
@@ -11,6 +15,15 @@ export const identityJobs = (db: Queries): readonly Job[] => [
     run: async () => {
       await pruneAttempts(db);
       await pruneSessions(db);
+      await pruneCodes(db);
+      await pruneMessages(db);
     },
   },
 ];
+
+/** Sends codes and notices: when one is written, and again while one could not be sent. */
+export const messagesJob = (verification: Verification, by: Parameters<Verification['sendMessages']>[0]): Job => ({
+  name: SEND_MESSAGES,
+  everySeconds: 15,
+  run: () => verification.sendMessages(by),
+});

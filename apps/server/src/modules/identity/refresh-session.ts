@@ -1,6 +1,8 @@
 import { Refusal, type SignedIn } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import type { AccessTokens } from './access-token.ts';
+import { tell } from './set-address.ts';
+import { selectContacts } from './sql/contacts.ts';
 import { endSession, type FoundToken, findToken, rotateToken } from './sql/sessions.ts';
 import { clearRefreshCookie, signedIn, type Visit } from './start-session.ts';
 import { hashOfToken, successorOf } from './tokens.ts';
@@ -12,15 +14,16 @@ export interface RefreshDeps {
   readonly db: Db;
   readonly accessTokens: AccessTokens;
   readonly refreshKey: Buffer;
+  readonly now: () => Date;
 }
 
 /**
- * Exchanges a refresh token for new tokens. A token that comes back after it was used has been copied, so its whole session ends, wherever it is open.
+ * Exchanges a refresh token for new tokens. A token that comes back after it was used has been copied, so its whole session ends, wherever it is open, and the player is told.
  * Refuses auth.session_ended for a token that is unknown, over, ended or copied.
  */
 export async function refreshSession(deps: RefreshDeps, token: string, visit: Visit): Promise<SignedIn> {
   const next = successorOf(deps.refreshKey, token);
-  const session = await inTransaction(deps.db, (tx) => exchange(tx, { token, next }, visit));
+  const session = await inTransaction(deps.db, (tx) => exchange(tx, { token, next, at: deps.now() }, visit));
   if (session === 'refused' || session === 'ended') {
     if (session === 'ended') deps.accessTokens.sessionsChanged();
     if (visit.client === 'web') clearRefreshCookie(visit);
@@ -32,7 +35,7 @@ export async function refreshSession(deps: RefreshDeps, token: string, visit: Vi
 /** Answers rather than throws, so that the end of a copied session is committed. */
 async function exchange(
   tx: Tx,
-  { token, next }: { readonly token: string; readonly next: string },
+  { token, next, at }: { readonly token: string; readonly next: string; readonly at: Date },
   { ip, device }: Visit,
 ): Promise<FoundToken | 'refused' | 'ended'> {
   const tokenHash = hashOfToken(token);
@@ -44,5 +47,7 @@ async function exchange(
   }
   if (found.usedAgo <= GRACE_SECONDS && found.device === device) return found;
   await endSession(tx, { id: found.sessionId, player: found.player }, 'token_reused');
+  const contacts = await selectContacts(tx, found.player);
+  if (contacts) await tell(tx, at, { about: 'session_copied', contacts });
   return 'ended';
 }

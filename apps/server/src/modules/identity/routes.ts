@@ -1,11 +1,11 @@
 import { identityApi, Refusal, type RequestOf } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
-import { nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
+import { known, nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
 import type { Identity } from './index.ts';
 import type { Registration } from './register.ts';
 import type { AccountName } from './sql/players.ts';
-import { type Client, clearRefreshCookie, REFRESH_COOKIE, type Visit } from './start-session.ts';
+import { clearRefreshCookie, REFRESH_COOKIE, visitOf } from './start-session.ts';
 
 export interface IdentityRouteDeps {
   readonly identity: Identity;
@@ -25,15 +25,15 @@ export const identityRoutes = ({ identity, currency: currencyDefault }: Identity
     register: ({ email, client, ...form }, call) => identity.register(registration(nameByEmail(email), form, call), visitOf(call, client)),
     registerPhone: ({ area_code, phone, client, ...form }, call) =>
       identity.register(registration(nameByMobile({ area_code, phone }), form, call), visitOf(call, client)),
-    signEmail: ({ email, password, client }, call) =>
-      identity.signIn({ typed: email, name: known(() => nameByEmail(email)), password }, visitOf(call, client)),
-    signPhone: ({ area_code, phone, password, client }, call) =>
+    signEmail: ({ email, password, client, second_factor }, call) =>
+      identity.signIn({ typed: email, name: known(() => nameByEmail(email)), password }, visitOf(call, client, second_factor)),
+    signPhone: ({ area_code, phone, password, client, second_factor }, call) =>
       identity.signIn(
         { typed: `+${area_code}${phone}`, name: known(() => nameByMobile({ area_code, phone })), password },
-        visitOf(call, client),
+        visitOf(call, client, second_factor),
       ),
-    signIn: ({ account, password, client }, call) =>
-      identity.signIn({ typed: account, name: nameByEither(account), password }, visitOf(call, client)),
+    signIn: ({ account, password, client, second_factor }, call) =>
+      identity.signIn({ typed: account, name: nameByEither(account), password }, visitOf(call, client, second_factor)),
 
     refreshToken: ({ refresh_token, client }, call) => {
       const token = client === 'web' ? call.cookies[REFRESH_COOKIE] : refresh_token;
@@ -60,14 +60,3 @@ export const identityRoutes = ({ identity, currency: currencyDefault }: Identity
 };
 
 type Form = Omit<RequestOf<typeof identityApi.register>, 'email' | 'client'>;
-
-const visitOf = ({ ip, device, setCookie }: Call, client: Client): Visit => ({ ip, device, setCookie, client });
-
-/** At sign-in, an address or number that cannot be anybody's is an account that does not exist. */
-function known(read: () => AccountName): AccountName | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}

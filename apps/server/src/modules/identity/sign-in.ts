@@ -1,14 +1,10 @@
 import { Refusal, type SignedIn } from '@fairbook/contract';
-import type { Db } from '../../platform/db.ts';
-import type { AccessTokens } from './access-token.ts';
 import type { Attempts } from './attempts.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import { type AccountName, type FoundPlayer, findPlayer } from './sql/players.ts';
-import { startSession, type Visit } from './start-session.ts';
+import { type SessionDeps, startSession, type Visit } from './start-session.ts';
 
-export interface SignInDeps {
-  readonly db: Db;
-  readonly accessTokens: AccessTokens;
+export interface SignInDeps extends SessionDeps {
   readonly attempts: Attempts;
   readonly passwords: PasswordHashes;
 }

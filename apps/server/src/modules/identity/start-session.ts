@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Call } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
+import type { SignInGate } from './sign-in-gate.ts';
 import { updateLastSignIn } from './sql/players.ts';
 import { insertSession, SESSION_IDLE_SECONDS } from './sql/sessions.ts';
 import { hashOfToken, randomToken } from './tokens.ts';
@@ -10,7 +11,20 @@ import { hashOfToken, randomToken } from './tokens.ts';
 /** How the refresh token travels: in a cookie the page cannot read, or in the reply. */
 export type Client = 'web' | 'api';
 /** Who calls and from where. */
-export type Visit = Pick<Call, 'ip' | 'device' | 'setCookie'> & { readonly client: Client };
+export interface Visit extends Pick<Call, 'ip' | 'device' | 'cookies' | 'setCookie'> {
+  readonly client: Client;
+  /** What was typed, if it was asked for. */
+  readonly secondFactor?: string | undefined;
+}
+
+export const visitOf = ({ ip, device, cookies, setCookie }: Call, client: Client, secondFactor?: string): Visit => ({
+  ip,
+  device,
+  cookies,
+  setCookie,
+  client,
+  secondFactor,
+});
 
 export const REFRESH_COOKIE = 'fairbook_refresh';
 const REFRESH_COOKIE_PATH = '/sports/api/v1/refresh/token';
@@ -26,8 +40,15 @@ export interface SessionOwner {
   readonly nickname: string;
 }
 
-/** Signs a player in on this device: a new session with its first refresh token. */
-export async function startSession(deps: { db: Db; accessTokens: AccessTokens }, player: SessionOwner, visit: Visit): Promise<SignedIn> {
+export interface SessionDeps {
+  readonly db: Db;
+  readonly accessTokens: AccessTokens;
+  readonly gate: SignInGate;
+}
+
+/** Signs a player in on this device: a new session with its first refresh token. Refuses what the gate refuses: every way in comes through here. */
+export async function startSession(deps: SessionDeps, player: SessionOwner, visit: Visit): Promise<SignedIn> {
+  await deps.gate.pass(player.id, visit);
   const sessionId = newId();
   const refreshToken = randomToken();
   await inTransaction(deps.db, async (tx) => {

@@ -72,13 +72,15 @@ export interface PlayerRow {
   readonly language: Language;
   readonly inviteCode: string;
   readonly createdAt: Date;
+  readonly lastSignInAt: Date | null;
   /** The sign-in before the latest. */
   readonly previousSignInAt: Date | null;
 }
 const selectByIds = statement(
   'identity.players',
   `select id, email, mobile, email_verified_at is not null as "emailVerified", mobile_verified_at is not null as "mobileVerified", role, nickname, region,
-          currency, language, invite_code as "inviteCode", created_at as "createdAt", previous_sign_in_at as "previousSignInAt"
+          currency, language, invite_code as "inviteCode", created_at as "createdAt", last_sign_in_at as "lastSignInAt",
+          previous_sign_in_at as "previousSignInAt"
    from players where id = any ($1::bigint[])`,
 );
 export const selectPlayers = (db: Queries, ids: readonly PlayerId[]): Promise<PlayerRow[]> => db.query(selectByIds, [ids]);

@@ -55,7 +55,7 @@ const rotate = statement(
 export const rotateToken = (tx: Tx, { from, to, ip }: { readonly from: Buffer; readonly to: Buffer; readonly ip: string }) =>
   tx.query(rotate, [from, to, ip, SESSION_IDLE_SECONDS]);
 
-export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused';
+export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused' | 'account_closed';
 const end = statement(
   'identity.end_session',
   'update sessions set ended_at = now(), end_reason = $3 where id = $1 and player_id = $2 and ended_at is null returning id',
@@ -63,6 +63,14 @@ const end = statement(
 /** False when the player has no such session, or it had ended. */
 export const endSession = async (db: Queries, session: { readonly id: string; readonly player: PlayerId }, reason: EndReason) =>
   (await db.query(end, [session.id, session.player, reason])).length > 0;
+
+const endBut = statement(
+  'identity.end_sessions_but',
+  'update sessions set ended_at = now(), end_reason = $3 where player_id = $2 and id is distinct from $1 and ended_at is null returning id',
+);
+/** Ends all sessions of the player but one, or all when none is named. Answers how many. */
+export const endSessionsBut = async (db: Queries, but: { readonly id: string | null; readonly player: PlayerId }, reason: EndReason) =>
+  (await db.query(endBut, [but.id, but.player, reason])).length;
 
 const list = statement(
   'identity.sessions',

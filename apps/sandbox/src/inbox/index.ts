@@ -1,0 +1,1 @@
+export { type Inbox, startInbox } from './start-inbox.ts';

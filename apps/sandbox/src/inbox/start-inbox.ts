@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import Fastify from 'fastify';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import * as z from 'zod/mini';
+import { inboxPage } from './inbox-page.ts';
+import { keptMessages, type ReceivedMessage } from './kept-messages.ts';
+
+export interface InboxOptions {
+  /** What SMS must be sent with, as bearer token. */
+  readonly secret: string;
+  /** Of the page and the SMS gateway, and of mail; 0 or left out: any free one. */
+  readonly port?: number;
+  readonly smtpPort?: number;
+  readonly host?: string;
+  readonly now?: () => Date;
+}
+
+export interface Inbox {
+  /** The page: `http://127.0.0.1:3950/inbox`. */
+  readonly url: string;
+  /** Takes `POST {"to", "text"}`. */
+  readonly smsUrl: string;
+  /** `smtp://127.0.0.1:3951`. */
+  readonly smtpUrl: string;
+  /** Newest first. */
+  messages(): readonly ReceivedMessage[];
+  stop(): Promise<void>;
+}
+
+const MAIL_BYTES_MAX = 256 * 1024;
+const zSms = z.object({ to: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)), text: z.string().check(z.minLength(1), z.maxLength(1_600)) });
+
+/** Starts a mail server and an SMS gateway that deliver nowhere: what they take is shown on a page, for whoever develops or tries the house. */
+export async function startInbox({
+  secret,
+  port = 0,
+  smtpPort = 0,
+  host = '127.0.0.1',
+  now = () => new Date(),
+}: InboxOptions): Promise<Inbox> {
+  const kept = keptMessages();
+  const server = Fastify({ forceCloseConnections: true, bodyLimit: 16_384 });
+
+  server.get('/', async (_request, reply) => reply.redirect('/inbox'));
+  server.get('/inbox', async (request, reply) => {
+    const still = (request.query as Readonly<Record<string, string>>).still !== undefined;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .send(inboxPage(kept.list(), still));
+  });
+  server.post('/sms', async (request, reply) => {
+    if (!isSecret(secret, request.headers.authorization?.replace(/^Bearer /, '') ?? '')) return reply.code(401).send();
+    const sms = z.safeParse(zSms, request.body);
+    if (!sms.success) return reply.code(400).send();
+    kept.add({ way: 'sms', subject: '', at: now(), ...sms.data });
+    return reply.code(202).send();
+  });
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAIL_BYTES_MAX,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', done);
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          ({ subject = '', text = '' }) => {
+            for (const { address } of session.envelope.rcptTo)
+              kept.add({ way: 'mail', to: address, subject, text: text.trim(), at: now() });
+            done();
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+    },
+  });
+  const url = await server.listen({ host, port });
+  const boundTo = await new Promise<number>((resolve, reject) => {
+    smtp.once('error', reject);
+    smtp.listen(smtpPort, host, () => {
+      const address = smtp.server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : smtpPort);
+    });
+  });
+  smtp.on('error', () => undefined); // a caller that hangs up is its own affair
+  return {
+    url: `${url}/inbox`,
+    smsUrl: `${url}/sms`,
+    smtpUrl: `smtp://${host}:${boundTo}`,
+    messages: kept.list,
+    stop: async () => {
+      await server.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    },
+  };
+}
+
+function isSecret(secret: string, given: string): boolean {
+  const [left, right] = [Buffer.from(secret), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

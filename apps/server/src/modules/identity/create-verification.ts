@@ -1,0 +1,59 @@
+import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
+import { isPlayersPurpose } from '@fairbook/core/identity';
+import type { Tx } from '../../platform/db.ts';
+import type { Player } from '../../platform/http.ts';
+import type { Codes, TypedCode } from './codes.ts';
+import { type SendDeps, sendMessages } from './send-messages.ts';
+import { contactsOf, type NewAddress, setAddress, textOf, type Way } from './set-address.ts';
+import { setNames, type TypedNames } from './set-names.ts';
+import { changePassword, type PasswordDeps, type Reset, resetPassword } from './set-password.ts';
+import type { SignInDeps } from './sign-in.ts';
+import { type SignInByCode, signInByCode } from './sign-in-by-code.ts';
+import type { CodePlace } from './sql/codes.ts';
+import type { Contacts } from './sql/contacts.ts';
+import type { AccountName } from './sql/players.ts';
+import type { Visit } from './start-session.ts';
+
+export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'from'> {
+  readonly way: Way;
+  /** Left out: the address of that kind that the player has. */
+  readonly name: AccountName | undefined;
+  readonly player: PlayerId | undefined;
+}
+
+/** Codes and what they are for. What each call refuses is said where it is written. */
+export interface Verification {
+  askCode(wanted: WantedCode): Promise<void>;
+  /** Whether a code is right, and then it is spent. Commit the transaction whatever the answer is: the guess must be counted. */
+  checkCode(tx: Tx, typed: TypedCode): Promise<boolean>;
+  /** The same around a whole transaction, which refuses code.wrong after the guess was counted. */
+  withCodes: Codes['withCodes'];
+  contacts(player: PlayerId): Promise<Contacts>;
+  signInByCode(typed: SignInByCode, visit: Visit): Promise<SignedIn>;
+  resetPassword(reset: Reset): Promise<void>;
+  changePassword(player: Player, typed: Parameters<typeof changePassword>[2]): Promise<void>;
+  setAddress(wanted: NewAddress): Promise<void>;
+  setNames(player: PlayerId, typed: TypedNames): ReturnType<typeof setNames>;
+  /** Sends what is due. */
+  sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName'>): Promise<void>;
+}
+
+export const createVerification = (deps: PasswordDeps & SignInDeps): Verification => ({
+  askCode: (wanted) => askCode(deps, wanted),
+  checkCode: deps.codes.check,
+  withCodes: deps.codes.withCodes,
+  contacts: (player) => contactsOf(deps.db, player),
+  signInByCode: (typed, visit) => signInByCode(deps, typed, visit),
+  resetPassword: (reset) => resetPassword(deps, reset),
+  changePassword: (player, typed) => changePassword(deps, player, typed),
+  setAddress: (wanted) => setAddress(deps, wanted),
+  setNames: (player, typed) => setNames(deps.db, player, typed),
+  sendMessages: (by) => sendMessages({ ...deps, ...by }),
+});
+
+async function askCode(deps: PasswordDeps, { purpose, way, name, player, language, from }: WantedCode): Promise<void> {
+  if (isPlayersPurpose(purpose) && player === undefined) throw new Refusal('auth.required');
+  const address = name ? textOf(name) : player && (await contactsOf(deps.db, player))[way];
+  if (!address) throw new Refusal(way === 'email' ? 'register.email_invalid' : 'register.mobile_invalid');
+  await deps.codes.ask({ purpose, address, player: player ?? null, language, from });
+}

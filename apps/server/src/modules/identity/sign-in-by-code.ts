@@ -1,0 +1,28 @@
+import { Refusal, type SignedIn } from '@fairbook/contract';
+import type { Codes } from './codes.ts';
+import { textOf } from './set-address.ts';
+import type { SignInDeps } from './sign-in.ts';
+import { type AccountName, findPlayer } from './sql/players.ts';
+import { startSession, type Visit } from './start-session.ts';
+
+export interface SignInByCode {
+  /** Undefined when it cannot be anybody's. */
+  readonly name: AccountName | undefined;
+  readonly code: string;
+}
+
+/** Signs in with a code sent to the account's address. An address without an account gets the answer of a wrong code. Refuses code.wrong, and what the gate refuses. */
+export async function signInByCode(
+  deps: SignInDeps & { readonly codes: Codes },
+  { name, code }: SignInByCode,
+  visit: Visit,
+): Promise<SignedIn> {
+  if (!name) throw new Refusal('code.wrong');
+  const player = await deps.codes.withCodes([{ purpose: 'sign_in', address: textOf(name), code }], async (tx) => {
+    const found = await findPlayer(tx, name, visit.ip);
+    if (found) await deps.gate.asks(tx, found.id, visit); // refused here, the code is not spent: it is typed again with the second factor
+    return found;
+  });
+  if (!player) throw new Refusal('code.wrong');
+  return startSession(deps, player, visit);
+}

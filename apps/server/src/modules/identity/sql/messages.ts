@@ -1,0 +1,40 @@
+import type { Language } from '@fairbook/core/catalog';
+import type { CodePurpose } from '@fairbook/core/identity';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** What a message tells besides a code. */
+export type Notice = 'taken' | 'email_changed' | 'mobile_changed' | 'password_changed' | 'session_copied';
+
+export interface NewMessage {
+  /** An e-mail address, or an E.164 number. */
+  readonly address: string;
+  readonly about: Notice | 'code';
+  readonly purpose: CodePurpose | null;
+  readonly language: Language;
+  readonly at: Date;
+}
+const insert = statement(
+  'identity.insert_message',
+  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at) values ($1, $2, $3, $4, $5, $5)',
+);
+export const insertMessage = (tx: Tx, { address, about, purpose, language, at }: NewMessage): Promise<unknown> =>
+  tx.query(insert, [address, about, purpose, language, at]);
+
+export interface DueMessage extends Omit<NewMessage, 'at'> {
+  readonly id: bigint;
+}
+/** Whoever takes it has until it is due again; each time it is longer, ten minutes at most. */
+const take = statement(
+  'identity.take_message',
+  `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))
+   where id = (select id from outgoing_messages where due_at <= $1 order by due_at, id limit 1 for update skip locked)
+   returning id, address, about, purpose, language`,
+);
+export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefined> => (await tx.query<DueMessage>(take, [at]))[0];
+
+const remove = statement('identity.delete_message', 'delete from outgoing_messages where id = $1');
+export const deleteMessage = (db: Queries, id: bigint): Promise<unknown> => db.query(remove, [id]);
+
+const prune = statement('identity.prune_messages', `delete from outgoing_messages where created_at < now() - interval '1 day'`);
+/** Removes messages that could not be sent for a day. */
+export const pruneMessages = (db: Queries): Promise<unknown> => db.query(prune);

@@ -1,0 +1,28 @@
+import type { OutgoingMessage } from '../../../platform/messenger.ts';
+import type { Identity } from '../index.ts';
+
+/** Delivers what a house has to say, and keeps it for the tests. */
+export function postOf({ verification }: Pick<Identity, 'verification'>) {
+  const sent: OutgoingMessage[] = [];
+  const deliver = async () => {
+    await verification.sendMessages({ messenger: { send: async (message) => void sent.push(message) }, houseName: 'Fairbook' });
+  };
+  return {
+    sent,
+    deliver,
+    /** Delivers, and answers what has been sent to an address, oldest first. */
+    to: async (address: string): Promise<readonly string[]> => {
+      await deliver();
+      return sent.filter((message) => message.to === address).map((message) => message.text);
+    },
+    /** Delivers, and answers the newest code sent to an address. Throws when there is none. */
+    codeTo: async (address: string): Promise<string> => {
+      await deliver();
+      const text = sent.findLast((message) => message.to === address && /\d{6}/.test(message.text))?.text ?? '';
+      const [code] = /\b\d{6}\b/.exec(text) ?? [];
+      if (code === undefined) throw new Error(`no code was sent to ${address}`);
+      return code;
+    },
+  };
+}
+export type Post = ReturnType<typeof postOf>;

@@ -1,0 +1,96 @@
+import { Refusal, verificationApi } from '@fairbook/contract';
+import { CODE_SECONDS, type CodePurpose, isPlayersPurpose } from '@fairbook/core/identity';
+import { type Call, type Route, routesOf } from '../../platform/http.ts';
+import { known, nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
+import type { Identity } from './index.ts';
+import type { Way } from './set-address.ts';
+import type { AccountName } from './sql/players.ts';
+import { visitOf } from './start-session.ts';
+
+interface Wanted {
+  readonly purpose: CodePurpose;
+  readonly way: Way;
+  readonly name: AccountName | undefined;
+}
+
+export const verificationRoutes = (identity: Identity): readonly Route[] => {
+  const { verification } = identity;
+  /** Only the Authorization header says who asks, in both forms: no cookie is looked at. */
+  const ask = async ({ purpose, way, name }: Wanted, call: Call) => {
+    const token = isPlayersPurpose(purpose) ? call.authorization : undefined;
+    const player = token === undefined ? undefined : (await identity.authenticate(token)).playerId;
+    await verification.askCode({ purpose, way, name, player, language: call.language, from: call.ip });
+    return { expires_in: CODE_SECONDS };
+  };
+  const askEmail = ({ email, kind }: { readonly email?: string | undefined; readonly kind: CodePurpose }, call: Call) =>
+    ask({ purpose: kind, way: 'email', name: email === undefined ? undefined : nameByEmail(email) }, call);
+  const askPhone = ({ kind, ...typed }: TypedNumber & { readonly kind: CodePurpose }, call: Call) =>
+    ask({ purpose: kind, way: 'mobile', name: numberOf(typed) }, call);
+
+  return routesOf(verificationApi, {
+    verifyRegEmail: ({ email }, call) => askEmail({ email, kind: 'register' }, call),
+    verifyRegEmailByGet: ({ email }, call) => askEmail({ email, kind: 'register' }, call),
+    verifyRegPhone: (typed, call) => askPhone({ ...typed, kind: 'register' }, call),
+    verifyRegPhoneByGet: (typed, call) => askPhone({ ...typed, kind: 'register' }, call),
+    verifyEmail: askEmail,
+    verifyEmailByGet: askEmail,
+    verifyPhone: askPhone,
+    verifyPhoneByGet: askPhone,
+
+    signEmailCode: ({ email, code, client, second_factor }, call) =>
+      verification.signInByCode({ name: known(() => nameByEmail(email)), code }, visitOf(call, client, second_factor)),
+    signPhoneCode: ({ code, client, second_factor, ...typed }, call) =>
+      verification.signInByCode({ name: known(() => nameByMobile(typed)), code }, visitOf(call, client, second_factor)),
+    forgetEmail: async ({ email, ...reset }) => {
+      await verification.resetPassword({ name: known(() => nameByEmail(email)), ...reset });
+      return {};
+    },
+    forgetPhone: async ({ area_code, phone, ...reset }) => {
+      await verification.resetPassword({ name: known(() => nameByMobile({ area_code, phone })), ...reset });
+      return {};
+    },
+
+    setEmail: async ({ email, code, old_code, password }, { playerId, ip }) => {
+      const name = email === undefined ? undefined : nameByEmail(email);
+      await verification.setAddress({ player: playerId, way: 'email', name, code, oldCode: old_code, password, from: ip });
+      return {};
+    },
+    setPhone: async ({ code, old_code, password, ...typed }, { playerId, ip }) => {
+      await verification.setAddress({
+        player: playerId,
+        way: 'mobile',
+        name: numberOf(typed),
+        code,
+        oldCode: old_code,
+        password,
+        from: ip,
+      });
+      return {};
+    },
+    setNickname: ({ nickname }, call) => verification.setNames(call.playerId, { nickname }),
+    realName: async (_, call) => ({ real_name: (await verification.contacts(call.playerId)).realName }),
+    setRealName: ({ real_name }, call) => verification.setNames(call.playerId, { real_name }),
+    setAccount: (names, call) => verification.setNames(call.playerId, names),
+    changePassword: async ({ old_password, password }, call) => {
+      await verification.changePassword(call, { old: old_password, password, from: call.ip });
+      return {};
+    },
+  });
+};
+
+interface TypedNumber {
+  readonly phone?: string | undefined;
+  readonly area_code?: number | undefined;
+  /** The same in a query. */
+  readonly area?: string | undefined;
+}
+
+/** Undefined when no number was given; one without its country's code beside it begins with it. Refuses register.mobile_invalid. */
+function numberOf({ phone, area_code, area }: TypedNumber): AccountName | undefined {
+  if (phone === undefined) return undefined;
+  const code = area_code ?? (area === undefined ? undefined : Number.parseInt(area, 10));
+  if (code !== undefined) return nameByMobile({ area_code: code, phone });
+  const name = phone.includes('@') ? undefined : nameByEither(phone);
+  if (!name) throw new Refusal('register.mobile_invalid');
+  return name;
+}

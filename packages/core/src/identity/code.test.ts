@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { CODE_PURPOSES, codeFrom, codeQuotaKept, isPlayersPurpose, judgeCode, readCode } from './code.ts';
+
+const at = new Date('2026-05-01T12:00:00Z');
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+const kept = { tries: 0, expiresAt: later(600), sent: true };
+
+describe('a guess at a code', () => {
+  test.each([
+    ['right', kept, true, at],
+    ['wrong', kept, false, at],
+    ['right', { ...kept, tries: 4 }, true, at],
+    ['over', { ...kept, tries: 5 }, true, at],
+    ['right', kept, true, later(599.999)],
+    ['over', kept, true, later(600)],
+    ['over', { ...kept, sent: false }, true, at],
+    ['over', undefined, true, at],
+  ] as const)('is %s for %o', (verdict, code, matches, when) => {
+    expect(judgeCode(code, { matches: () => matches, at: when })).toBe(verdict);
+  });
+
+  test('is not looked at once the code is over', () => {
+    const matches = () => {
+      throw new Error('looked at');
+    };
+    expect(judgeCode({ ...kept, tries: 5 }, { matches, at })).toBe('over');
+  });
+});
+
+test.each([
+  [0, '000000'],
+  [42, '000042'],
+  [999_999, '999999'],
+])('%i is the code %s', (chance, code) => {
+  expect(codeFrom(chance)).toBe(code);
+});
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['12345a', undefined],
+  ['', undefined],
+])('typed %j is the code %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+test.each([
+  [3, 60, true],
+  [4, 1, false],
+  [1, 61, false],
+])('%i to the address and %i from the network: %s', (ofAddress, ofNetwork, keeps) => {
+  expect(codeQuotaKept({ ofAddress, ofNetwork })).toBe(keeps);
+});
+
+test('a guest may ask for codes to register, to sign in and to reset', () => {
+  expect(CODE_PURPOSES.filter((purpose) => !isPlayersPurpose(purpose))).toEqual(['register', 'sign_in', 'reset']);
+});
