@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount } from '../money/index.ts';
+import { checkInOn, dayAt, instantsOf, inviteTypesOf, parseDay, registrationLink, VIP_LEVELS, vipOf } from './index.ts';
+
+const thresholds = ['0', '100', '1000', '10000', '100000'].map((from, at) => ({
+  level: VIP_LEVELS[at] ?? 'bronze',
+  from: parseAmount(from),
+}));
+
+describe('the VIP level', () => {
+  test.each([
+    ['0', 'bronze', 'silver', 0],
+    ['50', 'bronze', 'silver', 5_000],
+    ['99.999999', 'bronze', 'silver', 9_999],
+    ['100', 'silver', 'gold', 0],
+    ['1000', 'gold', 'platinum', 0],
+    ['9999.999999', 'gold', 'platinum', 9_999],
+    ['10000', 'platinum', 'diamond', 0],
+    ['100000', 'diamond', undefined, 10_000],
+    ['999999999', 'diamond', undefined, 10_000],
+  ])('of %s deposited is %s, then %s', (recharged, level, next, progressE4) => {
+    const standing = vipOf(parseAmount(recharged), thresholds);
+    expect([standing.level, standing.next?.level, standing.progressE4]).toEqual([level, next, progressE4]);
+  });
+
+  test('needs thresholds that begin at zero and rise', () => {
+    expect(() => vipOf(parseAmount('1'), [])).toThrow(RangeError);
+    expect(() => vipOf(parseAmount('1'), thresholds.slice(1))).toThrow(RangeError);
+    expect(() => vipOf(parseAmount('1'), [...thresholds].reverse())).toThrow(RangeError);
+  });
+});
+
+describe('a check-in', () => {
+  const prizes = ['0.01', '0.02', '0.05'].map(parseAmount);
+  test.each([
+    ['the first ever', '2026-03-01', null, { claimed: false, streak: 1, prize: '0.01' }],
+    ['the day after', '2026-03-01', ['2026-02-28', 1], { claimed: false, streak: 2, prize: '0.02' }],
+    ['the day after in a leap year', '2028-02-29', ['2028-02-28', 2], { claimed: false, streak: 3, prize: '0.05' }],
+    ['after the last prize they begin again', '2026-03-04', ['2026-03-03', 3], { claimed: false, streak: 4, prize: '0.01' }],
+    ['a day was left out', '2026-03-04', ['2026-03-02', 9], { claimed: false, streak: 1, prize: '0.01' }],
+    ['a second time', '2026-03-04', ['2026-03-04', 2], { claimed: true, streak: 2, prize: '0.02' }],
+    ['the clock was set back', '2026-03-03', ['2026-03-04', 2], { claimed: true, streak: 2, prize: '0.02' }],
+  ] as const)('%s', (_, today, latest, { claimed, streak, prize }) => {
+    const before = latest === null ? null : { day: parseDay(latest[0]), streak: latest[1] };
+    expect(checkInOn(parseDay(today), before, prizes)).toEqual({ claimed, streak, prize: parseAmount(prize) });
+  });
+
+  test('needs prizes', () => expect(() => checkInOn(parseDay('2026-03-01'), null, [])).toThrow(RangeError));
+});
+
+describe('a day', () => {
+  test.each([
+    ['2026-03-01T02:59:59.999Z', 180, '2026-02-28'],
+    ['2026-03-01T03:00:00.000Z', 180, '2026-03-01'],
+    ['2026-03-01T18:30:00.000Z', -330, '2026-03-02'],
+    ['2026-03-01T10:00:00.000Z', -840, '2026-03-02'],
+  ])('at %s with offset %d is %s', (now, offset, day) => expect(dayAt(new Date(now), offset)).toBe(day));
+
+  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '1999-01-01', '', '2026-02-28T00:00'])('%j is none', (text) =>
+    expect(() => parseDay(text)).toThrow(RangeError),
+  );
+
+  test('a range is whole days, its last one included', () => {
+    expect(instantsOf(parseDay('2026-03-01'), parseDay('2026-03-02'), 180)).toEqual({
+      from: new Date('2026-03-01T03:00:00Z'),
+      to: new Date('2026-03-03T03:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['2026-03-02', '2026-03-01'],
+    ['2026-01-01', '2027-01-02'],
+  ])('%s to %s is no range', (start, end) => expect(instantsOf(parseDay(start), parseDay(end), 0)).toBeNull());
+});
+
+describe('an invitation', () => {
+  test('is to an account of each type from an agent, and to a player’s from a player', () => {
+    expect(inviteTypesOf('agent')).toEqual(['agent', 'player']);
+    expect(inviteTypesOf('player')).toEqual(['player']);
+  });
+  test('has its code in the address of the registration', () =>
+    expect(registrationLink('https://bets.example', 'AB12CD34EF')).toBe('https://bets.example/registration?inviteCode=AB12CD34EF'));
+});

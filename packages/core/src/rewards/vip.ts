@@ -1,0 +1,42 @@
+import { type Amount, amount, ZERO } from '../money/index.ts';
+
+/** VIP levels, lowest first (specification, section 1). */
+export const VIP_LEVELS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
+export type VipLevel = (typeof VIP_LEVELS)[number];
+
+/** From how much deposited in all a level is held (specification, section 3: its range begins where the one before ends). */
+export interface VipThreshold {
+  readonly level: VipLevel;
+  readonly from: Amount;
+}
+
+export interface VipStanding {
+  readonly level: VipLevel;
+  /** Null at the highest. */
+  readonly next: VipThreshold | null;
+  /** How much of the range to the next level has been passed, in ten-thousandths, cut; 10 000 at the highest. */
+  readonly progressE4: number;
+}
+
+/**
+ * The level of what a player has deposited in all. It depends on that sum alone and never on what was staked or lost.
+ * Throws RangeError unless the thresholds begin at zero and rise.
+ */
+export function vipOf(recharged: Amount, thresholds: readonly VipThreshold[]): VipStanding {
+  const isRising = thresholds.every(({ from }, at) => (at === 0 ? from === ZERO : from > (thresholds[at - 1]?.from ?? ZERO)));
+  const at = thresholds.findLastIndex(({ from }) => from <= recharged);
+  const held = thresholds[Math.max(at, 0)];
+  if (!isRising || !held) throw new RangeError('VIP thresholds begin at zero and rise');
+  const next = thresholds[Math.max(at, 0) + 1] ?? null;
+  return {
+    level: held.level,
+    next,
+    progressE4: next === null ? 10_000 : shareE4(amount(recharged - held.from), amount(next.from - held.from)),
+  };
+}
+
+/** Bounded by 10 000, so it is a small number. */
+function shareE4(part: Amount, whole: Amount): number {
+  const e4 = (part * 10_000n) / whole;
+  return e4 < 0n ? 0 : Number.parseInt(e4.toString(), 10);
+}
