@@ -5,6 +5,7 @@ import { odds, parseAmount } from '@fairbook/core/money';
 import { type Betting, type BettingDeps, createBetting } from '@fairbook/server/betting';
 import { createIdentity } from '@fairbook/server/identity';
 import { createLedger, HOUSE } from '@fairbook/server/ledger';
+import { createLimits } from '@fairbook/server/limits';
 import { connect, type Db, inTransaction } from '@fairbook/server/platform/db';
 import { migrate } from '@fairbook/server/platform/migrate';
 import { createSettings } from '@fairbook/server/settings';
@@ -41,7 +42,8 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const settings = createSettings({ brand: BRANDS['only-bets'] });
   const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
-  const deps: BettingDeps = { db, ledger, offers: sportsbook, terms: settings, regions: identity };
+  const limits = createLimits({ db, ledger, identity });
+  const deps: BettingDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity };
   const betting = createBetting(deps);
   const startsAt = new Date(Date.now() + 86_400_000);
   for (let n = 0; n < MATCHES; n += 1) await sportsbook.take(madeUpMatch(n, startsAt), FEED);

@@ -52,7 +52,18 @@ const placeBet = endpoint({
     legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
   }),
   reply: z.lazy(() => zPlaced),
-  refuses: ['slip.stake_invalid', 'rate.expired', 'game.unavailable', 'request.idempotency_conflict', 'server.busy'],
+  refuses: [
+    'slip.stake_invalid',
+    'limit.stake_exceeded',
+    'limit.loss_exceeded',
+    'limit.time_exceeded',
+    'limit.paused',
+    'limit.excluded',
+    'rate.expired',
+    'game.unavailable',
+    'request.idempotency_conflict',
+    'server.busy',
+  ],
 });
 
 /** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade. */

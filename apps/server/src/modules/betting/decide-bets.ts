@@ -1,7 +1,9 @@
 import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
 import { atCurrentOdds, checkOffers, type LegOffer, NO_LIMITS, priceTicket, type SlipProblem, type Ticket } from '@fairbook/core/betting';
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { afterStake, checkStake, type Standing } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, inCurrency, type Rate } from '@fairbook/core/money';
+import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, ticketOf } from './ask.ts';
@@ -34,13 +36,23 @@ export interface Book {
   /** By `match:market`. */
   readonly quotes: ReadonlyMap<string, MarketQuote>;
   readonly terms: ReadonlyMap<Ask, BetTerms | Refusal>;
+  /** Of those who limited themselves or took a break; who is absent is bound by nothing. */
+  readonly standings: ReadonlyMap<PlayerId, Standing>;
+  /** The clock their breaks are counted by. */
+  readonly now: Date;
+}
+
+/** What the bets before this one left of its player's wallet and limits. */
+interface Means {
+  readonly balance: Amount | undefined;
+  readonly standing: Standing | undefined;
 }
 
 export const keyOf = ({ player, key }: Pick<Ask, 'player' | 'key'>): string => `${player}/${key}`;
 
-/** Decides bets one by one, in the order they came. Each sees the balance the ones before it left; what is wrong with one touches no other. */
+/** Decides bets one by one, in the order they came. Each sees the balance and the limits the ones before it left; what is wrong with one touches no other. */
 export function decideBets(asks: readonly Ask[], book: Book): readonly Decision[] {
-  const balances = new Map<PlayerId, Amount>();
+  const left = new Map<PlayerId, Means>();
   const asked = new Map<string, number>();
   return asks.map((ask, place) => {
     const key = keyOf(ask);
@@ -49,27 +61,33 @@ export function decideBets(asks: readonly Ask[], book: Book): readonly Decision[
     const first = asked.get(key);
     if (first !== undefined) return asks[first]?.hash === ask.hash ? { kind: 'repeated', first } : conflict();
     asked.set(key, place);
-    const decision = decideAlone(ask, balances.get(ask.player) ?? book.balances.get(ask.player)?.balance, book);
-    if (decision.kind === 'accepted') balances.set(ask.player, decision.bet.placed.balance);
+    const means = left.get(ask.player) ?? { balance: book.balances.get(ask.player)?.balance, standing: book.standings.get(ask.player) };
+    const decision = decideAlone(ask, means, book);
+    if (decision.kind === 'accepted') left.set(ask.player, meansAfter(means, decision.bet));
     return decision;
   });
 }
 
+const meansAfter = ({ standing }: Means, { placed }: NewBet): Means => ({
+  balance: placed.balance,
+  standing: standing && afterStake(standing, placed.total_price),
+});
+
 const conflict = (): Decision => ({ kind: 'failed', error: new Refusal('request.idempotency_conflict') });
 
-function decideAlone(ask: Ask, balance: Amount | undefined, book: Book): Decision {
+function decideAlone(ask: Ask, { balance, standing }: Means, book: Book): Decision {
   try {
     if (balance === undefined) throw new Error(`no account ${ask.player}`);
     const terms = book.terms.get(ask);
     if (!terms) throw new Error(`no terms for ${ask.key}`);
     if (terms instanceof Refusal) return { kind: 'refused', refusal: terms };
-    return { kind: 'accepted', bet: acceptBet(ask, terms, balance, book.quotes) };
+    return { kind: 'accepted', bet: acceptBet(ask, terms, { balance, standing }, book) };
   } catch (error) {
     return error instanceof Refusal ? { kind: 'refused', refusal: error } : { kind: 'failed', error };
   }
 }
 
-function acceptBet(ask: Ask, terms: BetTerms, balance: Amount, quotes: Book['quotes']): NewBet {
+function acceptBet(ask: Ask, terms: BetTerms, { balance, standing }: Means & { readonly balance: Amount }, { quotes, now }: Book): NewBet {
   const asked = ticketOf(ask, terms.rate);
   const { odds_policy: policy, currency } = ask.request;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
@@ -77,6 +95,8 @@ function acceptBet(ask: Ask, terms: BetTerms, balance: Amount, quotes: Book['quo
   const price = priceTicket(ticket, terms.ruleSet);
   const { ruleSet, limits, regionDisabled, rate } = terms;
   const format = writtenIn(currency, rate);
+  const stop = standing && checkStake(price.totalStake, standing, now);
+  if (stop) throw limitRefusal(stop, format);
   const [problem] = checkOffers(
     { ticket: asked, offers: facts.offers, policy, ruleSet, game: NO_LIMITS, limits, regionDisabled, balance, format },
     price,

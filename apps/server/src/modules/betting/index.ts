@@ -3,7 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createPlacing } from './place-bets.ts';
-import type { Offers, Regions, Terms } from './ports.ts';
+import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import { requestSettlement, type SettlingPace, settleMatch, sweepSettlements } from './settle-match.ts';
@@ -41,6 +41,7 @@ export interface BettingDeps {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly offers: Offers;
+  readonly limits: Restraint;
   readonly terms: Terms;
   readonly regions: Regions;
   /** Two workers of 2 000 bets a transaction unless said otherwise. */

@@ -7,13 +7,14 @@ import type { Answer } from './answer.ts';
 import { type Ask, askOf, type PlaceRequest } from './ask.ts';
 import { createTerms, type TermsOf } from './bet-terms.ts';
 import { type Decision, decideBets } from './decide-bets.ts';
-import type { Offers, Regions, Terms } from './ports.ts';
+import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { type Accepted, insertBatch, type PlacedRow, type Refused, readKept } from './sql/place.ts';
 
 export interface PlacingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly offers: Pick<Offers, 'quotes'>;
+  readonly limits: Restraint;
   readonly terms: Terms;
   readonly regions: Regions;
 }
@@ -60,7 +61,7 @@ export function createPlacing(deps: PlacingDeps): Placing {
   };
 }
 
-type BatchDeps = Pick<PlacingDeps, 'db' | 'ledger' | 'offers'> & { readonly termsOf: TermsOf };
+type BatchDeps = Pick<PlacingDeps, 'db' | 'ledger' | 'offers' | 'limits'> & { readonly termsOf: TermsOf };
 type Batch = readonly Waiting<Ask, Placed>[];
 
 /**
@@ -103,16 +104,17 @@ async function answerBatch(deps: BatchDeps, asks: readonly Ask[]): Promise<reado
 }
 
 /** Reads what the batch is decided by, in one journey. The lock comes first; the server begins each statement after it has ended the one before. */
-async function readBook({ ledger, offers }: BatchDeps, tx: Tx, asks: readonly Ask[]) {
+async function readBook({ ledger, offers, limits }: BatchDeps, tx: Tx, asks: readonly Ask[]) {
   const players = new Set(asks.map(({ player }) => player));
   const pairs = new Map<string, MarketKey>();
   for (const { legs } of asks) for (const { matchId, market } of legs) pairs.set(`${matchId}:${market}`, { matchId, market });
-  const [balances, kept, quotes] = await Promise.all([
+  const [balances, kept, quotes, standings] = await Promise.all([
     ledger.lockCash(tx, [...players]),
     readKept(tx, asks),
     offers.quotes(tx, [...pairs.values()]),
+    limits.standings(tx, [...players]),
   ]);
-  return { balances, kept, quotes };
+  return { balances, kept, quotes, standings, now: limits.now() };
 }
 
 type BatchAnswer = Answer | Extract<Decision, { kind: 'failed' }>;

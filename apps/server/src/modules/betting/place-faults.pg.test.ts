@@ -7,7 +7,7 @@ import { type FaultyDb, faultyDb } from './testing/fault-pool.ts';
 import { newKey, slip, tryPlace } from './testing/slips.ts';
 
 /** begin, lock, keys, quotes, write, commit. */
-const STATEMENTS = 6;
+const STATEMENTS = 7;
 
 let house: BettingHouse;
 let faulty: FaultyDb;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-test('a bet is placed by six statements', async () => {
+test('a bet is placed by seven statements', async () => {
   const [player, match] = [await house.playerWith('1'), await house.match()];
   const before = faulty.count();
   await createBetting({ ...house.deps, db: faulty.db }).place(player, { idempotencyKey: newKey() }, slip([{ match_id: match.id }]));

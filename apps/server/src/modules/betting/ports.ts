@@ -1,4 +1,5 @@
 import type { Identity } from '../identity/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 
@@ -7,6 +8,9 @@ export type Offers = Pick<Sportsbook, 'quotes' | 'outcomes' | 'cards'>;
 
 /** What betting needs of the settings: answered from memory, at most a second old. */
 export type Terms = Pick<Settings, 'gameStatus' | 'limitsFor' | 'rate' | 'ruleSet'>;
+
+/** What players allow themselves, and the breaks they take, by the clock that counts them. */
+export type Restraint = Pick<Limits, 'standings' | 'now'>;
 
 /** Whose limits bind whom. */
 export type Regions = Pick<Identity, 'regionsOf'>;

@@ -5,6 +5,7 @@ import { parseAmount } from '@fairbook/core/money';
 import { connect, type Db, inTransaction } from '../../../platform/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
 import { createLedger, HOUSE, type Ledger } from '../../ledger/index.ts';
+import { createLimits, type Limits } from '../../limits/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings } from '../../settings/index.ts';
 import { createSportsbook, type Sportsbook } from '../../sportsbook/index.ts';
 import { type Betting, type BettingDeps, createBetting } from '../index.ts';
@@ -16,6 +17,7 @@ export interface BettingHouse {
   readonly db: Db;
   readonly owner: Db;
   readonly ledger: Ledger;
+  readonly limits: Limits;
   readonly settings: Settings;
   readonly sportsbook: Sportsbook;
   readonly betting: Betting;
@@ -30,13 +32,15 @@ export interface BettingHouse {
 /** Players here are accounts and nothing else. */
 const regions: Regions = { regionsOf: async (_, players) => new Map(players.map((player) => [player, REGION_DEFAULT])) };
 
-export async function bettingHouse(): Promise<BettingHouse> {
+/** @param now the clock of limits and breaks */
+export async function bettingHouse(now?: () => Date): Promise<BettingHouse> {
   const { url, db, owner, close } = await testDatabase();
   await owner.pool.query("update games set status = 'active' where game in ('soccer', 'basketball', 'bd')");
   const ledger = createLedger();
   const settings = createSettings({ brand: BRANDS['only-bets'] });
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
-  const deps = { db, ledger, offers: sportsbook, terms: settings, regions };
+  const limits = createLimits({ db, ledger, identity: { namesOf: async () => [] }, now });
+  const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions };
   const betting = createBetting(deps);
   const pools: Db[] = [];
   const feedOf = async (game: SportGame) => {
@@ -44,7 +48,7 @@ export async function bettingHouse(): Promise<BettingHouse> {
     return game;
   };
   return {
-    ...{ db, owner, ledger, settings, sportsbook, betting, deps },
+    ...{ db, owner, ledger, limits, settings, sportsbook, betting, deps },
     playerWith: async (text) => {
       const player = await inTransaction(db, (tx) => ledger.openCash(tx));
       const amount = parseAmount(text);
