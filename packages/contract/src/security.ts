@@ -5,6 +5,8 @@ import { zInstant } from './scalars.ts';
 const zSecret = z.string().check(z.minLength(1), z.maxLength(256));
 /** Checked by the rule, which says what is wrong with it. */
 const zPaymentPassword = z.string().check(z.maxLength(64));
+/** Six digits of an authenticator application, or a recovery code. */
+const zFactorCode = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const zPaymentPasswordState = z.object({
   set: z.boolean(),
@@ -26,7 +28,7 @@ const setPaymentPassword = endpoint({
   method: 'PUT',
   path: '/sports/api/v1/member/bank_password',
   who: 'player',
-  summary: 'Sets the payment password, proven by the sign-in password; changes it, proven by the old one',
+  summary: 'Sets the payment password, proven by the sign-in password; changes it, proven by the old one or by a code',
   request: z.object({
     /** The new one: exactly six characters. */
     bank_password: zPaymentPassword,
@@ -34,6 +36,11 @@ const setPaymentPassword = endpoint({
     password: z.optional(zSecret),
     /** The one it replaces. A wrong one counts like a wrong one at a withdrawal. */
     old_bank_password: z.optional(zPaymentPassword),
+    /** A code for `reset`, instead, when the old one is forgotten; and which of the player's addresses it was sent to. A lock stays. */
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
+    by: z._default(z.enum(['email', 'mobile']), 'email'),
+    /** With the code, of players who have a second factor. */
+    second_factor: z.optional(zFactorCode),
   }),
   reply: zPaymentPasswordState,
   refuses: [
@@ -43,11 +50,12 @@ const setPaymentPassword = endpoint({
     'payment_password.wrong',
     'payment_password.locked',
     'security.password_wrong',
+    'code.wrong',
+    'auth.second_factor_required',
+    'second_factor.wrong',
+    'second_factor.locked',
   ],
 });
-
-/** Six digits of an authenticator application, or a recovery code. */
-const zFactorCode = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const zSecondFactorState = z.object({
   on: z.boolean(),

@@ -6,6 +6,7 @@ import { type Confirmation, type ConfirmDeps, confirmPassword } from './confirm-
 import { qrPath } from './qr-path.ts';
 import { seal } from './seal.ts';
 import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts';
+import { type AddressDeps, contactsOf, tell } from './set-address.ts';
 import { deleteKnownDevices } from './sql/known-devices.ts';
 import { beginSecondFactor as beginRow, deleteSecondFactor } from './sql/second-factors.ts';
 
@@ -28,14 +29,16 @@ export async function beginSecondFactor(
 
 /** Switches it off, with the password and a code. Every browser is a new one afterwards. Refuses what either check refuses. */
 export async function endSecondFactor(
-  deps: SecondFactorDeps & ConfirmDeps,
+  deps: SecondFactorDeps & AddressDeps,
   { code, ...confirmation }: Confirmation & { readonly code: string },
 ) {
   await confirmPassword(deps, confirmation);
   const { player } = confirmation;
+  const contacts = await contactsOf(deps.db, player);
   await checkSecondFactor(deps, { player, typed: code });
   await inTransaction(deps.db, async (tx) => {
     await deleteSecondFactor(tx, player);
     await deleteKnownDevices(tx, player);
+    await tell(tx, deps.now(), { about: 'second_factor_off', contacts });
   });
 }

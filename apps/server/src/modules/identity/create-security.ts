@@ -2,11 +2,11 @@ import type { PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securi
 import type { Player } from '../../platform/http.ts';
 import type { AccessTokens } from './access-token.ts';
 import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
-import { checkPaymentPassword, type PaymentPasswordDeps } from './check-payment-password.ts';
-import type { Confirmation, ConfirmDeps } from './confirm-password.ts';
+import { checkPaymentPassword } from './check-payment-password.ts';
+import type { Confirmation } from './confirm-password.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
-import { confirmSecondFactor, type SecondFactorDeps, secondFactorState, type TypedFactor } from './second-factor.ts';
-import { type NewPaymentPassword, paymentPasswordState, setPaymentPassword } from './set-payment-password.ts';
+import { confirmSecondFactor, secondFactorState, type TypedFactor } from './second-factor.ts';
+import { type NewPaymentPassword, paymentPasswordState, type SetPaymentPasswordDeps, setPaymentPassword } from './set-payment-password.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import type { Visit } from './start-session.ts';
 
@@ -30,9 +30,7 @@ export interface Security {
   endOtherSessions(player: Player): Promise<number>;
 }
 
-export type SecurityDeps = PaymentPasswordDeps &
-  SecondFactorDeps &
-  ConfirmDeps & { readonly gate: SignInGate; readonly accessTokens: AccessTokens };
+export type SecurityDeps = SetPaymentPasswordDeps & { readonly gate: SignInGate; readonly accessTokens: AccessTokens };
 
 export const createSecurity = (deps: SecurityDeps): Security => ({
   checkPaymentPassword: (player, typed) => checkPaymentPassword(deps, player, typed),

@@ -4,6 +4,7 @@ import { SEND_MESSAGES } from './codes.ts';
 import type { Verification } from './create-verification.ts';
 import { pruneAttempts } from './sql/attempts.ts';
 import { pruneCodes } from './sql/codes.ts';
+import { pruneKnownDevices } from './sql/known-devices.ts';
 import { pruneMessages } from './sql/messages.ts';
 import { pruneSessions } from './sql/sessions.ts';
 
@@ -15,6 +16,7 @@ export const identityJobs = (db: Queries): readonly Job[] => [
     run: async () => {
       await pruneAttempts(db);
       await pruneSessions(db);
+      await pruneKnownDevices(db);
       await pruneCodes(db);
       await pruneMessages(db);
     },

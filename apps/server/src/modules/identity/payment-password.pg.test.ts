@@ -2,13 +2,16 @@ import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
 import { inTransaction } from '../../platform/db.ts';
+import { type Post, postOf } from './testing/post.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const RIGHT = '481638';
 let clock = 0;
 let house: AccountsHouse;
+let post: Post;
 beforeAll(async () => {
   house = await accountsHouse({ now: () => new Date(Date.now() + clock) });
+  post = postOf(house.identity);
 });
 afterAll(() => house.close());
 
@@ -78,6 +81,37 @@ describe('PUT /sports/api/v1/member/bank_password', () => {
   });
 });
 
+describe('a forgotten payment password', () => {
+  async function coded() {
+    const { data, email } = await house.newPlayer();
+    await put(data.token, { bank_password: RIGHT, password: PASSWORD });
+    await house.ask('POST', 'verify/email', { body: { email, kind: 'reset' } });
+    return { id: BigInt(data.user_id) as PlayerId, token: data.token, code: await post.codeTo(email), email };
+  }
+
+  test('200: is replaced with a code sent to the player’s address, once, and the player is told', async () => {
+    const { id, token, code, email } = await coded();
+    expect((await put(token, { bank_password: '907364', code: '000000' })).error?.code).toBe('code.wrong');
+    expect((await put(token, { bank_password: '907364', code })).status).toBe(200);
+    expect(await check(id, '907364')).toBe('right');
+    expect((await put(token, { bank_password: RIGHT, code })).error?.code).toBe('code.wrong');
+    expect(await post.to(email)).toContainEqual(expect.stringMatching(/senha de pagamento|payment password/i));
+  });
+
+  test('409: a reset does not open a lock: money stays in until the 24 hours are over', async () => {
+    const { id, token, code } = await coded();
+    for (let time = 0; time < 5; time += 1) await check(id, '700300');
+    expect((await put(token, { bank_password: '907364', code })).data.locked_until).not.toBeNull();
+    expect(await check(id, '907364')).toBe('payment_password.locked');
+    try {
+      clock = DAY_MS + 1_000;
+      expect(await check(id, '907364')).toBe('right');
+    } finally {
+      clock = 0;
+    }
+  });
+});
+
 describe('checking the payment password', () => {
   test('a player without one is told to set it', async () => {
     const { data } = await house.newPlayer();
@@ -107,7 +141,7 @@ describe('checking the payment password', () => {
     try {
       clock = until - Date.now() - 1_000;
       expect(await check(id, RIGHT)).toBe('payment_password.locked');
-      const another = { player: id, chosen: '907364', password: PASSWORD, old: RIGHT, address: '203.0.113.7' };
+      const another = { player: id, chosen: '907364', old: RIGHT, from: '203.0.113.7' };
       await expect(house.identity.security.setPaymentPassword(another)).rejects.toMatchObject({
         code: 'payment_password.locked',
         details: { hours: '1' },

@@ -16,6 +16,8 @@ import {
 } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { unseal } from './seal.ts';
+import { tell } from './set-address.ts';
+import { selectContacts } from './sql/contacts.ts';
 import {
   insertRecoveryCodes,
   lockSecondFactor,
@@ -57,6 +59,8 @@ export async function confirmSecondFactor(deps: SecondFactorDeps, each: TypedFac
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(RECOVERY_CODE_BYTES)));
   await pass(deps, each, 'begun', async (tx) => {
     await updateConfirmed(tx, each.player, deps.now());
+    const contacts = await selectContacts(tx, each.player);
+    if (contacts) await tell(tx, deps.now(), { about: 'second_factor_on', contacts });
     await insertRecoveryCodes(
       tx,
       each.player,

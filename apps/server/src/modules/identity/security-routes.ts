@@ -11,8 +11,15 @@ export interface SecurityRouteDeps {
 export const securityRoutes = ({ security, issuer }: SecurityRouteDeps): readonly Route[] =>
   routesOf(securityApi, {
     paymentPassword: (_, call) => security.paymentPasswordState(call.playerId),
-    setPaymentPassword: ({ bank_password, password, old_bank_password }, { playerId, ip }) =>
-      security.setPaymentPassword({ player: playerId, chosen: bank_password, password, old: old_bank_password, address: ip }),
+    setPaymentPassword: ({ bank_password, old_bank_password, second_factor, ...proof }, { playerId, ip }) =>
+      security.setPaymentPassword({
+        ...proof,
+        player: playerId,
+        chosen: bank_password,
+        old: old_bank_password,
+        secondFactor: second_factor,
+        from: ip,
+      }),
 
     secondFactor: (_, call) => security.secondFactorState(call.playerId),
     beginSecondFactor: ({ password }, { playerId, ip }) => security.beginSecondFactor({ player: playerId, password, address: ip, issuer }),

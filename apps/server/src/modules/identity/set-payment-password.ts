@@ -1,40 +1,76 @@
 import { type PaymentPasswordState, type PlayerId, Refusal } from '@fairbook/contract';
 import { isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
-import { inTransaction, type Queries } from '../../platform/db.ts';
+import { inTransaction, type Queries, type Tx } from '../../platform/db.ts';
 import { checkPaymentPassword, type PaymentPasswordDeps } from './check-payment-password.ts';
-import { type ConfirmDeps, confirmPassword } from './confirm-password.ts';
-import { selectCredential } from './sql/credentials.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts';
+import { type AddressDeps, contactsOf, tell, type Way } from './set-address.ts';
 import { selectPaymentPassword, upsertPaymentPassword } from './sql/payment-passwords.ts';
+import { selectSecondFactor } from './sql/second-factors.ts';
 
 export interface NewPaymentPassword {
   readonly player: PlayerId;
   readonly chosen: string;
   /** Of the sign-in; proves the first one. */
-  readonly password: string | undefined;
+  readonly password?: string | undefined;
   /** The payment password it replaces. */
-  readonly old: string | undefined;
-  readonly address: string;
+  readonly old?: string | undefined;
+  /** Sent to that address of the player's, when the old one is forgotten. */
+  readonly code?: string | undefined;
+  readonly by?: Way;
+  /** With the code, of players who have a second factor: a mailbox alone is not enough. */
+  readonly secondFactor?: string | undefined;
+  /** The network address of whoever calls. */
+  readonly from: string;
 }
 
+export type SetPaymentPasswordDeps = PaymentPasswordDeps & SecondFactorDeps & AddressDeps;
+
 /**
- * Sets the payment password, or changes it. A wrong old one counts like a wrong one at a withdrawal, and a lock stays.
- * Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, and what checking the old one refuses.
+ * Sets the payment password, or changes it, and tells the player. A wrong old one counts like a wrong one at a withdrawal; a lock stays, whatever proves the
+ * player. Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, code.wrong,
+ * auth.second_factor_required, and what checking the old one or the second factor refuses.
  */
-export async function setPaymentPassword(
-  deps: PaymentPasswordDeps & ConfirmDeps,
-  { player, chosen, password, old, address }: NewPaymentPassword,
-): Promise<PaymentPasswordState> {
-  const mobile = (await selectCredential(deps.db, player))?.mobile ?? null;
-  const problem = paymentPasswordProblem(chosen, { mobile });
+export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<PaymentPasswordState> {
+  const { player, chosen } = wanted;
+  const contacts = await contactsOf(deps.db, player);
+  const problem = paymentPasswordProblem(chosen, contacts);
   if (problem) throw new Refusal(problem);
-  const isFirst = (await selectPaymentPassword(deps.db, player)) === undefined;
-  const proof = isFirst ? password : old;
-  if (!proof) throw new Refusal('payment_password.proof_required');
-  if (isFirst) await confirmPassword(deps, { player, password: proof, address });
-  else await checkPaymentPassword(deps, player, proof);
+  const prove = await proofOf(deps, wanted);
   const passwordHash = await deps.paymentPasswords.hashOf(chosen);
-  await inTransaction(deps.db, (tx) => upsertPaymentPassword(tx, player, { passwordHash, setAt: deps.now() }));
+  await prove(async (tx) => {
+    await upsertPaymentPassword(tx, player, { passwordHash, setAt: deps.now() });
+    await tell(tx, deps.now(), { about: 'payment_password', contacts });
+  });
   return paymentPasswordState(deps.db, player, deps.now());
+}
+
+/** Runs what has been proven in one transaction; the one that spends the code, when that is the proof. */
+type Prove = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
+async function proofOf(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<Prove> {
+  const { player, code, from } = wanted;
+  if (code !== undefined) return byCode(deps, wanted, code);
+  const isFirst = (await selectPaymentPassword(deps.db, player)) === undefined;
+  const proof = isFirst ? wanted.password : wanted.old;
+  if (!proof) throw new Refusal('payment_password.proof_required');
+  if (isFirst) await confirmPassword(deps, { player, password: proof, address: from });
+  else await checkPaymentPassword(deps, player, proof);
+  return (work) => inTransaction(deps.db, work);
+}
+
+async function byCode(
+  deps: SetPaymentPasswordDeps,
+  { player, by = 'email', secondFactor }: NewPaymentPassword,
+  code: string,
+): Promise<Prove> {
+  const address = (await contactsOf(deps.db, player))[by];
+  if (address === null) throw new Refusal('code.wrong');
+  if ((await selectSecondFactor(deps.db, player))?.confirmedAt) {
+    if (!secondFactor) throw new Refusal('auth.second_factor_required');
+    await checkSecondFactor(deps, { player, typed: secondFactor });
+  }
+  return (work) => deps.codes.withCodes([{ purpose: 'reset', address, code }], work);
 }
 
 /** What the player may know of their payment password. */

@@ -1,7 +1,8 @@
-import type { PlayerId, Role, SignedIn } from '@fairbook/contract';
+import { type PlayerId, Refusal, type Role, type SignedIn } from '@fairbook/contract';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Call } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Ledger } from '../ledger/index.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import { updateLastSignIn } from './sql/players.ts';
@@ -44,10 +45,12 @@ export interface SessionDeps {
   readonly db: Db;
   readonly accessTokens: AccessTokens;
   readonly gate: SignInGate;
+  readonly ledger: Pick<Ledger, 'frozen'>;
 }
 
-/** Signs a player in on this device: a new session with its first refresh token. Refuses what the gate refuses: every way in comes through here. */
+/** Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen and what the gate refuses: every way in comes through here. */
 export async function startSession(deps: SessionDeps, player: SessionOwner, visit: Visit): Promise<SignedIn> {
+  if (await deps.ledger.frozen.has(deps.db, player.id)) throw new Refusal('account.frozen');
   await deps.gate.pass(player.id, visit);
   const sessionId = newId();
   const refreshToken = randomToken();

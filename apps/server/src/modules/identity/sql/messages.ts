@@ -3,7 +3,16 @@ import type { CodePurpose } from '@fairbook/core/identity';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 
 /** What a message tells besides a code. */
-export type Notice = 'taken' | 'email_changed' | 'mobile_changed' | 'password_changed' | 'session_copied';
+export type Notice =
+  | 'taken'
+  | 'email_changed'
+  | 'mobile_changed'
+  | 'password_changed'
+  | 'session_copied'
+  | 'payment_password'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'account_closed';
 
 export interface NewMessage {
   /** An e-mail address, or an E.164 number. */
