@@ -1,3 +1,4 @@
+import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { allows, BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 import { type Betting, bettingJobs, bettingRoutes, createBetting } from './modules/betting/index.ts';
@@ -13,9 +14,22 @@ import {
 } from './modules/identity/index.ts';
 import { createLedger, type Ledger, ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { createLimits, type Limits, limitsRoutes } from './modules/limits/index.ts';
-import { createPayments, createPayProvider, type Payments, paymentsRoutes } from './modules/payments/index.ts';
+import { createOffice, OFFICE_COOKIE, type Office } from './modules/office/index.ts';
+import {
+  createPayments,
+  createPayProvider,
+  createWithdrawals,
+  type Payments,
+  type PayoutChannel,
+  paymentsRoutes,
+  payoutChannel,
+  type Withdrawals,
+  withdrawalJobs,
+  withdrawalsRoutes,
+} from './modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from './modules/settings/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts';
+import { officeServer } from './office.ts';
 import { addOperations } from './operations.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/db.ts';
@@ -37,14 +51,21 @@ export interface House {
   readonly identity: Identity;
   readonly limits: Limits;
   readonly payments: Payments;
+  readonly withdrawals: Withdrawals;
   readonly sportsbook: Sportsbook;
   readonly betting: Betting;
+  readonly office: Office;
+  /** Of the staff room, on a port of its own; not yet listening either. */
+  readonly officeServer: HttpServer;
   readonly originAllowed: (origin: string, host: string) => boolean;
   /** Answers what is waiting, then closes the server and the pool. */
   close(): Promise<void>;
 }
 
-export type HouseOptions = Pick<IdentityDeps, 'passwordCost' | 'now'>;
+export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'> {
+  /** Who pays out, instead of the one that is set up. */
+  readonly payout?: PayoutChannel;
+}
 
 /** Builds the house: every module in its order, every route, every job. The one place that knows them all. */
 export async function buildHouse(config: Config, options: HouseOptions = {}): Promise<House> {
@@ -66,9 +87,24 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   });
   const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
   const payments = createPayments({ db, ledger, settings, playMoney: config.demo, providers: providersOf(config), jurisdiction });
+  const withdrawals = createWithdrawals({
+    db,
+    ledger,
+    settings,
+    jurisdiction,
+    payout: options.payout ?? payoutOf(config),
+    payee: {
+      checkPaymentPassword: identity.security.checkPaymentPassword,
+      realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
+      tellOfDestination: (tx, player) => identity.verification.tell(tx, player, 'destination_added'),
+    },
+    ...(options.now && { now: options.now }),
+  });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
+
+  const office = createOffice({ db, identity, ledger, settings, pepper: config.pepper, ...options });
 
   const originAllowed = originsOf(config.publicOrigin);
   const routes = [
@@ -79,24 +115,39 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...securityRoutes({ security: identity.security, issuer: brand.name }),
     ...limitsRoutes({ db, limits, settings }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
+    ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),
   ].filter(({ endpoint }) => allows(jurisdiction, endpoint.needs));
+  const shared = {
+    wordsOf: translate,
+    observe: metrics.observeCall,
+    refused: (code: ErrorCode) => metrics.count('refusals', code),
+    logLevel: config.logLevel,
+    callRate: config.callRate,
+  };
   const server = await httpServer({
+    ...shared,
     routes,
     // Whoever calls is here: that is what limits on time count.
-    authenticate: async (token) => {
+    authenticate: async (token, { money }) => {
       const player = await identity.authenticate(token);
+      if (money && (await ledger.frozen.has(db, player.playerId))) throw new Refusal('account.frozen');
       limits.presence.note(player.playerId);
       return player;
     },
-    wordsOf: translate,
-    observe: metrics.observeCall,
-    refused: (code) => metrics.count('refusals', code),
-    logLevel: config.logLevel,
-    callRate: config.callRate,
     originAllowed,
   });
+  const staffRoom = await officeServer(
+    {
+      ...shared,
+      routes: office.routes,
+      authenticate: office.authenticate,
+      tokenCookie: OFFICE_COOKIE,
+      originAllowed: originsOf(config.officeOrigin),
+    },
+    config.officeRoot,
+  );
   await addOperations(server, { db, metrics, jurisdiction });
   await payments.addWebhooks(server);
   if (config.webRoot !== '') await addSite(server, config.webRoot, brand.languages);
@@ -106,22 +157,45 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...identityJobs(db),
     messagesJob(identity.verification, { messenger: createMessenger(config), houseName: brand.name }),
     ...payments.jobs,
+    ...withdrawalJobs(withdrawals),
     ...sportsbookJobs(db),
     ...bettingJobs(betting),
+    ...office.jobs,
     { name: 'prune-outbox', everySeconds: 60, run: async () => void (await pruneEvents(db)) },
   ];
   const close = async () => {
     await server.close();
+    await staffRoom.close();
     await betting.drain();
     await limits.presence.flush();
     await db.end();
   };
-  return { db, server, jobs, metrics, ledger, settings, identity, limits, payments, sportsbook, betting, originAllowed, close };
+  return {
+    db,
+    server,
+    jobs,
+    metrics,
+    ledger,
+    settings,
+    identity,
+    limits,
+    payments,
+    withdrawals,
+    sportsbook,
+    betting,
+    office,
+    officeServer: staffRoom,
+    originAllowed,
+    close,
+  };
 }
 
 /** The provider that is set up, under the name its channels know it by. */
 const providersOf = ({ payUrl: url, paySecret: secret }: Config) =>
   url === '' || secret === '' ? [] : [createPayProvider({ name: 'sandbox_pay', url, secret })];
+
+const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
+  url === '' || secret === '' ? undefined : payoutChannel({ url, secret });
 
 /** The site's own pages may call: those of the public address, or, when none is set, of the host that is asked. */
 function originsOf(publicOrigin: string): (origin: string, host: string) => boolean {

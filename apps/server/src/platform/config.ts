@@ -35,6 +35,9 @@ const zEnvironment = z.object({
   FAIRBOOK_SMS_URL: z._default(z.string(), ''),
   FAIRBOOK_SMS_SECRET: z._default(z.string(), ''),
   /** Takes deposits by Pix, card and wallet; empty: there is no such way to deposit. */
+  /** Who pays out, and signs with us; empty: nothing that is approved is sent. */
+  FAIRBOOK_PAYOUT_URL: z._default(z.string(), ''),
+  FAIRBOOK_PAYOUT_SECRET: z._default(z.string(), ''),
   FAIRBOOK_PAY_URL: z._default(z.string(), ''),
   FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
   /** 1 seeds demo players and offers play money. */
@@ -45,6 +48,12 @@ const zEnvironment = z.object({
   FAIRBOOK_CALL_RATE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_200),
   FAIRBOOK_LOG: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   FAIRBOOK_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 16),
+  /** Port of the staff room; left out: it is not opened. */
+  FAIRBOOK_OFFICE_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  /** The address staff use, for Origin checks. Empty: the address the office listens on. */
+  FAIRBOOK_OFFICE_ORIGIN: z._default(z.string(), ''),
+  /** Folder of the built office; empty serves its calls alone. */
+  FAIRBOOK_OFFICE_ROOT: z._default(z.string(), ''),
   /** Folder of the built site; empty serves the API alone. */
   FAIRBOOK_WEB_ROOT: z._default(z.string(), ''),
 });
@@ -67,12 +76,17 @@ export interface Config {
   readonly smsUrl: string;
   readonly smsSecret: string;
   readonly payUrl: string;
+  readonly payoutUrl: string;
+  readonly payoutSecret: string;
   readonly paySecret: string;
   readonly demo: boolean;
   readonly signInRate: number;
   readonly callRate: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly poolSize: number;
+  readonly officePort: number | undefined;
+  readonly officeOrigin: string;
+  readonly officeRoot: string;
   readonly webRoot: string;
 }
 
@@ -100,12 +114,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsUrl: env.FAIRBOOK_SMS_URL,
     smsSecret: env.FAIRBOOK_SMS_SECRET,
     payUrl: env.FAIRBOOK_PAY_URL,
+    payoutUrl: env.FAIRBOOK_PAYOUT_URL,
+    payoutSecret: env.FAIRBOOK_PAYOUT_SECRET,
     paySecret: env.FAIRBOOK_PAY_SECRET,
     demo: env.FAIRBOOK_DEMO === '1',
     signInRate: env.FAIRBOOK_SIGN_IN_RATE,
     callRate: env.FAIRBOOK_CALL_RATE,
     logLevel: env.FAIRBOOK_LOG,
     poolSize: env.FAIRBOOK_POOL,
+    officePort: env.FAIRBOOK_OFFICE_PORT,
+    officeOrigin: env.FAIRBOOK_OFFICE_ORIGIN,
+    officeRoot: env.FAIRBOOK_OFFICE_ROOT,
     webRoot: env.FAIRBOOK_WEB_ROOT,
   });
 }

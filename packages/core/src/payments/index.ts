@@ -17,6 +17,8 @@ export {
   DESTINATION_WAIT_HOURS,
   isWithdrawalOpen,
   leastWithdrawal,
+  PAYOUT_FAILURES,
+  type PayoutFailure,
   quoteWithdrawal,
   WITHDRAWAL_EDGES,
   WITHDRAWAL_MIN,

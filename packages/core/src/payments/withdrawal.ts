@@ -71,3 +71,7 @@ export const approvalsNeeded = (asked: Amount, secondFrom: Amount): 1 | 2 => (as
 
 /** Hours before a new destination may be paid to: time for its owner to see the notice. */
 export const DESTINATION_WAIT_HOURS = 24;
+
+/** Why a provider did not pay. */
+export const PAYOUT_FAILURES = ['account_closed', 'name_mismatch', 'refused'] as const;
+export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];

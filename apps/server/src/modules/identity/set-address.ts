@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { type Codes, SEND_MESSAGES } from './codes.ts';
 import { type ConfirmDeps, confirmPassword } from './confirm-password.ts';
@@ -30,7 +30,7 @@ export interface NewAddress {
 }
 
 /** The player's own address of that kind. Refuses auth.session_ended when there is no such player. */
-export async function contactsOf(db: Db, player: PlayerId): Promise<Contacts> {
+export async function contactsOf(db: Queries, player: PlayerId): Promise<Contacts> {
   const contacts = await selectContacts(db, player);
   if (!contacts) throw new Refusal('auth.session_ended');
   return contacts;

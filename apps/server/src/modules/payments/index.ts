@@ -10,9 +10,11 @@ import type { PayProvider } from './pay-provider.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { addPaymentWebhooks } from './webhook-route.ts';
 
+export { allDeposits } from './all-deposits.ts';
 export { createPayProvider, type PayProvider } from './pay-provider.ts';
 export { paymentsRoutes } from './routes.ts';
 export { DEMO_PLAYERS, seedDemo } from './seed-demo.ts';
+export * from './withdrawals/index.ts';
 
 /** Money in. */
 export interface Payments {

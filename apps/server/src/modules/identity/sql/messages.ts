@@ -8,7 +8,7 @@ export type Notice =
   | 'email_changed'
   | 'mobile_changed'
   | 'password_changed'
-  | 'session_copied'
+  | 'session_copied' | 'destination_added'
   | 'payment_password'
   | 'second_factor_on'
   | 'second_factor_off'

@@ -1,0 +1,122 @@
+import { Refusal } from '@fairbook/contract';
+import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/payments';
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { selectDestination } from './accounts-sql.ts';
+import type { PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
+import { lockWithdrawal, noteAsked, selectDue, selectWithdrawal, type WithdrawalRow } from './sql.ts';
+import { type StepDeps, takeStep } from './take-step.ts';
+
+export interface CarryOutDeps extends StepDeps {
+  readonly db: Db;
+  readonly payout: PayoutChannel | undefined;
+  /** How long after it was sent an order may still be on its way to a provider that says it never heard of it. */
+  readonly onItsWayMs: number;
+  readonly now: () => Date;
+}
+
+export const SEND_PAYOUT = 'send-payout';
+export const ASK_PAYOUT = 'ask-payout';
+
+/** Has an approved withdrawal sent after the caller's transaction has committed. */
+export const enqueuePayout = (tx: Tx, id: string): Promise<void> => enqueue(tx, SEND_PAYOUT, { id }, `${SEND_PAYOUT}:${id}`);
+
+/**
+ * Sends what is approved. That it is being sent is committed before the provider hears of it, so whoever finds it there afterwards, this process or
+ * another, knows that it may be gone and asks instead of sending.
+ */
+export async function sendPayout(deps: CarryOutDeps, id: string): Promise<void> {
+  if (!deps.payout) return;
+  const row = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithdrawal(tx, id);
+    return locked?.state === 'approved' ? takeStep(tx, deps, locked, { to: 'sending', who: 'house' }) : undefined;
+  });
+  if (row) await noteAnswer(deps, id, await deps.payout.send(await orderOf(deps, row)));
+}
+
+/** Asks the provider what became of an order, and believes it. Sends again only what it never heard of, and not while the order may be on its way. */
+export async function askPayout(deps: CarryOutDeps, id: string): Promise<void> {
+  const row = await selectWithdrawal(deps.db, id);
+  if (!deps.payout || !row || !['sending', 'unknown', 'failed'].includes(row.state)) return;
+  await noteAsked(deps.db, id);
+  const answer = await deps.payout.status(id);
+  if (answer.kind === 'not_found') await sendAgain(deps, row);
+  else await noteAnswer(deps, id, answer);
+}
+
+/** Makes sure that a failed order will never be paid, and gives the money back; or learns that it was paid after all. */
+export async function giveUpPayout(deps: CarryOutDeps, id: string, by: { readonly who: string; readonly reason?: string }): Promise<void> {
+  if (!deps.payout) return;
+  await noteAnswer(deps, id, await deps.payout.close(id), by);
+}
+
+/** Sends a failed order once more, if the provider still says that it failed: the same reference, so it is paid once at most. */
+export async function retryFailed(deps: CarryOutDeps, id: string, who: string): Promise<void> {
+  await askPayout(deps, id);
+  const row = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithdrawal(tx, id);
+    return locked?.state === 'failed' ? takeStep(tx, deps, locked, { to: 'sending', who }) : undefined;
+  });
+  if (row && deps.payout) await noteAnswer(deps, id, await deps.payout.send(await orderOf(deps, row)));
+}
+
+async function sendAgain(deps: CarryOutDeps, seen: WithdrawalRow): Promise<void> {
+  if (deps.now().getTime() - seen.changedAt.getTime() < deps.onItsWayMs) return;
+  const row = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithdrawal(tx, seen.id);
+    if (locked?.state !== seen.state || locked.changedAt.getTime() !== seen.changedAt.getTime()) return undefined;
+    const unknown = locked.state === 'sending' ? await takeStep(tx, deps, locked, { to: 'unknown', who: 'house' }) : locked;
+    return takeStep(tx, deps, unknown, { to: 'sending', who: 'house' });
+  });
+  if (row && deps.payout) await noteAnswer(deps, row.id, await deps.payout.send(await orderOf(deps, row)));
+}
+
+/** What an answer comes to. One that says nothing new, or is told twice, changes nothing. */
+async function noteAnswer(
+  deps: CarryOutDeps,
+  id: string,
+  answer: PayoutAnswer,
+  by: { readonly who: string; readonly reason?: string } = { who: 'house' },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    let row = await lockWithdrawal(tx, id);
+    for (const to of stepsFor(answer)) {
+      if (!row || !withdrawalMayBecome(row.state, to)) continue;
+      row = await takeStep(tx, deps, row, { to, ...by, ...detailsOf(answer) });
+    }
+  });
+}
+
+function stepsFor(answer: PayoutAnswer): readonly WithdrawalState[] {
+  switch (answer.kind) {
+    case 'paid':
+      return ['paid'];
+    case 'failed':
+      return ['failed'];
+    case 'closed':
+      return ['failed', 'returned'];
+    case 'unknown':
+      return ['unknown'];
+    case 'processing':
+    case 'not_found':
+      return [];
+  }
+}
+
+const detailsOf = (answer: PayoutAnswer): { readonly reason?: string; readonly providerRef?: string } =>
+  answer.kind === 'failed' ? { reason: answer.reason } : answer.kind === 'paid' ? { providerRef: answer.providerRef } : {};
+
+async function orderOf({ db }: CarryOutDeps, row: WithdrawalRow): Promise<PayoutOrder> {
+  const destination = await selectDestination(db, row.accountId);
+  if (!destination) throw new Refusal('withdrawal_account.not_found');
+  return { reference: row.id, channel: row.channel, destination, realName: row.realName, amount: row.net };
+}
+
+/** Moves on whatever stands where it should not stay. */
+export async function sweepPayouts(deps: CarryOutDeps): Promise<void> {
+  for (const { id, state } of await selectDue(deps.db)) {
+    if (state === 'approved') await sendPayout(deps, id);
+    else if (state === 'failed') await giveUpPayout(deps, id, { who: 'house' });
+    else await askPayout(deps, id);
+  }
+}

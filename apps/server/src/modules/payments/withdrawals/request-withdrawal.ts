@@ -1,0 +1,123 @@
+import { type PlayerId, Refusal, type ReplyOf, type RequestOf, withdrawalsApi } from '@fairbook/contract';
+import { allows, type Jurisdiction } from '@fairbook/core/catalog';
+import { type Amount, amount, formatAmount, paidIn } from '@fairbook/core/money';
+import { approvalsNeeded, leastWithdrawal, quoteWithdrawal, withdrawalProblem } from '@fairbook/core/payments';
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { answeredOnce } from '../../../platform/idempotency.ts';
+import { newId } from '../../../platform/ids.ts';
+import { appendEvents } from '../../../platform/outbox.ts';
+import { HOUSE, type Ledger } from '../../ledger/index.ts';
+import type { Settings } from '../../settings/index.ts';
+import { type AccountRow, lockAccount } from './accounts-sql.ts';
+import type { PayeeDesk } from './ports.ts';
+import { withdrawalOf } from './read-withdrawals.ts';
+import { type ChannelRow, insertWithdrawal, selectBlocks, selectChannels } from './sql.ts';
+
+export interface RequestDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post'>;
+  readonly settings: Pick<Settings, 'rate'>;
+  readonly payee: PayeeDesk;
+  readonly jurisdiction: Jurisdiction;
+  readonly now: () => Date;
+}
+type Withdraw = typeof withdrawalsApi.withdraw;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks for a withdrawal: the money leaves the balance in the same transaction and is held. The same key gets the same reply and holds nothing more.
+ * What it refuses is in the contract. The payment password is asked first and is no part of what is kept with the key.
+ */
+export async function requestWithdrawal(
+  deps: RequestDeps,
+  player: PlayerId,
+  { key, request }: { readonly key: string; readonly request: RequestOf<Withdraw> },
+): Promise<ReplyOf<Withdraw>> {
+  await deps.payee.checkPaymentPassword(player, request.bank_password);
+  const realName = await deps.payee.realNameOf(player);
+  if (realName === null) throw new Refusal('withdrawal.real_name_required');
+  const asked = { ...request, bank_password: '' };
+  return inTransaction(deps.db, (tx) =>
+    answeredOnce(tx, { endpoint: withdrawalsApi.withdraw, playerId: player, key, request: asked }, () =>
+      hold(tx, deps, { player, realName, request: asked }),
+    ),
+  );
+}
+
+interface Asked {
+  readonly player: PlayerId;
+  readonly realName: string;
+  readonly request: RequestOf<Withdraw>;
+}
+
+async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Asked): Promise<ReplyOf<Withdraw>> {
+  const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? amount(0n);
+  const channel = await allowedChannel(tx, deps, player, request.channel);
+  const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
+  const asked = paidIn(request.amount, await deps.settings.rate(tx, request.currency, request.rate_id));
+  checkAmount(asked, channel);
+  if (asked > balance) throw new Refusal('withdrawal.insufficient_balance', { balance: formatAmount(balance, 2) });
+  const id = newId();
+  await insertWithdrawal(tx, {
+    id,
+    player,
+    accountId: account.id,
+    channel: channel.channel,
+    typed: request.amount,
+    currency: request.currency,
+    rateId: request.rate_id,
+    amount: asked,
+    ...quoteWithdrawal(asked, channel),
+    balanceAfter: amount(balance - asked),
+    realName,
+    approvalsNeeded: approvalsNeeded(asked, channel.secondFrom),
+    at: deps.now(),
+  });
+  await deps.ledger.post(tx, [
+    { account: player, contra: HOUSE.withdrawalsPending, amount: amount(-asked), kind: 'withdrawal', reference: id },
+  ]);
+  await appendEvents(tx, [
+    { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: amount(balance - asked), reason: 'withdrawal' } },
+    { topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state: 'held' } },
+  ]);
+  return withdrawalOf(tx, player, id);
+}
+
+async function allowedChannel(tx: Tx, { jurisdiction }: RequestDeps, player: PlayerId, name: string): Promise<ChannelRow> {
+  const blocks = await selectBlocks(tx, player);
+  if (blocks.has(null)) throw new Refusal('withdrawal.not_allowed');
+  if (blocks.has(name)) throw new Refusal('withdrawal.channel_not_allowed');
+  const channel = (await selectChannels(tx)).find((each) => each.channel === name);
+  if (!channel || (channel.accountKind === 'crypto' && !allows(jurisdiction, 'chain'))) throw new Refusal('withdrawal.channel_unavailable');
+  return channel;
+}
+
+async function usableAccount(
+  tx: Tx,
+  { now }: RequestDeps,
+  player: PlayerId,
+  { id, channel }: { readonly id: string; readonly channel: ChannelRow },
+): Promise<AccountRow> {
+  const account = await lockAccount(tx, player, id);
+  if (!account) throw new Refusal('withdrawal_account.not_found');
+  const fits = account.kind === channel.accountKind && (channel.network === null || channel.network === account.type);
+  if (!fits) throw new Refusal('withdrawal.channel_unavailable');
+  const waits = account.usableFrom.getTime() - now().getTime();
+  if (waits > 0) throw new Refusal('withdrawal.account_waiting', { hours: String(Math.ceil(waits / HOUR_MS)) });
+  return account;
+}
+
+function checkAmount(asked: Amount, channel: ChannelRow): void {
+  switch (withdrawalProblem(asked, channel)) {
+    case 'out_of_range':
+      throw new Refusal('withdrawal.amount_out_of_range', {
+        min: formatAmount(leastWithdrawal(channel), 2),
+        max: formatAmount(channel.max, 2),
+      });
+    case 'net_not_positive':
+      throw new Refusal('withdrawal.net_not_positive');
+    case undefined:
+      return;
+  }
+}

@@ -1,0 +1,61 @@
+import { Refusal } from '@fairbook/contract';
+import { inTransaction } from '../../../platform/db.ts';
+import { askPayout, type CarryOutDeps, enqueuePayout, giveUpPayout, retryFailed } from './carry-out.ts';
+import { insertApproval, selectWithdrawal, updateClaim } from './sql.ts';
+import { lockedWithdrawal, takeStep } from './take-step.ts';
+
+/** A withdrawal, and the member of staff who does something about it. */
+export interface Deed {
+  readonly id: string;
+  /** Names one person, always the same way. */
+  readonly staff: string;
+}
+
+/** Takes a withdrawal to look at; from a colleague too. Once it is decided, claiming it changes nothing. Refuses withdrawal.not_found. */
+export const claimWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const row = await lockedWithdrawal(tx, id);
+    if (row.state !== 'held' && row.state !== 'in_review') return;
+    await updateClaim(tx, id, staff);
+    if (row.state === 'held') await takeStep(tx, deps, row, { to: 'in_review', who: staff });
+  });
+
+/**
+ * Says yes. With as many different people as the amount needs it is approved, and sent by a job; a yes more, or the same one again, changes nothing.
+ * Refuses withdrawal.not_found, and withdrawal.state_changed for one that nobody claimed or that was rejected.
+ */
+export const approveWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promise<{ readonly approvedBy: readonly string[] }> =>
+  inTransaction(deps.db, async (tx) => {
+    const row = await lockedWithdrawal(tx, id);
+    if (row.state === 'held' || row.state === 'rejected') throw new Refusal('withdrawal.state_changed');
+    if (row.state !== 'in_review') return { approvedBy: [] };
+    const approvedBy = await insertApproval(tx, id, staff);
+    if (approvedBy.length < row.approvalsNeeded) return { approvedBy };
+    await takeStep(tx, deps, row, { to: 'approved', who: staff });
+    await enqueuePayout(tx, id);
+    return { approvedBy };
+  });
+
+/**
+ * Says no, with a reason that the player reads, and gives the money back. One that the provider failed to pay is closed there first: then it comes back, or turns out
+ * to be paid. Rejecting it again changes nothing. Refuses withdrawal.not_found, and withdrawal.state_changed when the money may be gone.
+ */
+export async function rejectWithdrawal(deps: CarryOutDeps, { id, staff, reason }: Deed & { readonly reason: string }): Promise<void> {
+  const isFailed = await inTransaction(deps.db, async (tx) => {
+    const row = await lockedWithdrawal(tx, id);
+    if (row.state === 'rejected' || row.state === 'returned') return false;
+    if (row.state === 'failed') return true;
+    const claimed = row.state === 'held' ? await takeStep(tx, deps, row, { to: 'in_review', who: staff }) : row;
+    await takeStep(tx, deps, claimed, { to: 'rejected', who: staff, reason });
+    return false;
+  });
+  if (isFailed) await giveUpPayout(deps, id, { who: staff, reason });
+}
+
+/** Tries again now: sends what failed, asks about what is unknown, and does nothing about any other. Refuses withdrawal.not_found. */
+export async function retryWithdrawal(deps: CarryOutDeps, { id, staff }: Deed): Promise<void> {
+  const row = await selectWithdrawal(deps.db, id);
+  if (!row) throw new Refusal('withdrawal.not_found');
+  if (row.state === 'failed') await retryFailed(deps, id, staff);
+  else await askPayout(deps, id);
+}

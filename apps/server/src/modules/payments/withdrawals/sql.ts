@@ -1,0 +1,148 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import type { AccountKind, CryptoNetwork, WithdrawalState, WithdrawalTerms } from '@fairbook/core/payments';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+export interface ChannelRow extends WithdrawalTerms {
+  readonly channel: string;
+  readonly accountKind: AccountKind;
+  readonly network: CryptoNetwork | null;
+  readonly houseAccount: bigint;
+  /** From here on two people must approve. USDT. */
+  readonly secondFrom: Amount;
+}
+const channels = statement(
+  'withdrawals.channels',
+  `select channel, account_kind as "accountKind", network, house_account as "houseAccount", amount_min as min, amount_max as max, fee_e4 as "feeE4",
+          fee_fixed as "feeFixed", network_fee as "networkFee", second_from as "secondFrom"
+   from withdrawal_channels where enabled order by sort`,
+);
+/** The channels that are open, in the order they are offered. */
+export const selectChannels = (db: Queries): Promise<readonly ChannelRow[]> => db.query(channels);
+
+const blocks = statement('withdrawals.blocks', 'select channel from withdrawal_blocks where player_id = $1 and lifted_at is null');
+/** What a player may not use; null among them stands for every channel. */
+export const selectBlocks = async (db: Queries, player: PlayerId): Promise<ReadonlySet<string | null>> =>
+  new Set((await db.query<{ channel: string | null }>(blocks, [player])).map(({ channel }) => channel));
+
+export interface NewWithdrawal {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly accountId: string;
+  readonly channel: string;
+  /** In `currency`. */
+  readonly typed: Amount;
+  readonly currency: Currency;
+  readonly rateId: string;
+  /** USDT, as are the four below. */
+  readonly amount: Amount;
+  readonly serviceFee: Amount;
+  readonly networkFee: Amount;
+  readonly net: Amount;
+  readonly balanceAfter: Amount;
+  readonly realName: string;
+  readonly approvalsNeeded: number;
+  readonly at: Date;
+}
+const insert = statement(
+  'withdrawals.insert',
+  `insert into withdrawals (id, player_id, account_id, channel, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after, real_name,
+                            approvals_needed, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+);
+export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =>
+  tx.query(insert, [
+    row.id,
+    row.player,
+    row.accountId,
+    row.channel,
+    row.typed,
+    row.currency,
+    row.rateId,
+    row.amount,
+    row.serviceFee,
+    row.networkFee,
+    row.net,
+    row.balanceAfter,
+    row.realName,
+    row.approvalsNeeded,
+    row.at,
+  ]);
+
+export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
+  readonly state: WithdrawalState;
+  readonly houseAccount: bigint;
+  readonly claimedBy: string | null;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+export const COLUMNS = `w.id, w.player_id as player, w.account_id as "accountId", w.channel, w.state, w.typed, w.currency, w.amount,
+  w.service_fee as "serviceFee", w.network_fee as "networkFee", w.net, w.balance_after as "balanceAfter", w.real_name as "realName",
+  w.approvals_needed as "approvalsNeeded", w.claimed_by as "claimedBy", w.reason, w.created_at as "createdAt", w.changed_at as "changedAt",
+  c.house_account as "houseAccount"`;
+const lock = statement(
+  'withdrawals.lock',
+  `select ${COLUMNS} from withdrawals w join withdrawal_channels c using (channel) where w.id = $1 for update of w`,
+);
+export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  (await tx.query<WithdrawalRow>(lock, [id]))[0];
+
+const read = statement(
+  'withdrawals.read',
+  `select ${COLUMNS} from withdrawals w join withdrawal_channels c using (channel) where w.id = $1`,
+);
+export const selectWithdrawal = async (db: Queries, id: string): Promise<WithdrawalRow | undefined> =>
+  (await db.query<WithdrawalRow>(read, [id]))[0];
+
+const actAs = statement('withdrawals.act_as', `select set_config('fairbook.who', $1, true)`);
+const update = statement(
+  'withdrawals.step',
+  `update withdrawals set state = $2, reason = coalesce($3, reason), provider_ref = coalesce($4, provider_ref), changed_at = now() where id = $1`,
+);
+export interface Step {
+  readonly id: string;
+  readonly to: WithdrawalState;
+  /** 'house', or a member of staff: kept with the stage. */
+  readonly who: string;
+  readonly reason?: string;
+  readonly providerRef?: string;
+}
+/** Takes a step; the database keeps it with its time and refuses one that its table does not have. */
+export async function updateState(tx: Tx, { id, to, who, reason, providerRef }: Step): Promise<void> {
+  await tx.query(actAs, [who]);
+  await tx.query(update, [id, to, reason ?? null, providerRef ?? null]);
+}
+
+const claim = statement('withdrawals.claim', 'update withdrawals set claimed_by = $2 where id = $1');
+export const updateClaim = (tx: Tx, id: string, staff: string): Promise<unknown> => tx.query(claim, [id, staff]);
+
+const approve = statement(
+  'withdrawals.approve',
+  'insert into withdrawal_approvals (withdrawal_id, staff) values ($1, $2) on conflict do nothing',
+);
+const approvers = statement(
+  'withdrawals.approvers',
+  'select staff from withdrawal_approvals where withdrawal_id = $1 order by approved_at',
+);
+/** Adds an approval, once for each of the staff, and answers who has approved. */
+export async function insertApproval(tx: Tx, id: string, staff: string): Promise<readonly string[]> {
+  await tx.query(approve, [id, staff]);
+  return (await tx.query<{ staff: string }>(approvers, [id])).map((row) => row.staff);
+}
+
+const asked = statement('withdrawals.asked', 'update withdrawals set asked_at = now() where id = $1');
+export const noteAsked = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);
+
+const due = statement(
+  'withdrawals.due',
+  `select id, state from withdrawals
+   where (state = 'approved' and changed_at < now() - interval '3 seconds')
+      or (state = 'sending' and greatest(changed_at, asked_at) < now() - interval '15 seconds')
+      or (state = 'unknown' and coalesce(asked_at, changed_at) < now() - interval '5 seconds')
+      or (state = 'failed' and changed_at < now() - interval '10 minutes')
+   order by changed_at limit 100`,
+);
+/** What stands where it should not stay: a lost job, an order nobody asked about for a while, a failure that nobody took up. */
+export const selectDue = (db: Queries): Promise<readonly { readonly id: string; readonly state: WithdrawalState }[]> => db.query(due);
