@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** The figures of this process in Prometheus form. */
 export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
-  /** Counts something that happened: facts of a feed by what became of them, refusals by their code. */
-  count(name: 'facts' | 'refusals', outcome: string, by?: number): void;
+  /** Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code. */
+  count(name: 'facts' | 'refusals' | 'chain', outcome: string, by?: number): void;
   /** Registers a figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
@@ -24,6 +24,10 @@ export function createMetrics(): Metrics {
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
   const counters = {
     facts: counter('fairbook_feed_facts_total', 'Facts of feeds by outcome'),
+    chain: counter(
+      'fairbook_chain_transfers_total',
+      'Transfers of the chain by outcome, and looks at it that came to nothing by their reason',
+    ),
     refusals: counter('fairbook_refusals_total', 'Calls that were refused, by the code of the refusal'),
   };
   return {

@@ -7,6 +7,7 @@ export const HOUSE = {
   rewards: 2n,
   fees: 3n,
   withdrawalsPending: 4n,
+  usdtChannel: 21n,
   /** Stakes of bets that are not settled: must equal the sum of open bets. */
   openBets: (game: SportGame): bigint => BigInt(100 + GAMES[game]),
   /** What bets brought the house, less what they paid. */

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TOKEN, TRICKS } from './contracts/compiled.gen.ts';
+import { createEvm, type Rpc } from './evm.ts';
+
+export interface LocalChainOptions {
+  readonly chainId?: number;
+  /** 0, the default: any free one. */
+  readonly port?: number;
+  /** A block every so often. Left out: only when told. */
+  readonly blockEveryMs?: number;
+}
+
+/** What a transaction is called with: `to` left out makes a contract. */
+export interface Sending {
+  readonly to?: string;
+  readonly data?: string;
+  /** Of the chain's own coin. */
+  readonly value?: string;
+  /** One of `accounts`; left out: the first. */
+  readonly from?: string;
+  readonly nonce?: string;
+}
+
+/** A node with two rich accounts of its own and three contracts: the token, one that calls itself the same, and one full of tricks. */
+export interface LocalChain {
+  readonly url: string;
+  readonly chainId: number;
+  readonly accounts: readonly [string, string];
+  readonly token: string;
+  readonly otherToken: string;
+  readonly tricks: string;
+  readonly rpc: Rpc;
+  /** Hands a transaction to the node, which puts it into the next block, and answers its hash. */
+  send(sending: Sending): Promise<string>;
+  mine(blocks?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const START_WITH = 1_000_000_000_000n; // a million of the token, in millionths
+
+/** Starts a node that speaks JSON-RPC over HTTP. Everything on it is play money and is gone when it stops. */
+export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs }: LocalChainOptions = {}): Promise<LocalChain> {
+  const evm = await createEvm(chainId, [newKey(), newKey()]);
+  const rpc = rpcOf(evm.answer);
+  const accounts = await rpc<[string, string]>('eth_accounts');
+  for (const each of accounts) await rpc('hardhat_setBalance', each, `0x${(10n ** 24n).toString(16)}`);
+  // The price is given, so that the same thing sent again on another branch of the chain is the same transaction.
+  const send = (sending: Sending) =>
+    rpc<string>('eth_sendTransaction', { from: accounts[0], gas: '0x1e8480', gasPrice: '0x3b9aca00', ...sending });
+  // One by one: of many at once the node makes the middle ones later, and they do not follow each other after a revert.
+  const mine = async (blocks = 1) => {
+    for (let nth = 0; nth < blocks; nth += 1) await rpc('evm_mine');
+  };
+  const deploy = async (bytecode: string) => {
+    const made = await send({ data: bytecode });
+    await mine();
+    return (await rpc<{ contractAddress: string }>('eth_getTransactionReceipt', made)).contractAddress;
+  };
+  const [token, otherToken, tricks] = [await deploy(TOKEN.bytecode), await deploy(TOKEN.bytecode), await deploy(TRICKS.bytecode)];
+  for (const to of [...accounts, tricks]) {
+    await send({ to: token, data: callData('mint(address,uint256)', to, START_WITH) });
+    await send({ to: otherToken, data: callData('mint(address,uint256)', to, START_WITH) });
+  }
+  await mine();
+
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    const answered = text(request).then(evm.answer);
+    void answered.catch((error: Error) => JSON.stringify({ error: { message: error.message } })).then((answer) => response.end(answer));
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const ticking = blockEveryMs === undefined ? undefined : setInterval(() => void mine(), blockEveryMs);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    chainId,
+    accounts,
+    token,
+    otherToken,
+    tricks,
+    rpc,
+    send,
+    mine,
+    stop: async () => {
+      clearInterval(ticking);
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const newKey = (): string => `0x${randomBytes(32).toString('hex')}`;
+
+const SELECTORS = { ...TOKEN.selectors, ...TRICKS.selectors };
+
+/** The data of a call: the selector and its arguments, each an address or a number, in words of 32 bytes. */
+export const callData = (signature: keyof typeof SELECTORS, ...args: readonly (string | bigint)[]): string =>
+  `0x${SELECTORS[signature]}${args.map((each) => (typeof each === 'string' ? each.slice(2).toLowerCase() : each.toString(16)).padStart(64, '0')).join('')}`;
+
+const rpcOf =
+  (answer: (request: string) => Promise<string>): Rpc =>
+  async <Result>(method: string, ...params: readonly unknown[]) => {
+    const { result, error } = JSON.parse(await answer(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))) as {
+      result: Result;
+      error?: { message: string };
+    };
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
+import { decideTransfer } from '@fairbook/core/payments';
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { appendEvents } from '../../../platform/outbox.ts';
+import { HOUSE, type Ledger } from '../../ledger/index.ts';
+import type { Settings } from '../../settings/index.ts';
+import type { ChainTerms } from './chain-terms.ts';
+import { type ChainNode, NodeFault } from './node.ts';
+import { decideSeen, isDecided, lockChain, lockSeen, type SeenTransfer, seenUpTo } from './sql.ts';
+import { insertChainDeposit } from './sql-deposits.ts';
+
+export interface CreditDeps {
+  readonly db: Db;
+  readonly node: ChainNode;
+  readonly terms: ChainTerms;
+  readonly ledger: Pick<Ledger, 'post'>;
+  readonly settings: Pick<Settings, 'currentRate'>;
+  /** Throws a refusal when the player may not have this much more: their own limit, a break, the law. */
+  readonly checkDeposit: (tx: Tx, player: PlayerId, incoming: { readonly amount: Amount }) => Promise<void>;
+}
+
+/** What became of the transfers that were due. */
+export interface Credited {
+  readonly credited: number;
+  /** Kept aside because the player may not have it. */
+  readonly held: number;
+  /** Logs of a transaction that had been credited from another block. */
+  readonly again: number;
+  /** Not yet: the node no longer has them where they were read. */
+  readonly moved: number;
+}
+
+/**
+ * Credits what waits in blocks that are deep enough below `height`, each in a transaction of its own together with its deposit and its movement. The node is
+ * asked once more for each: only a transaction that succeeded, with that very log in that very block, is believed. Safe to run twice, and beside itself.
+ */
+export async function creditTransfers(deps: CreditDeps, height: bigint): Promise<Credited> {
+  const { db, terms } = deps;
+  const done = { credited: 0, held: 0, again: 0, moved: 0 };
+  const deepest = height - BigInt(terms.confirmations) + 1n;
+  for (const transfer of await seenUpTo(db, terms.chainId, deepest)) {
+    const depositId = await provenId(deps, transfer);
+    const became = depositId === undefined ? 'moved' : await decide(deps, transfer, { depositId, height });
+    done[became] += 1;
+  }
+  return done;
+}
+
+/**
+ * The number of the deposit, made from what stays the same wherever the transaction ends up: the chain, the transaction, and the place of the log in it. The
+ * index of a log counts from the beginning of its block and changes with it. Undefined when the node has the transaction elsewhere now, or nowhere.
+ */
+async function provenId({ node, terms }: CreditDeps, transfer: SeenTransfer): Promise<string | undefined> {
+  const receipt = await node.receipt(transfer.txHash);
+  if (receipt?.blockHash !== transfer.blockHash) return undefined;
+  const same = receipt.transfers.find(
+    (log) =>
+      log.logIndex === transfer.logIndex && log.height === transfer.height && log.to === transfer.address && log.amount === transfer.amount,
+  );
+  if (!receipt.succeeded || !same) throw new NodeFault('nonsense', `the receipt of ${transfer.txHash} has no such transfer`);
+  return depositIdOf(terms.chainId, transfer.txHash, same.place);
+}
+
+/** A UUID of version 8, in which the bits are ours to give. */
+export function depositIdOf(chainId: number, txHash: string, place: number): string {
+  const digest = createHash('sha256').update(`usdt|${chainId}|${txHash}|${place}`).digest('hex');
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}
+
+type Became = keyof Credited;
+
+const decide = (
+  deps: CreditDeps,
+  { id }: SeenTransfer,
+  { depositId, height }: { readonly depositId: string; readonly height: bigint },
+): Promise<Became> =>
+  inTransaction(deps.db, async (tx) => {
+    const cursor = await lockChain(tx, deps.terms.chainId);
+    const transfer = await lockSeen(tx, id);
+    if (!cursor || !transfer) return 'moved'; // decided, or taken back, since it was looked up
+    const head = cursor.height < height ? cursor.height : height;
+    if (decideTransfer(transfer, head, { ...deps.terms, minimum: transfer.amount }) !== 'credit') return 'moved';
+    if (await isDecided(tx, depositId)) {
+      await decideSeen(tx, id, 'again', null);
+      return 'again';
+    }
+    const allowed = await mayHave(deps, tx, transfer);
+    await decideSeen(tx, id, allowed ? 'credited' : 'held', depositId);
+    const { rateId } = await deps.settings.currentRate(tx, 'USDT');
+    await insertChainDeposit(tx, { player: transfer.player, depositId, amount: transfer.amount, rateId, overLimit: !allowed });
+    if (!allowed) return 'held';
+    await credit(deps, tx, transfer, depositId);
+    return 'credited';
+  });
+
+/** The chain cannot be told to take money back, so what a player may not have is kept aside for the office, and shown. */
+async function mayHave({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer): Promise<boolean> {
+  try {
+    await checkDeposit(tx, player, { amount });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function credit({ ledger }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer, depositId: string): Promise<void> {
+  const [posted] = await ledger.post(tx, [{ account: player, contra: HOUSE.usdtChannel, amount, kind: 'deposit', reference: depositId }]);
+  if (!posted) throw new Error('the ledger did not answer for a deposit');
+  await appendEvents(tx, [
+    {
+      topic: `player:${player}`,
+      event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'deposit', notifyType: 'RECHARGE' },
+    },
+  ]);
+}

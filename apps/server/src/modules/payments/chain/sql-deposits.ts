@@ -1,0 +1,28 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+export interface NewChainDeposit {
+  readonly player: PlayerId;
+  readonly depositId: string;
+  readonly amount: Amount;
+  readonly rateId: string;
+  /** The player may not have it: it is rejected. */
+  readonly overLimit: boolean;
+}
+const insert = statement(
+  'payments.chain_insert_deposit',
+  `insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, credited, reason, decided_at)
+   values ($1, $2, 'usdt', case when $5 then 'rejected' else 'success' end, $3, 'USDT', $4::bigint, $3, case when $5 then 'over_limit' end, now())`,
+);
+/** A transfer that counts, among the player's other deposits. What is typed and what is credited are the same: the token is the unit of the ledger. */
+export const insertChainDeposit = (tx: Tx, { player, depositId, amount, rateId, overLimit }: NewChainDeposit): Promise<unknown> =>
+  tx.query(insert, [player, depositId, amount, rateId, overLimit]);
+
+const channel = statement('payments.chain_channel', `select amount_min as minimum, enabled from payment_channels where channel = 'usdt'`);
+/** What the office says of this way to deposit. */
+export async function readChannel(db: Queries): Promise<{ readonly minimum: Amount; readonly enabled: boolean }> {
+  const [row] = await db.query<{ minimum: Amount; enabled: boolean }>(channel);
+  if (!row) throw new Error('the channel usdt is not there');
+  return row;
+}

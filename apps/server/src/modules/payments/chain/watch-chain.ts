@@ -1,0 +1,52 @@
+import type { Job } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { ChainTerms } from './chain-terms.ts';
+import { type CreditDeps, type Credited, creditTransfers } from './credit-transfers.ts';
+import { type ChainNode, createNode, NodeFault } from './node.ts';
+import { touchChain } from './sql.ts';
+import { readChannel } from './sql-deposits.ts';
+import { type Walked, walkBlocks } from './walk-blocks.ts';
+
+export interface WatchDeps extends Omit<CreditDeps, 'node' | 'terms'> {
+  readonly terms: Omit<ChainTerms, 'minimum'>;
+  /** Given by tests that let a node lie. */
+  readonly node?: ChainNode;
+  readonly log: Pick<Log, 'warn' | 'error' | 'info'>;
+  readonly metrics: Pick<Metrics, 'count'>;
+}
+
+/** How often the chain is looked at. */
+const EVERY_SECONDS = 5;
+
+/** Looks at the chain now and then for as long as the house runs. What a node said that cannot be believed is counted and logged, and nothing is credited. */
+export const watchJob = (deps: WatchDeps): Job => ({
+  name: 'watch-chain',
+  everySeconds: EVERY_SECONDS,
+  run: async () => {
+    try {
+      await watchOnce(deps);
+    } catch (error) {
+      if (!(error instanceof NodeFault)) throw error;
+      deps.metrics.count('chain', error.code);
+      deps.log.warn({ fault: error.code, said: error.message }, 'the node of the chain cannot be believed now; nothing is credited');
+    }
+  },
+});
+
+/** Reads what is new, goes back where the chain did, credits what is deep enough. Throws NodeFault, before anything is credited that needs the node's word. */
+export async function watchOnce({ terms: fixed, metrics, log, ...deps }: WatchDeps): Promise<Walked & Credited> {
+  const terms: ChainTerms = { ...fixed, minimum: (await readChannel(deps.db)).minimum };
+  const node = deps.node ?? createNode(terms);
+  const chainId = await node.chainId();
+  if (chainId !== terms.chainId) throw new NodeFault('other_chain', `the node is on chain ${chainId}, not ${terms.chainId}`);
+  const orphaned = (transfers: number) => {
+    metrics.count('chain', 'orphaned', transfers);
+    log.error({ transfers }, 'the chain took back blocks whose transfers were credited: the office must look');
+  };
+  const walked = await walkBlocks({ db: deps.db, node, terms, orphaned });
+  const credited = await creditTransfers({ ...deps, node, terms }, walked.height);
+  await touchChain(deps.db, terms.chainId);
+  for (const [outcome, count] of Object.entries(credited)) if (count > 0) metrics.count('chain', outcome, count);
+  return { ...walked, ...credited };
+}
