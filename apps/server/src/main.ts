@@ -12,7 +12,10 @@ async function start(config: Config): Promise<void> {
   await migrate(config.databaseUrl);
   const house = await buildHouse(config);
   const { log } = house.server;
-  if (config.demo) await seedDemo(house);
+  if (config.demo) {
+    await seedDemo(house);
+    await house.office.seedDemo();
+  }
   const stops: (() => Promise<void>)[] = [];
   if (config.roles.includes('worker')) stops.push(await startWorker(config, house));
   if (config.roles.includes('feed') && config.feedUrl !== '') {
@@ -69,6 +72,7 @@ async function startApi(config: Config, house: House): Promise<() => Promise<voi
   });
   metrics.gauge('fairbook_sockets', 'Open sockets', () => realtime.counts().clients);
   await server.listen({ host: config.host, port: config.port });
+  if (config.officePort !== undefined) await house.officeServer.listen({ host: config.host, port: config.officePort });
   return () => realtime.stop();
 }
 

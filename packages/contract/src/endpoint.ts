@@ -1,6 +1,7 @@
 import type { Feature } from '@fairbook/core/catalog';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './office/permissions.ts';
 
 /** Who may call: anybody, a signed-in player, or a member of staff. */
 export type Who = 'public' | 'player' | 'staff';
@@ -17,6 +18,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly reply: Reply;
   /** Moves money: the Idempotency-Key header is required and the reply to a key is kept. */
   readonly money?: true;
+  /** What a member of staff must be allowed to do; left out: every one of them may call. */
+  readonly permission?: Permission;
   /** Is not there under a law that does not allow this: 404. */
   readonly needs?: Feature;
   /** Fields of a POST or PUT that travel in the query and not in the body. */

@@ -86,6 +86,8 @@ export const ERRORS = {
   'withdrawal_account.bank_invalid': { status: 400 },
   'withdrawal_account.address_invalid': { status: 400 },
   'payout.signature_wrong': { status: 401 },
+  'check_in.claimed': { status: 409 },
+  'report.range_invalid': { status: 400 },
   'slip.empty': { status: 400 },
   'slip.odds_invalid': { status: 400 },
   'slip.stake_invalid': { status: 400 },

@@ -84,7 +84,7 @@ const signEmail = endpoint({
   summary: 'Signs in by e-mail address',
   request: z.object({ email: zEmail, password: zPassword, client: zClient, second_factor: zSecondFactor }),
   reply: zSignedIn,
-  refuses: ['auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
+  refuses: ['account.frozen', 'auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
 });
 const signPhone = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ const signPhone = endpoint({
   summary: 'Signs in by mobile number',
   request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, client: zClient, second_factor: zSecondFactor }),
   reply: zSignedIn,
-  refuses: ['auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
+  refuses: ['account.frozen', 'auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
 });
 const signIn = endpoint({
   method: 'POST',
@@ -107,7 +107,7 @@ const signIn = endpoint({
     second_factor: zSecondFactor,
   }),
   reply: zSignedIn,
-  refuses: ['auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
+  refuses: ['account.frozen', 'auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
 });
 
 const refreshRequest = z.object({ refresh_token: z.optional(z.string().check(z.maxLength(256))), client: zClient });

@@ -41,7 +41,14 @@ export interface PlayerCall extends Call, Player {
   readonly idempotencyKey: string;
 }
 
-type CallOf<E> = E extends { readonly who: 'player' } ? PlayerCall : Call;
+/** Who of the staff is calling: what the session says. */
+export interface StaffMember {
+  readonly staffId: string;
+  readonly sessionId: string;
+}
+export interface StaffCall extends Call, StaffMember {}
+
+type CallOf<E> = E extends { readonly who: 'player' } ? PlayerCall : E extends { readonly who: 'staff' } ? StaffCall : Call;
 type Handlers<Api> = {
   readonly [Name in keyof Api]: (input: RequestOf<Api[Name]>, call: CallOf<Api[Name]>) => Promise<ReplyOf<Api[Name]>>;
 };
@@ -58,8 +65,10 @@ export function routesOf<Api extends Readonly<Record<string, Endpoint>>>(api: Ap
 
 export interface HttpDeps {
   readonly routes: readonly Route[];
-  /** Reads an access token. Refuses auth.session_ended. */
-  readonly authenticate: (token: string) => Promise<Player>;
+  /** Reads an access token. Refuses auth.session_ended, and what its owner may not call. */
+  readonly authenticate: (token: string, endpoint: Endpoint) => Promise<Player | StaffMember>;
+  /** The cookie the token comes in; left out: the Authorization header. */
+  readonly tokenCookie?: string;
   /** The words of a refusal in the caller's language. */
   readonly wordsOf: (code: ErrorCode, details: Readonly<Record<string, string>>, language: Language) => string;
   /** Told of every answered call: method, path pattern, status, seconds. */
@@ -123,21 +132,22 @@ function addRoute(server: FastifyInstance, deps: HttpDeps, { endpoint, handle }:
     url: endpoint.path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const player = endpoint.who === 'public' ? undefined : await playerOf(deps, request);
+      const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
       const input = decode(endpoint, request);
-      const call: PlayerCall = { ...callOf(request, reply), ...(player as Player), idempotencyKey: endpoint.money ? keyOf(request) : '' };
+      const call: PlayerCall = { ...callOf(request, reply), ...(caller as Player), idempotencyKey: endpoint.money ? keyOf(request) : '' };
       const data = z.encode(endpoint.reply, (await handle(input, call)) as never);
-      if (player || endpoint.method !== 'GET' || call.authorization !== undefined) reply.header('cache-control', 'no-store');
+      if (caller || endpoint.method !== 'GET' || call.authorization !== undefined) reply.header('cache-control', 'no-store');
       reply.header('content-type', 'application/json; charset=utf-8');
       return JSON.stringify({ code: 0, msg: 'ok', data });
     },
   });
 }
 
-async function playerOf(deps: HttpDeps, request: FastifyRequest): Promise<Player> {
-  const token = request.headers.authorization?.replace(/^Bearer /i, '');
+async function callerOf(deps: HttpDeps, request: FastifyRequest, endpoint: Endpoint): Promise<Player | StaffMember> {
+  const { tokenCookie } = deps;
+  const token = tokenCookie === undefined ? request.headers.authorization?.replace(/^Bearer /i, '') : request.cookies[tokenCookie];
   if (!token) throw new Refusal('auth.required');
-  return deps.authenticate(token);
+  return deps.authenticate(token, endpoint);
 }
 
 function keyOf(request: FastifyRequest): string {

@@ -3,7 +3,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
 import type { Queries, Tx } from '../../platform/db.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { IdentityDeps } from './index.ts';
 import { type AccountName, insertPlayer } from './sql/players.ts';
 
 export interface NewAccount {
@@ -16,7 +16,7 @@ export interface NewAccount {
 }
 
 export interface OpeningDeps {
-  readonly ledger: Pick<Ledger, 'openCash'>;
+  readonly ledger: IdentityDeps['ledger'];
   /** Whether no account may be opened with this address or number. */
   readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
 }

@@ -2,8 +2,8 @@ import { type PlayerId, Refusal, type Role, type SignedIn } from '@fairbook/cont
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Call } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Ledger } from '../ledger/index.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
+import type { IdentityDeps } from './index.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import { updateLastSignIn } from './sql/players.ts';
 import { insertSession, SESSION_IDLE_SECONDS } from './sql/sessions.ts';
@@ -45,7 +45,7 @@ export interface SessionDeps {
   readonly db: Db;
   readonly accessTokens: AccessTokens;
   readonly gate: SignInGate;
-  readonly ledger: Pick<Ledger, 'frozen'>;
+  readonly ledger: IdentityDeps['ledger'];
 }
 
 /** Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen and what the gate refuses: every way in comes through here. */

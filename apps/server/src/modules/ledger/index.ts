@@ -3,10 +3,12 @@ import { type Amount, amount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts';
 import { movementColumns } from './movement-columns.ts';
-import { type Entry, entriesOf, type SealedEntry, statementOf } from './read-entries.ts';
+import { type Entry, entriesOf, type Page, type SealedEntry, statementOf } from './read-entries.ts';
+import { type Ever, everMoved } from './reports.ts';
 import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday } from './sql.ts';
 
 export { HOUSE } from './accounts.ts';
+export { entryFilterOf } from './entry-filter.ts';
 export { movementColumns } from './movement-columns.ts';
 export { type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry } from './read-entries.ts';
@@ -49,11 +51,8 @@ export interface Ledger {
   balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
   /** Payouts and refunds less stakes since midnight UTC. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
-  statement(
-    db: Queries,
-    player: PlayerId,
-    page: { readonly start: number; readonly limit: number },
-  ): Promise<{ list: Entry[]; more: boolean }>;
+  statement(db: Queries, player: PlayerId, page: Page): Promise<{ list: (Entry & { readonly code: number })[]; more: boolean }>;
+  everMoved(db: Queries, player: PlayerId): Promise<Ever>;
   /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
   entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
 }
@@ -69,5 +68,6 @@ export const createLedger = (): Ledger => ({
   balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
   statement: statementOf,
+  everMoved,
   entriesOf,
 });

@@ -20,7 +20,9 @@ export const periodSums = ({ account, day, week, month, since }: PeriodSums): st
     ['day', day],
     ['week', week],
     ['month', month],
-  ].map(([name, from]) => sumsSince(name ?? '', from ?? '')).join(', ')}
+  ]
+    .map(([name, from]) => sumsSince(name ?? '', from ?? ''))
+    .join(', ')}
    from ledger_transfers t
    where t.account_id = ${account} and ${since} is not null and t.created_at >= ${since}
      and t.seq > coalesce((select e.seq from ledger_transfers e where e.account_id = ${account} and e.created_at < ${since} - interval '1 minute'

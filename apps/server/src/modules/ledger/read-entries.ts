@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PlayerId, Receipt } from '@fairbook/contract';
+import { ENTRY_CODES, type PlayerId, type Receipt } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import { leavesOf, pathOf } from './merkle.ts';
 import { selectBatchOf, selectEntriesOf, selectStatement } from './sql.ts';
 
@@ -19,10 +20,17 @@ const toEntry = ({ seq, kind, amount, balance, contra, order_id, date }: EntryRo
   date,
 });
 
+/** One page of what is asked for. */
+export interface Page extends Partial<EntryFilter> {
+  readonly start: number;
+  readonly limit: number;
+}
+
 /** One page of a player's movements, newest first. */
-export async function statementOf(db: Queries, player: PlayerId, { start, limit }: { readonly start: number; readonly limit: number }) {
-  const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1]);
-  return { list: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
+export async function statementOf(db: Queries, player: PlayerId, { start, limit, kinds = null, from = null, to = null }: Page) {
+  const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1, kinds, from, to]);
+  const list = rows.slice(0, limit).map((row) => ({ ...toEntry(row), code: ENTRY_CODES[row.kind] }));
+  return { list, more: rows.length > limit };
 }
 
 /** The movements of some references with their Merkle proofs. */

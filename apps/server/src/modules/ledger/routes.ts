@@ -1,6 +1,8 @@
-import { ledgerApi } from '@fairbook/contract';
+import { ledgerApi, reportsApi } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
+import { entryFilterOf, periodOf } from './entry-filter.ts';
+import { accountSummary, entryLines, gameTotals } from './reports.ts';
 import { selectHeads } from './sql.ts';
 
 interface HeadRow {
@@ -11,7 +13,16 @@ interface HeadRow {
   readonly sealed_at: Date;
 }
 
-export const ledgerRoutes = (db: Queries): readonly Route[] =>
-  routesOf(ledgerApi, {
+export const ledgerRoutes = (db: Queries): readonly Route[] => [
+  ...routesOf(ledgerApi, {
     heads: async ({ start, limit }) => ({ list: await db.query<HeadRow>(selectHeads, [start, limit]) }),
-  });
+  }),
+  ...routesOf(reportsApi, {
+    betStatistics: async ({ game_id: game, ...asked }, { playerId }) => {
+      const list = await gameTotals(db, playerId, periodOf(asked));
+      return { list: game === undefined ? list : list.filter((each) => each.game === game) };
+    },
+    accountSummary: (asked, { playerId }) => accountSummary(db, playerId, periodOf(asked)),
+    entryLines: ({ before = null, ...asked }, { playerId }) => entryLines(db, playerId, { ...entryFilterOf(asked), before }),
+  }),
+];

@@ -12,6 +12,8 @@ export const postMovements = statement(
   `select account_id as account, seq, balance_after as "balanceAfter"
    from ledger_post($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[], $6::smallint[])`,
 );
+export const freezeAccount = statement('ledger.freeze', 'select ledger_freeze($1, $2) as changed');
+export const selectFrozen = statement('ledger.frozen', 'select id from ledger_accounts where frozen_at is not null');
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 
 /** Walks back from the newest movement only as far as midnight: the count of an account rises with time. */
@@ -28,7 +30,9 @@ const ENTRY = `t.seq, t.kind, t.amount, t.balance_after as balance, h.name as co
 export const selectStatement = statement(
   'ledger.statement',
   `select ${ENTRY} from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id
-   where t.account_id = $1 order by t.seq desc offset $2 limit $3`,
+   where t.account_id = $1 and ($4::text[] is null or t.kind = any ($4))
+     and ($5::timestamptz is null or t.created_at >= $5) and ($6::timestamptz is null or t.created_at < $6)
+   order by t.seq desc offset $2 limit $3`,
 );
 export const selectEntriesOf = statement(
   'ledger.entries_of',

@@ -2,10 +2,11 @@ import { type CurrencyRow, Refusal } from '@fairbook/contract';
 import type { BetLimits } from '@fairbook/core/betting';
 import { type Availability, type Brand, type Currency, GAMES, type Game, type RuleSetName, type SportGame } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
-import { type Db, inTransaction, type Queries } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db.ts';
 import { freshRead } from '../../platform/fresh-read.ts';
+import { replaceRate, type SettingsChanges, settingsChanges } from './change-settings.ts';
 import { toCurrency } from './currency-row.ts';
-import { type GameRow, insertRate, type LimitsRow, type RateRow, selectGames, selectLimits, selectRates, supersedeRate } from './sql.ts';
+import { type GameRow, type LimitsRow, type RateRow, selectGames, selectLimits, selectRates } from './sql.ts';
 
 export { settingsRoutes } from './routes.ts';
 
@@ -31,6 +32,8 @@ export interface Settings {
   currentRate(db: Queries, currency: Currency): Promise<{ readonly rate: Rate; readonly rateId: string }>;
   /** Replaces the rate of a currency; the one before stays valid for 60 s. */
   replaceRate(db: Db, currency: Currency, rate: Rate): Promise<void>;
+  /** For staff. */
+  readonly change: SettingsChanges;
   ruleSet(game: SportGame): RuleSetName;
 }
 
@@ -38,6 +41,7 @@ export function createSettings({ brand }: { readonly brand: Brand }): Settings {
   const games = freshRead(MAX_AGE_MS, (db) => db.query<GameRow>(selectGames));
   const limits = freshRead(MAX_AGE_MS, (db) => db.query<LimitsRow>(selectLimits));
   const rates = freshRead(MAX_AGE_MS, (db) => db.query<RateRow>(selectRates));
+  const change = settingsChanges([games, rates]);
   const availability: Settings['availability'] = async (db) =>
     (await games.get(db)).toSorted((one, other) => GAMES[one.game] - GAMES[other.game]);
 
@@ -68,13 +72,8 @@ export function createSettings({ brand }: { readonly brand: Brand }): Settings {
       if (!row) throw new Error(`no rate for ${currency}`);
       return { rate: row.rate, rateId: row.rateId };
     },
-    replaceRate: async (db, currency, rate) => {
-      await inTransaction(db, async (tx) => {
-        await tx.query(supersedeRate, [currency]);
-        await tx.query(insertRate, [currency, rate]);
-      });
-      rates.forget();
-    },
+    replaceRate: (db, currency, rate) => replaceRate(db, currency, rate).then(change.done),
+    change,
     ruleSet: (game) => brand.ruleSets[game],
   };
 }

@@ -53,3 +53,13 @@ export const supersedeRate = statement(
   'update currency_rates set superseded_at = now() where currency = $1 and superseded_at is null',
 );
 export const insertRate = statement('settings.insert_rate', 'insert into currency_rates (currency, rate_e8) values ($1, $2)');
+
+export const supersedeSeen = statement(
+  'settings.supersede_seen',
+  'update currency_rates set superseded_at = now() where currency = $1 and id::text = $2 and superseded_at is null returning rate_e8 as rate',
+);
+export const updateGame = statement(
+  'settings.update_game',
+  `with before as (select game, status from games where game = $1 for update)
+   update games g set status = $2, changed_at = now() from before b where g.game = b.game returning b.status as before`,
+);

@@ -8,7 +8,7 @@ export interface ListedDeposit {
   readonly player_id: PlayerId;
   readonly order_id: string;
   readonly channel: string;
-  readonly status: 'pending' | 'processing' | 'failed' | 'success' | 'rejected';
+  readonly status: string;
   readonly amount: Amount;
   readonly currency: Currency;
   readonly credited: Amount;
@@ -16,13 +16,13 @@ export interface ListedDeposit {
   readonly decided_at: Date | null;
 }
 const list = statement(
-  'payments.list_deposits',
+  'payments.all_deposits',
   `select player_id, order_id, channel, status, amount, currency, credited, created_at, decided_at from deposits
    where $1::bigint is null or player_id = $1 order by created_at desc, order_id offset $2 limit $3`,
 );
 
 /** Deposits of all players or of one, newest first. */
-export async function listDeposits(
+export async function allDeposits(
   db: Queries,
   { player, start, limit }: { readonly player: PlayerId | undefined; readonly start: number; readonly limit: number },
 ): Promise<{ list: ListedDeposit[]; more: boolean }> {

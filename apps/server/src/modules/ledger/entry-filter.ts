@@ -1,0 +1,29 @@
+import { Refusal, type RequestOf, type TransferKind, type walletApi } from '@fairbook/contract';
+import { type Day, instantsOf } from '@fairbook/core/rewards';
+
+/** Which entries are meant. A null restricts nothing. */
+export interface EntryFilter {
+  readonly kinds: readonly TransferKind[] | null;
+  readonly from: Date | null;
+  /** Without it. */
+  readonly to: Date | null;
+}
+
+type Asked = Partial<Pick<RequestOf<typeof walletApi.changeLog>, 'kind' | 'start_date' | 'end_date' | 'timezone_offset'>>;
+
+/** What a request asks for; a range with one end open is open there. Refuses report.range_invalid when it ends before it begins. */
+export function entryFilterOf({ kind, start_date: start, end_date: end, timezone_offset: offset = 0 }: Asked): EntryFilter {
+  if (start && end && end < start) throw new Refusal('report.range_invalid');
+  return {
+    kinds: kind ?? null,
+    from: start ? (instantsOf(start, start, offset)?.from ?? null) : null,
+    to: end ? (instantsOf(end, end, offset)?.to ?? null) : null,
+  };
+}
+
+/** The instants of the period of a report. Refuses report.range_invalid when it is empty or longer than 366 days. */
+export function periodOf(asked: { readonly start_date: Day; readonly end_date: Day; readonly timezone_offset?: number | undefined }) {
+  const period = instantsOf(asked.start_date, asked.end_date, asked.timezone_offset ?? 0);
+  if (!period) throw new Refusal('report.range_invalid');
+  return period;
+}

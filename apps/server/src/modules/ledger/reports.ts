@@ -1,0 +1,152 @@
+import type { GameTotals, PlayerId, ReplyOf, reportsApi, TransferKind } from '@fairbook/contract';
+import { GAMES, type Game } from '@fairbook/core/catalog';
+import { type Amount, amount, sum, ZERO } from '@fairbook/core/money';
+import { type Queries, statement } from '../../platform/db.ts';
+import type { EntryFilter } from './entry-filter.ts';
+
+/** A period: its first instant, and the one after its last. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface Sums {
+  readonly kind: TransferKind;
+  readonly contra: string;
+  readonly count: bigint;
+  readonly total: Amount;
+}
+
+/**
+ * What moved in one account from $2 on, until $3 and after it, by kind and house account. Walks back from the newest movement only as far as the period
+ * begins: movements are numbered as they happened and dated by when their transactions began, so a minute is added.
+ */
+const selectSums = statement(
+  'ledger.report_sums',
+  `with moved as (
+     select t.kind, t.contra_id, t.created_at < $3 as within, count(*) as count, sum(t.amount)::bigint as total
+     from ledger_transfers t
+     where t.account_id = $1 and t.created_at >= $2
+       and t.seq > coalesce((select e.seq from ledger_transfers e where e.account_id = $1 and e.created_at < $2::timestamptz - interval '1 minute'
+                             order by e.seq desc limit 1), 0)
+     group by 1, 2, 3)
+   select null as kind, null as contra, 0::bigint as count, balance as total, false as within from ledger_accounts where id = $1
+   union all select m.kind, h.name, m.count, m.total, m.within from moved m join ledger_house_accounts h on h.id = m.contra_id`,
+);
+type SumRow = (Sums & { readonly within: boolean }) | (Pick<Sums, 'total'> & { readonly kind: null });
+
+const selectEver = statement(
+  'ledger.net_deposits',
+  `select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
+          coalesce(sum(amount) filter (where kind = 'withdrawal' or (kind = 'refund' and contra_id < 100)), 0)::bigint as withdrawals
+   from ledger_transfers where account_id = $1`,
+);
+
+export interface Ever {
+  readonly deposits: Amount;
+  /** Signed, less what came back of those that failed. */
+  readonly withdrawals: Amount;
+}
+/** What was deposited and withdrawn since the account was opened. */
+export async function everMoved(db: Queries, player: PlayerId): Promise<Ever> {
+  return (await db.query<Ever>(selectEver, [player]))[0] ?? { deposits: ZERO, withdrawals: ZERO };
+}
+
+/** The opening balance and all that moved add up to the closing balance: one statement reads them, so nothing moves in between. */
+export async function accountSummary(db: Queries, player: PlayerId, period: Period): Promise<ReplyOf<typeof reportsApi.accountSummary>> {
+  const [rows, ever] = await Promise.all([db.query<SumRow>(selectSums, [player, period.from, period.to]), everMoved(db, player)]);
+  const balance = rows.find((row) => row.kind === null)?.total ?? ZERO;
+  const moved = rows.filter((row) => row.kind !== null);
+  const within = moved.filter((row) => row.within);
+  const after = sum(moved.filter((row) => !row.within).map((row) => row.total));
+  const part = (name: Part): Amount => sum(within.filter((row) => partOf(row) === name).map((row) => row.total));
+  const closing = amount(balance - after);
+  return {
+    opening: amount(closing - sum(within.map((row) => row.total))),
+    deposits: part('deposits'),
+    withdrawals: part('withdrawals'),
+    stakes: part('stakes'),
+    payouts: part('payouts'),
+    bonuses: part('bonuses'),
+    closing,
+    count: within.reduce((all, row) => all + Number.parseInt(row.count.toString(), 10), 0),
+    net_deposits_ever: amount(ever.deposits + ever.withdrawals),
+  };
+}
+
+type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses';
+
+/** Where a movement counts. What comes back of a withdrawal that failed is a refund from an account that is no game's. */
+function partOf({ kind, contra }: Sums): Part {
+  switch (kind) {
+    case 'deposit':
+      return 'deposits';
+    case 'withdrawal':
+      return 'withdrawals';
+    case 'stake':
+      return 'stakes';
+    case 'payout':
+    case 'payout_reversed':
+      return 'payouts';
+    case 'refund':
+      return gameIn(contra) ? 'payouts' : 'withdrawals';
+    case 'bonus':
+      return 'bonuses';
+  }
+}
+
+/** The game whose bets a house account is for: `open_bets:soccer`. */
+function gameIn(contra: string): Game | undefined {
+  const name = contra.slice(contra.indexOf(':') + 1);
+  return name in GAMES ? (name as Game) : undefined;
+}
+
+/** Of each game in which something moved, in the order of their codes. */
+export async function gameTotals(db: Queries, player: PlayerId, period: Period): Promise<GameTotals[]> {
+  const rows = await db.query<SumRow>(selectSums, [player, period.from, period.to]);
+  const within = rows.filter((row) => row.kind !== null).filter((row) => row.within);
+  const games = [...new Set(within.map(({ contra }) => gameIn(contra)))].filter((game) => game !== undefined);
+  return games.sort((one, other) => GAMES[one] - GAMES[other]).map((game) => totalsOf(game, within));
+}
+
+function totalsOf(game: Game, rows: readonly Sums[]): GameTotals {
+  const own = rows.filter(({ contra }) => gameIn(contra) === game);
+  const stakes = own.filter(({ kind }) => kind === 'stake');
+  const net = sum(own.map(({ total }) => total));
+  const staked = amount(-sum(stakes.map(({ total }) => total)));
+  return {
+    game_id: GAMES[game],
+    game,
+    count: stakes.reduce((all, { count }) => all + Number.parseInt(count.toString(), 10), 0),
+    stakes: staked,
+    payouts: amount(net + staked),
+    net,
+  };
+}
+
+const LINES_AT_ONCE = 5_000;
+
+const selectLines = statement(
+  'ledger.lines',
+  `select t.seq, concat_ws(',', t.seq, to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), t.kind,
+            trim_scale(t.amount / 1000000::numeric), trim_scale(t.balance_after / 1000000::numeric), t.reference) as line
+   from ledger_transfers t
+   where t.account_id = $1 and t.seq < coalesce($2::bigint, 9223372036854775807) and ($3::text[] is null or t.kind = any ($3))
+     and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)
+   order by t.seq desc limit $6`,
+);
+
+/** Lines of CSV, newest first, after the entry numbered `before`. */
+export async function entryLines(
+  db: Queries,
+  player: PlayerId,
+  { kinds, from, to, before }: EntryFilter & { readonly before: string | null },
+): Promise<ReplyOf<typeof reportsApi.entryLines>> {
+  const values = [player, before, kinds, from, to, LINES_AT_ONCE + 1];
+  const rows = await db.query<{ seq: bigint; line: string }>(selectLines, values);
+  const page = rows.slice(0, LINES_AT_ONCE);
+  return {
+    lines: page.map(({ line }) => `${line}\n`).join(''),
+    next: rows.length > page.length ? (page.at(-1)?.seq.toString() ?? null) : null,
+  };
+}

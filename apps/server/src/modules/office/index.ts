@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db.ts';
+import type { HttpDeps, Route } from '../../platform/http.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { officeRoutes } from './routes.ts';
+import { seedStaff } from './seed-staff.ts';
+import { pruneStaffSessions } from './sql/staff.ts';
+import { staffDoor } from './staff-door.ts';
+
+export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
+export { OFFICE_COOKIE } from './sign-in.ts';
+
+export interface OfficeDeps {
+  readonly db: Db;
+  readonly identity: Pick<Identity, 'directory'>;
+  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;
+  readonly settings: Pick<Settings, 'availability' | 'currencies' | 'change'>;
+  /** Never in the database: encrypts the secrets of authenticator apps. */
+  readonly pepper: string;
+  readonly passwordCost?: PasswordCost;
+  readonly now?: () => Date;
+}
+
+/** The staff room: who works here, what each may do, and the trail of what they did. It has a server of its own, where players' tokens are worth nothing. */
+export interface Office {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+  /** Whose cookie it is, if they may make this call. Refuses auth.session_ended, auth.forbidden. */
+  readonly authenticate: HttpDeps['authenticate'];
+  /** Lets the demonstration staff in. */
+  seedDemo(): Promise<void>;
+}
+
+export function createOffice({ pepper, passwordCost = PASSWORD_COST, now = () => new Date(), ...modules }: OfficeDeps): Office {
+  const signIn = { db: modules.db, passwords: createPasswordHashes(passwordCost), factorKey: keyFor(pepper, 'office-factor'), now };
+  return {
+    routes: officeRoutes({ ...modules, ...signIn }),
+    jobs: [{ name: 'prune-staff-sessions', everySeconds: 600, run: async () => void (await pruneStaffSessions(modules.db)) }],
+    authenticate: staffDoor(modules.db),
+    seedDemo: () => seedStaff(signIn),
+  };
+}

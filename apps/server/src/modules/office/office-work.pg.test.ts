@@ -1,0 +1,173 @@
+import { identityApi, walletApi } from '@fairbook/contract';
+import type { AuditLine, OfficePlayer, OfficeSettings } from '@fairbook/contract/office';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askOffice, codeNow } from '../../../test/staff-house.ts';
+import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
+import { DEMO_STAFF, demoTotpSecret } from './index.ts';
+
+let house: TestHouse;
+let player: TestPlayer;
+let cookie: string | undefined;
+
+beforeAll(async () => {
+  house = await testHouse();
+  await house.house.office.seedDemo();
+  player = await house.playerWith('100');
+  const [ana] = DEMO_STAFF;
+  if (!ana) throw new Error('no demonstration staff');
+  const body = { name: 'ana', password: ana.password, code: codeNow(demoTotpSecret(ana)) };
+  ({ cookie } = await askOffice(house.house.officeServer, ['POST', '/office/api/v1/sign_in'], { body }));
+});
+afterAll(() => house.close());
+
+const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  askOffice(house.house.officeServer, [method, `/office/api/v1/${path}`], { cookie, ...(body && { body }) });
+const trail = async (query = '') => (await ask('GET', `audit?${query}`)).data.list as AuditLine[];
+const asApp = (text: string) => house.database.db.pool.query(text);
+
+describe('players', () => {
+  test('are found by number, e-mail address and the beginning of a nickname', async () => {
+    const { data } = await ask('GET', `players/${player.id}`);
+    const { email, nickname } = data as unknown as OfficePlayer;
+    for (const text of [player.id.toString(), email ?? '', email?.toUpperCase() ?? '', nickname.slice(0, 4)]) {
+      const { data: found } = await ask('GET', `players?text=${encodeURIComponent(text)}`);
+      expect(
+        (found.list as { player_id: string }[]).map((each) => each.player_id),
+        text,
+      ).toContain(player.id.toString());
+    }
+    expect((await ask('GET', 'players?text=%25')).data.list).toEqual([]);
+  });
+
+  test('an account shows its balance, its movements, its sessions and its notes; one that is not there is not found', async () => {
+    const { data } = await ask('GET', `players/${player.id}`);
+    expect(data).toMatchObject({ balance: '100.000000', frozen: false, notes: [] });
+    expect((data.sessions as unknown[]).length).toBe(1);
+    expect((await ask('GET', `players/${player.id}/statement`)).data.list).toHaveLength(1);
+    for (const path of ['players/999999999', 'players/999999999/statement']) expect((await ask('GET', path)).code).toBe('player.not_found');
+  });
+
+  test('a note stays as it was written', async () => {
+    await ask('POST', `players/${player.id}/notes`, { text: 'Called about a deposit' });
+    expect((await ask('GET', `players/${player.id}`)).data.notes).toMatchObject([{ text: 'Called about a deposit', by: 'ana' }]);
+    await expect(asApp(`update player_notes set text = ''`)).rejects.toThrow();
+  });
+
+  test('the deposits of one player, or of all', async () => {
+    expect((await ask('GET', `deposits?player_id=${player.id}`)).data.list).toMatchObject([{ credited: '100.000000', status: 'success' }]);
+    expect((await ask('GET', 'deposits')).data.list).toHaveLength(1);
+  });
+});
+
+describe('a frozen account', () => {
+  const deposit = async () => {
+    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    return player.call(walletApi.recharge, { type: 'sandbox', amount: 10_000_000n as never, currency: 'USDT', rate_id: rateId });
+  };
+
+  test('moves no money and lets nobody in, until it is released; of two who freeze it one is told', async () => {
+    const { data } = await ask('GET', `players/${player.id}`);
+    const both = await Promise.all([1, 2].map(() => ask('POST', `players/${player.id}/freeze`, { reason: 'Chargeback' })));
+    expect(both.map(({ code }) => code).sort()).toEqual(['player.frozen_already', undefined].sort());
+
+    await expect(deposit()).rejects.toMatchObject({ code: 'account.frozen' });
+    const post = (kind: string, amount: number) =>
+      house.database.db.pool.query(
+        'select ledger_post(array[$1::bigint], array[$2::bigint], array[$3::bigint], array[$4::text], array[$5::uuid], array[0::smallint])',
+        [player.id, 110, amount, kind, '018f0000-0000-7000-8000-00000000000a'],
+      );
+    for (const kind of ['stake', 'withdrawal'])
+      await expect(post(kind, -1_000_000)).rejects.toMatchObject({ constraint: 'ledger_accounts_frozen' });
+    await post('payout', 1_000_000); // what is owed still arrives
+    const account = { email: String(data.email), password: 'a long word 1', client: 'api' as const };
+    await expect(player.call(identityApi.signEmail, account)).rejects.toMatchObject({ code: 'account.frozen' });
+    expect((await player.call(identityApi.memberInfo, {})).user_id).toBe(player.id); // may still look
+
+    expect((await ask('POST', `players/${player.id}/unfreeze`, { reason: 'Paid back' })).data).toEqual({ frozen: false });
+    expect((await ask('POST', `players/${player.id}/unfreeze`, { reason: 'Paid back' })).code).toBe('player.not_frozen');
+    expect((await deposit()).status).toBe('success');
+    expect((await player.call(identityApi.signEmail, account)).user_id).toBe(player.id);
+    const lines = await trail(`subject=player:${player.id}&action=player.`);
+    expect(lines.slice(0, 2).map(({ action, by, reason, before, after }) => ({ action, by, reason, before, after }))).toEqual([
+      { action: 'player.unfreeze', by: 'ana', reason: 'Paid back', before: { frozen: 'true' }, after: { frozen: 'false' } },
+      { action: 'player.freeze', by: 'ana', reason: 'Chargeback', before: { frozen: 'false' }, after: { frozen: 'true' } },
+    ]);
+  });
+
+  test('without a reason nothing happens', async () => {
+    expect((await ask('POST', `players/${player.id}/freeze`, { reason: ' ' })).code).toBe('request.invalid');
+  });
+});
+
+describe('settings', () => {
+  const read = async () => (await ask('GET', 'settings')).data as unknown as { [Key in keyof OfficeSettings]: Record<string, unknown>[] };
+  const brl = async () => (await read()).rates.find(({ currency }) => currency === 'BRL');
+
+  test('a game is closed at once, and the trail says what it was', async () => {
+    expect((await ask('PUT', 'settings/games/10', { status: 2, reason: 'Feed is wrong' })).status).toBe(200);
+    expect((await read()).games.find(({ game }) => game === 10)).toMatchObject({ status: 2 });
+    expect((await trail('action=settings.game'))[0]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
+  });
+
+  test('of two who replace a rate that both saw, one does; a rate that was not seen is not replaced', async () => {
+    const seen = (await brl())?.rate_id;
+    const change = (rate: string) => ask('PUT', 'settings/rates/BRL', { rate, rate_id: seen, reason: 'Market moved' });
+    const both = await Promise.all([change('5.5'), change('5.6')]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['rate.expired', undefined].sort());
+    expect((await brl())?.rate_id).not.toBe(seen);
+    expect((await trail('action=settings.rate')).length).toBe(1);
+  });
+
+  test('USDT is always worth one USDT', async () => {
+    const seen = (await read()).rates.find(({ currency }) => currency === 'USDT')?.rate_id;
+    expect((await ask('PUT', 'settings/rates/USDT', { rate: '2', rate_id: seen, reason: 'No reason' })).code).toBe('rate.invalid');
+  });
+});
+
+describe('the audit trail', () => {
+  test('has a line for every write, numbered without gaps and chained, also when many write at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, nth) => ask('POST', `players/${player.id}/notes`, { text: `note ${nth}` })));
+    const lines = await trail('limit=100');
+    expect(lines.map(({ number }) => number)).toEqual(lines.map((_, nth) => String(lines.length - nth)));
+    const { rows } = await house.database.owner.pool.query(
+      `select count(*)::int as broken from (
+         select hash, lag(hash) over (order by number) as before, audit_text(a.*) as text from audit_log a) l
+       where hash <> sha256(coalesce(before, ''::bytea) || convert_to(text, 'UTF8'))`,
+    );
+    expect(rows).toEqual([{ broken: 0 }]);
+  });
+
+  test.each([
+    `update audit_log set reason = 'another'`,
+    'delete from audit_log',
+    'truncate audit_log',
+    `update audit_log set hash = hash where number = 1`,
+  ])('cannot be changed: %s', async (text) => {
+    await expect(asApp(text)).rejects.toMatchObject({ code: '42501' });
+    await expect(house.database.owner.pool.query(text)).rejects.toThrow('append-only');
+  });
+
+  test('whoever inserts says neither the number of a line, nor its time, nor its hash', async () => {
+    const last = (await trail('limit=1'))[0];
+    await asApp(
+      `insert into audit_log (number, at, staff_id, action, subject, reason, ip, hash) select 1, 'epoch', id, 'test', 'test', '', '', sha256('') from staff where name = 'rui'`,
+    );
+    const [line] = await trail('action=test');
+    expect(line?.number).toBe(String(Number.parseInt(last?.number ?? '0', 10) + 1));
+    expect(line?.at).not.toContain('1970');
+  });
+
+  test('is filtered by who, what and to what, and read page by page', async () => {
+    const all = await trail('limit=100');
+    expect((await trail('by=rui')).map(({ action }) => action)).toEqual(['test']);
+    expect(await trail(`limit=100&before=${all[2]?.number}`)).toEqual(all.slice(3));
+    expect((await trail('limit=100&action=player.')).every(({ action }) => action.startsWith('player.'))).toBe(true);
+  });
+
+  test('holds no secret: no password, hash of one, code or token', async () => {
+    const text = JSON.stringify(await trail('limit=100'));
+    for (const secret of ['office12345', '$argon2', cookie ?? 'none', demoTotpSecret(DEMO_STAFF[0] as (typeof DEMO_STAFF)[number])]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@fairbook/contract';
+import { allOfficeEndpoints, PERMISSIONS } from '@fairbook/contract/office';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askOffice, codeNow } from '../../../test/staff-house.ts';
+import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
+import { DEMO_STAFF, demoTotpSecret } from './index.ts';
+
+let house: TestHouse;
+let player: TestPlayer;
+const NOBODY = '999999999';
+
+beforeAll(async () => {
+  house = await testHouse();
+  await house.house.office.seedDemo();
+  player = await house.playerWith('100');
+});
+afterAll(() => house.close());
+
+const ask = (...asked: Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never) =>
+  askOffice(house.house.officeServer, ...asked);
+const owner = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await house.database.owner.pool.query<Row>(text, values)).rows;
+
+/** Somebody with one role and exactly these permissions, signed in; their app is of the demonstration's Ana. */
+async function staffWith(permissions: readonly string[]): Promise<{ name: string; cookie: string }> {
+  const name = `s${randomUUID().slice(0, 8)}`;
+  await owner('insert into staff_roles (role) values ($1)', [name]);
+  await owner('insert into staff_permissions (role, permission) select $1, unnest($2::text[])', [name, permissions]);
+  await owner(
+    `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled)
+     select $1, $2, $2, password_hash, totp_sealed, true from staff where name = 'ana'`,
+    [randomUUID(), name],
+  );
+  await owner('insert into staff_in_roles (staff_id, role) select id, $1 from staff where name = $1', [name]);
+  const { cookie, code } = await signIn(name, { code: codeOf('ana') });
+  if (cookie === undefined) throw new Error(`did not get in: ${code}`);
+  return { name, cookie };
+}
+const member = (name: string) => DEMO_STAFF.find((each) => each.name === name) ?? DEMO_STAFF[0];
+const secretOf = (name: string) => demoTotpSecret(member(name) as (typeof DEMO_STAFF)[number]);
+const codeOf = (name: string, away = 0) => codeNow(secretOf(name), away);
+const signIn = (name: string, { code, password = 'office12345' }: { code?: string | undefined; password?: string } = {}) =>
+  ask(['POST', '/office/api/v1/sign_in'], { body: { name, password, ...(code !== undefined && { code }) } });
+
+describe('POST /office/api/v1/sign_in', () => {
+  test('asks for the code after a right password, and only then', async () => {
+    expect((await signIn('rui')).code).toBe('office.code_required');
+    expect((await signIn('rui', { password: 'wrong' })).code).toBe('auth.wrong_credentials');
+    expect((await signIn('nobody')).code).toBe('auth.wrong_credentials');
+  });
+
+  test('a code works once, also when it comes many times at once', async () => {
+    const code = codeOf('rui');
+    const all = await Promise.all(Array.from({ length: 4 }, () => signIn('rui', { code })));
+    expect(all.filter(({ cookie }) => cookie).length).toBe(1);
+    expect(all.filter((each) => each.code === 'office.code_wrong').length).toBe(3);
+  });
+
+  test('after five wrong tries nobody gets in, not even with what is right', async () => {
+    const { name } = await staffWith([]);
+    const all = await Promise.all(Array.from({ length: 8 }, () => signIn(name, { password: 'wrong' })));
+    expect(all.filter(({ code }) => code === 'auth.wrong_credentials').length).toBe(5);
+    expect(all.filter(({ code }) => code === 'office.locked').length).toBe(3);
+    expect((await signIn(name, { code: codeOf('ana', 1) })).code).toBe('office.locked');
+  });
+
+  test('the first sign-in sets the authenticator app up: the same secret until its first code was right, and never again', async () => {
+    const { name } = await staffWith([]);
+    await owner('update staff set totp_sealed = null, totp_enrolled = false where name = $1', [name]);
+    const first = (await signIn(name)).data.enrol as { secret: string; address: string };
+    expect((await signIn(name)).data.enrol).toEqual(first);
+    expect(first.address).toContain(`secret=${first.secret}`);
+    expect((await signIn(name, { code: codeNow(first.secret, 1) })).cookie).toBeDefined();
+    expect((await signIn(name)).code).toBe('office.code_required');
+    const [row] = await owner<{ sealed: string }>(`select encode(totp_sealed, 'escape') as sealed from staff where name = $1`, [name]);
+    expect(row?.sealed).not.toContain(first.secret);
+  });
+});
+
+describe('who may do what', () => {
+  const guarded = Object.entries(allOfficeEndpoints).filter(([, endpoint]) => endpoint.who === 'staff');
+  const request = (endpoint: (typeof guarded)[number][1], cookie?: string, headers?: Record<string, string>) =>
+    ask([endpoint.method, endpoint.path.replace(':player_id', NOBODY).replaceAll(/:\w+/g, '0')], {
+      ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      cookie,
+      ...(headers && { headers }),
+    });
+
+  test('every call but signing in is for staff, and every one that shows or changes something has its permission', () => {
+    const open = Object.entries(allOfficeEndpoints).filter(([, { who, permission }]) => who !== 'staff' || permission === undefined);
+    expect(open.map(([name]) => name).sort()).toEqual(['staff.me', 'staff.signIn', 'staff.signOut']);
+    expect([...new Set(guarded.flatMap(([, { permission }]) => permission ?? []))].sort()).toEqual([...PERMISSIONS].sort());
+  });
+
+  test.each(guarded)('%s: nobody without a session, and no player with a token in any form', async (_, endpoint) => {
+    expect((await request(endpoint)).code).toBe('auth.required');
+    expect((await request(endpoint, undefined, { authorization: `Bearer ${player.token}` })).code).toBe('auth.required');
+    expect((await request(endpoint, player.token)).code).toBe('auth.session_ended');
+  });
+
+  test.each(guarded.filter(([, { permission }]) => permission))('%s: with its permission, and not with all others', async (_, endpoint) => {
+    const others = await staffWith(PERMISSIONS.filter((each) => each !== endpoint.permission));
+    expect((await request(endpoint, others.cookie)).code).toBe('auth.forbidden');
+    const one = await staffWith([endpoint.permission ?? '']);
+    expect((await request(endpoint, one.cookie)).code ?? 'let in').not.toMatch(/^auth\./);
+  });
+
+  test('a permission that is taken away is gone at the next call', async () => {
+    const { name, cookie } = await staffWith(['players.read']);
+    expect((await ask(['GET', '/office/api/v1/players'], { cookie })).status).toBe(200);
+    await owner('delete from staff_permissions where role = $1', [name]);
+    expect((await ask(['GET', '/office/api/v1/players'], { cookie })).code).toBe('auth.forbidden');
+  });
+
+  test('a session of the office is worth nothing at the players’ server, whose calls the office does not know', async () => {
+    const { cookie } = await staffWith(PERMISSIONS);
+    for (const headers of [{ authorization: `Bearer ${cookie}` }, { cookie: `fairbook_office=${cookie}` }]) {
+      const answer = await house.house.server.inject({ url: '/sports/api/v1/member/info', headers });
+      expect(answer.statusCode).toBe(401);
+    }
+    for (const { method, path } of Object.values(allEndpoints)) {
+      expect((await ask([method, path.replaceAll(/:\w+/g, '1')], { cookie })).code, path).toBe('request.not_found');
+    }
+  });
+
+  test('signing out ends the session', async () => {
+    const { cookie } = await staffWith(['players.read']);
+    expect((await ask(['POST', '/office/api/v1/sign_out'], { cookie, body: {} })).status).toBe(200);
+    expect((await ask(['GET', '/office/api/v1/me'], { cookie })).code).toBe('auth.session_ended');
+  });
+});
+
+test('a page of another origin cannot make staff do anything', async () => {
+  const { cookie } = await staffWith(PERMISSIONS);
+  const answer = await ask(['POST', '/office/api/v1/sign_out'], { cookie, body: {}, headers: { origin: 'https://elsewhere.example' } });
+  expect(answer.code).toBe('auth.origin_refused');
+});

@@ -1,0 +1,113 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import type { officeStaffApi, Staff } from '@fairbook/contract/office';
+import {
+  afterWrongGuess,
+  base32Of,
+  type GuessLimit,
+  isLocked,
+  TOTP_SECRET_BYTES,
+  totpAddress,
+  totpCode,
+  totpMessage,
+  totpStepsTaken,
+} from '@fairbook/core/identity';
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import type { StaffCall } from '../../platform/http.ts';
+import { newId } from '../../platform/ids.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import { hashOfToken, type PasswordHashes, randomToken } from '../identity/index.ts';
+import { insertAudit } from './sql/audit.ts';
+import {
+  insertStaffSession,
+  lockStaff,
+  type StaffCard,
+  type StaffRow,
+  staffCard,
+  updateFailures,
+  updatePassed,
+  updateSecret,
+} from './sql/staff.ts';
+
+export const OFFICE_COOKIE = 'fairbook_office';
+export const OFFICE_COOKIE_PATH = '/office/api/v1';
+/** A session ends after half an hour without a call, and after a working day whatever happens. */
+export const STAFF_IDLE_SECONDS = 30 * 60;
+export const STAFF_WHOLE_SECONDS = 10 * 3_600;
+/** Wrong passwords and wrong codes count together. */
+const GUESSES: GuessLimit = { most: 5, lockMs: 15 * 60_000 };
+
+export interface SignInDeps {
+  readonly db: Db;
+  readonly passwords: PasswordHashes;
+  /** Not in the database. */
+  readonly factorKey: Buffer;
+  readonly now: () => Date;
+}
+
+type SignIn = typeof officeStaffApi.signIn;
+type Visit = Pick<StaffCall, 'ip' | 'device' | 'setCookie'>;
+type Outcome = Refusal | { readonly staff: Staff; readonly token: string } | { readonly enrol: { secret: string; address: string } };
+
+/**
+ * Signs a member of staff in. At the first time it answers the secret to put into an authenticator app; the first right code sets it up. A code works once.
+ * Refuses auth.wrong_credentials, office.code_required, office.code_wrong, and after five wrong tries office.locked for a quarter of an hour.
+ */
+export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
+  // Answers rather than throws, so that what was counted is committed.
+  const outcome = await inTransaction(deps.db, (tx) => enter(tx, deps, request, visit));
+  if (outcome instanceof Refusal) throw outcome;
+  if ('enrol' in outcome) return { staff: null, enrol: outcome.enrol };
+  visit.setCookie(OFFICE_COOKIE, outcome.token, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: STAFF_WHOLE_SECONDS });
+  return { staff: outcome.staff, enrol: null };
+}
+
+async function enter(tx: Tx, deps: SignInDeps, { name, password, code }: RequestOf<SignIn>, visit: Visit): Promise<Outcome> {
+  const row = await lockStaff(tx, name.trim().toLowerCase());
+  const at = deps.now();
+  if (row && isLocked(row, at)) return new Refusal('office.locked');
+  // Somebody who does not work here gets the same work and the same answer.
+  const right = await deps.passwords.matches(row?.passwordHash, password);
+  if (!row) return new Refusal('auth.wrong_credentials');
+  if (!right) return wrong(tx, deps, row, 'auth.wrong_credentials');
+  if (code === undefined) return row.totpEnrolled ? new Refusal('office.code_required') : { enrol: await begin(tx, deps, row) };
+  const step = row.totpSealed && stepOf(unseal(deps.factorKey, row.totpSealed), code, { at, lastUsed: row.totpStep });
+  if (typeof step !== 'number') return wrong(tx, deps, row, 'office.code_wrong');
+  await updatePassed(tx, row.id, step);
+  return openSession(tx, row, visit);
+}
+
+async function wrong(tx: Tx, { now }: SignInDeps, row: StaffRow, code: 'auth.wrong_credentials' | 'office.code_wrong'): Promise<Refusal> {
+  await updateFailures(tx, row.id, afterWrongGuess(GUESSES, row, now()));
+  return new Refusal(code);
+}
+
+/** The same secret until it is set up, so that a page that is loaded again shows what was put into the app. */
+async function begin(tx: Tx, { factorKey }: SignInDeps, row: StaffRow) {
+  const bytes = row.totpSealed ? unseal(factorKey, row.totpSealed) : randomBytes(TOTP_SECRET_BYTES);
+  if (!row.totpSealed) await updateSecret(tx, row.id, seal(factorKey, bytes));
+  const secret = base32Of(bytes);
+  return { secret, address: totpAddress({ issuer: 'Fairbook office', account: row.name, secret }) };
+}
+
+/** The step whose code was typed, among those not used yet. */
+function stepOf(secret: Buffer, typed: string, { at, lastUsed }: { readonly at: Date; readonly lastUsed: bigint }): number | undefined {
+  return totpStepsTaken(at, Number.parseInt(lastUsed.toString(), 10)).find((step) =>
+    timingSafeEqual(Buffer.from(totpCode(createHmac('sha1', secret).update(totpMessage(step)).digest())), Buffer.from(typed)),
+  );
+}
+
+async function openSession(tx: Tx, row: StaffRow, { ip, device }: Visit): Promise<Outcome> {
+  const token = randomToken();
+  await insertStaffSession(tx, { tokenHash: hashOfToken(token), id: newId(), staffId: row.id, ip, device }, STAFF_IDLE_SECONDS);
+  await insertAudit(tx, { staffId: row.id, ip, action: 'staff.sign_in', subject: `staff:${row.name}`, reason: '' });
+  const card = await staffCard(tx, row.id);
+  return { staff: toStaff(card as StaffCard), token };
+}
+
+export const toStaff = ({ name, displayName, roles, permissions }: StaffCard): Staff => ({
+  name,
+  display_name: displayName,
+  roles: [...roles],
+  permissions: [...permissions],
+});

@@ -1,0 +1,39 @@
+import type { AuditLine } from '@fairbook/contract/office';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** What is said of a thing before and after; never a password, a token or a secret. */
+export type AuditFacts = Readonly<Record<string, string>>;
+
+export interface NewAuditLine {
+  readonly staffId: string;
+  readonly ip: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
+}
+const insert = statement(
+  'office.audit',
+  'insert into audit_log (staff_id, ip, action, subject, reason, before, after) values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)',
+);
+/** In the transaction of what it tells of: neither is there without the other. */
+export const insertAudit = (tx: Tx, { staffId, ip, action, subject, reason, before, after }: NewAuditLine): Promise<unknown> =>
+  tx.query(insert, [staffId, ip, action, subject, reason, before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null]);
+
+const select = statement(
+  'office.trail',
+  `select a.number::text as number, a.at, s.name as by, a.action, a.subject, a.reason, a.before, a.after, a.ip, encode(a.hash, 'hex') as hash
+   from audit_log a join staff s on s.id = a.staff_id
+   where ($1 = '' or s.name = lower($1)) and ($2 = '' or starts_with(a.action, $2)) and ($3 = '' or a.subject = $3) and ($4::bigint is null or a.number < $4)
+   order by a.number desc limit $5`,
+);
+export interface TrailQuery {
+  readonly by: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+export const selectTrail = (db: Queries, { by, action, subject, before, limit }: TrailQuery): Promise<AuditLine[]> =>
+  db.query(select, [by.trim(), action.trim(), subject.trim(), before ?? null, limit]);

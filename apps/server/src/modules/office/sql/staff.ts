@@ -1,0 +1,100 @@
+import type { Permission } from '@fairbook/contract/office';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+export interface StaffRow {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly passwordHash: string;
+  readonly totpSealed: Buffer | null;
+  readonly totpEnrolled: boolean;
+  readonly totpStep: bigint;
+  readonly failures: number;
+  readonly lockedUntil: Date | null;
+}
+const lockByName = statement(
+  'office.lock_staff',
+  `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
+          totp_step as "totpStep", failures, locked_until as "lockedUntil"
+   from staff where name = $1 and active for no key update`,
+);
+/** Locked, so that guesses made at once are counted one after the other. */
+export const lockStaff = async (tx: Tx, name: string): Promise<StaffRow | undefined> => (await tx.query<StaffRow>(lockByName, [name]))[0];
+
+const noteFailure = statement('office.note_failure', 'update staff set failures = $2, locked_until = $3 where id = $1');
+export const updateFailures = (tx: Tx, id: string, { failures, lockedUntil }: { failures: number; lockedUntil: Date | null }) =>
+  tx.query(noteFailure, [id, failures, lockedUntil]);
+
+const keepSecret = statement('office.keep_secret', 'update staff set totp_sealed = $2 where id = $1 and not totp_enrolled');
+export const updateSecret = (tx: Tx, id: string, sealed: Buffer) => tx.query(keepSecret, [id, sealed]);
+
+const passed = statement(
+  'office.passed',
+  'update staff set totp_enrolled = true, totp_step = $2, failures = 0, locked_until = null where id = $1',
+);
+export const updatePassed = (tx: Tx, id: string, step: number) => tx.query(passed, [id, step]);
+
+const insertOne = statement(
+  'office.insert_staff',
+  `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled) values ($1, $2, $3, $4, $5, $6)
+   on conflict (name) do nothing returning id`,
+);
+const insertRoles = statement('office.insert_roles', 'insert into staff_in_roles (staff_id, role) select $1, unnest($2::text[])');
+export interface NewStaff {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly passwordHash: string;
+  /** Of an app that is set up already; otherwise it is at the first sign-in. */
+  readonly totpSealed: Buffer | null;
+  readonly roles: readonly string[];
+}
+/** Nothing when somebody of that name is there. */
+export async function insertStaff(tx: Tx, { id, name, displayName, passwordHash, totpSealed, roles }: NewStaff): Promise<void> {
+  const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null]);
+  if (inserted.length > 0) await tx.query(insertRoles, [id, roles]);
+}
+
+export interface StaffCard {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly roles: readonly string[];
+  readonly permissions: readonly Permission[];
+}
+const CARD = `s.id, s.name, s.display_name as "displayName",
+  array(select role from staff_in_roles where staff_id = s.id order by role) as roles,
+  array(select distinct p.permission from staff_in_roles r join staff_permissions p on p.role = r.role where r.staff_id = s.id order by 1) as permissions`;
+const selectCard = statement('office.staff', `select ${CARD} from staff s where s.id = $1`);
+export const staffCard = async (db: Queries, id: string): Promise<StaffCard | undefined> =>
+  (await db.query<StaffCard>(selectCard, [id]))[0];
+
+const insertOneSession = statement(
+  'office.insert_session',
+  `insert into staff_sessions (token_hash, id, staff_id, ip, device, expires_at) values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+);
+export const insertStaffSession = (
+  tx: Tx,
+  each: { readonly tokenHash: Buffer; readonly id: string; readonly staffId: string; readonly ip: string; readonly device: string },
+  seconds: number,
+) => tx.query(insertOneSession, [each.tokenHash, each.id, each.staffId, each.ip, each.device, seconds]);
+
+/** Moves the end of an idle session and answers whose it is, with what they may do at this moment. No session outlives a working day. */
+const touch = statement(
+  'office.touch_session',
+  `with seen as (
+     update staff_sessions t set seen_at = now(), expires_at = least(now() + make_interval(secs => $2), t.began_at + make_interval(secs => $3))
+     from staff s where t.token_hash = $1 and t.expires_at > now() and s.id = t.staff_id and s.active returning t.id, t.staff_id
+   )
+   select seen.id as "sessionId", ${CARD} from seen join staff s on s.id = seen.staff_id`,
+);
+export const touchSession = async (
+  db: Queries,
+  tokenHash: Buffer,
+  { idleSeconds, wholeSeconds }: { readonly idleSeconds: number; readonly wholeSeconds: number },
+) => (await db.query<StaffCard & { sessionId: string }>(touch, [tokenHash, idleSeconds, wholeSeconds]))[0];
+
+const end = statement('office.end_session', 'delete from staff_sessions where id = $1');
+export const deleteStaffSession = (db: Queries, id: string) => db.query(end, [id]);
+const prune = statement('office.prune_sessions', 'delete from staff_sessions where expires_at < now()');
+export const pruneStaffSessions = (db: Queries) => db.query(prune);

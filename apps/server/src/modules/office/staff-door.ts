@@ -1,0 +1,21 @@
+import { type Endpoint, Refusal } from '@fairbook/contract';
+import type { Db } from '../../platform/db.ts';
+import type { StaffMember } from '../../platform/http.ts';
+import { hashOfToken } from '../identity/index.ts';
+import { STAFF_IDLE_SECONDS, STAFF_WHOLE_SECONDS } from './sign-in.ts';
+import { touchSession } from './sql/staff.ts';
+
+const WINDOW = { idleSeconds: STAFF_IDLE_SECONDS, wholeSeconds: STAFF_WHOLE_SECONDS };
+
+/**
+ * Lets a member of staff through to a call, if one of their roles has its permission at this moment: read at every call, so that what is taken away is gone.
+ * Refuses auth.session_ended and auth.forbidden.
+ */
+export const staffDoor =
+  (db: Db) =>
+  async (token: string, { permission }: Endpoint): Promise<StaffMember> => {
+    const session = await touchSession(db, hashOfToken(token), WINDOW);
+    if (!session) throw new Refusal('auth.session_ended');
+    if (permission !== undefined && !session.permissions.includes(permission)) throw new Refusal('auth.forbidden');
+    return { staffId: session.id, sessionId: session.sessionId };
+  };

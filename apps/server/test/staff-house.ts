@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { totpCode, totpMessage, totpStep } from '@fairbook/core/identity';
+import type { HttpServer } from '../src/platform/http.ts';
+
+/** The bytes of a secret as it is put into an authenticator app. */
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** What an authenticator app shows, so many steps from now. */
+export const codeNow = (secret: string, stepsAway = 0): string =>
+  totpCode(
+    createHmac('sha1', bytesOf(secret))
+      .update(totpMessage(totpStep(new Date()) + stepsAway))
+      .digest(),
+  );
+
+export interface OfficeAnswer {
+  readonly status: number;
+  readonly data: Record<string, unknown>;
+  readonly code: string | undefined;
+  readonly cookie: string | undefined;
+}
+
+/** Asks the office's server without a network. */
+export async function askOffice(
+  server: HttpServer,
+  [method, path]: readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string],
+  {
+    body,
+    cookie,
+    headers,
+  }: { readonly body?: object; readonly cookie?: string | undefined; readonly headers?: Record<string, string> } = {},
+): Promise<OfficeAnswer> {
+  const response = await server.inject({
+    method,
+    url: path,
+    headers: { ...headers, ...(cookie !== undefined && { cookie: `fairbook_office=${cookie}` }) },
+    ...(body && { payload: body }),
+  });
+  const { data, error } = response.json();
+  return { status: response.statusCode, data, code: error?.code, cookie: response.cookies[0]?.value };
+}

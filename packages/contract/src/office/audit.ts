@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zInstant, zLimit } from '../scalars.ts';
+
+const zFacts = z.nullable(z.record(z.string(), z.string()));
+
+export const zAuditLine = z.object({
+  /** From 1, without gaps. */
+  number: z.string(),
+  at: zInstant,
+  by: z.string(),
+  /** `player.freeze`: what it was done to, and what was done. */
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  before: zFacts,
+  after: zFacts,
+  ip: z.string(),
+  /** SHA-256 of the line before and this one, in hexadecimal. */
+  hash: z.string(),
+});
+export type AuditLine = z.output<typeof zAuditLine>;
+
+const trail = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/audit',
+  who: 'staff',
+  permission: 'audit.read',
+  summary: 'What staff did, newest first. Lines are never changed or removed; each is chained to the one before',
+  request: z.object({
+    by: z._default(z.string().check(z.maxLength(64)), ''),
+    action: z._default(z.string().check(z.maxLength(64)), ''),
+    subject: z._default(z.string().check(z.maxLength(64)), ''),
+    /** Only lines before this number. */
+    before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+    limit: zLimit,
+  }),
+  reply: z.object({ list: z.array(zAuditLine), more: z.boolean() }),
+  refuses: [],
+});
+
+export const officeAuditApi = { trail };

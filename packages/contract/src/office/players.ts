@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../scalars.ts';
+import { zEntry } from '../wallet.ts';
+
+/** Why something was done, for whoever reads the trail. */
+const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+
+export const zFoundPlayer = z.object({
+  player_id: zPlayerId,
+  nickname: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  role: zRole,
+  frozen: z.boolean(),
+  created_at: zInstant,
+});
+export type FoundPlayer = z.output<typeof zFoundPlayer>;
+
+const search = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/players',
+  who: 'staff',
+  permission: 'players.read',
+  summary: 'Players by number, e-mail address, mobile number or nickname, or the beginning of one; the newest when nothing is asked',
+  request: z.object({ text: z._default(z.string().check(z.maxLength(254)), ''), start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zFoundPlayer), more: z.boolean() }),
+  refuses: [],
+});
+
+const zNote = z.object({ note_id: zUuid, text: z.string(), by: z.string(), at: zInstant });
+export type PlayerNote = z.output<typeof zNote>;
+
+const player = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/players/:player_id',
+  who: 'staff',
+  permission: 'players.read',
+  summary: 'One account: who it is, its balance, where it is signed in, what staff wrote about it',
+  request: z.object({ player_id: zPlayerId }),
+  reply: z.object({
+    ...zFoundPlayer.shape,
+    email_verified: z.boolean(),
+    mobile_verified: z.boolean(),
+    region: z.string(),
+    currency: zCurrency,
+    last_sign_in_at: z.nullable(zInstant),
+    balance: zAmount,
+    net_today: zAmount,
+    sessions: z.array(z.object({ session_id: zUuid, device: z.string(), ip: z.string(), signed_in_at: zInstant, last_seen_at: zInstant })),
+    notes: z.array(zNote),
+  }),
+  refuses: ['player.not_found'],
+});
+export type OfficePlayer = z.output<typeof player.reply>;
+
+const statement = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/players/:player_id/statement',
+  who: 'staff',
+  permission: 'players.read',
+  summary: "The movements of a player's account, newest first",
+  request: z.object({ player_id: zPlayerId, start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zEntry), more: z.boolean() }),
+  refuses: ['player.not_found'],
+});
+const addNote = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/players/:player_id/notes',
+  who: 'staff',
+  permission: 'players.note',
+  summary: 'Writes a note that other staff read beside the account; it cannot be changed',
+  request: z.object({ player_id: zPlayerId, text: zReason }),
+  reply: zNote,
+  refuses: ['player.not_found'],
+});
+const freeze = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/players/:player_id/freeze',
+  who: 'staff',
+  permission: 'players.freeze',
+  summary: 'Freezes an account: no bet, no deposit, no withdrawal, no new sign-in, until it is released',
+  request: z.object({ player_id: zPlayerId, reason: zReason }),
+  reply: z.object({ frozen: z.boolean() }),
+  refuses: ['player.not_found', 'player.frozen_already'],
+});
+const unfreeze = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/players/:player_id/unfreeze',
+  who: 'staff',
+  permission: 'players.freeze',
+  summary: 'Releases a frozen account',
+  request: z.object({ player_id: zPlayerId, reason: zReason }),
+  reply: z.object({ frozen: z.boolean() }),
+  refuses: ['player.not_found', 'player.not_frozen'],
+});
+
+export const officePlayersApi = { search, player, statement, addNote, freeze, unfreeze };

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+export const zStaff = z.object({
+  /** What is typed at sign-in. */
+  name: z.string(),
+  /** What others see. */
+  display_name: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type Staff = z.output<typeof zStaff>;
+
+const signIn = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/sign_in',
+  who: 'public',
+  summary: 'Signs a member of staff in with a password and a code of the authenticator app; the session is a cookie no script can read',
+  request: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'office.code_wrong'))),
+  }),
+  reply: z.object({
+    /** Null while the authenticator app has not been set up. */
+    staff: z.nullable(zStaff),
+    /** What to put into the app at the first sign-in; null once its first code was right. */
+    enrol: z.nullable(z.object({ secret: z.string(), address: z.string() })),
+  }),
+  refuses: ['auth.wrong_credentials', 'office.code_required', 'office.code_wrong', 'office.locked'],
+});
+const me = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/me',
+  who: 'staff',
+  summary: 'Who is signed in, and what they may do',
+  request: z.object({}),
+  reply: zStaff,
+  refuses: [],
+});
+const signOut = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/sign_out',
+  who: 'staff',
+  summary: 'Ends this session',
+  request: z.object({}),
+  reply: z.object({}),
+  refuses: [],
+});
+
+export const officeStaffApi = { signIn, me, signOut };
