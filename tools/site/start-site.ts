@@ -13,6 +13,7 @@ const DATA = path.join(ROOT, '.data');
 const FIRST_PORT = 3000;
 const FIRST_SANDBOX_PORT = 3900;
 const FIRST_INBOX_PORT = 3950;
+const FIRST_PAY_PORT = 3970;
 const READY_WITHIN_MS = 600_000;
 const PROGRESS_EVERY_MS = 10_000;
 
@@ -54,6 +55,8 @@ async function bringUp(running: Running[]): Promise<void> {
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
   const inboxPort = await nextFreePort(FIRST_INBOX_PORT);
   const smtpPort = await nextFreePort(inboxPort + 1);
+  const payPort = await nextFreePort(FIRST_PAY_PORT);
+  const paySecret = createHash('sha256').update(`pay ${secrets.feed}`).digest('hex');
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
@@ -62,6 +65,9 @@ async function bringUp(running: Running[]): Promise<void> {
       SMTP_PORT: String(smtpPort),
       FAIRBOOK_FEED_SECRET: secrets.feed,
       FAIRBOOK_SMS_SECRET: smsSecret,
+      PAY_PORT: String(payPort),
+      FAIRBOOK_PAY_SECRET: paySecret,
+      FAIRBOOK_PAY_WEBHOOK: `http://127.0.0.1:${port}/sports/api/v1/webhooks/sandbox_pay`,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
@@ -73,6 +79,8 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_PEPPER: secrets.pepper,
     FAIRBOOK_FEED_URL: `http://127.0.0.1:${feedPort}`,
     FAIRBOOK_FEED_SECRET: secrets.feed,
+    FAIRBOOK_PAY_URL: `http://127.0.0.1:${payPort}`,
+    FAIRBOOK_PAY_SECRET: paySecret,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,

@@ -1,6 +1,7 @@
+export { type Inbox, startInbox } from './inbox/index.ts';
 export type { PayFaults } from './pay/pay-faults.ts';
 export { type Pay, type PayOptions, setPayFaults, startPay } from './pay/start-pay.ts';
-export { type Inbox, startInbox } from './inbox/index.ts';
+export { type Payout, type PayoutOptions, startPayout } from './payout/index.ts';
 export { createWorld, type World, type WorldOptions } from './simulated/index.ts';
 export type { Faults } from './vendor/faults.ts';
 export type { ToldWorld } from './vendor/feed-log.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { startInbox } from './inbox/index.ts';
+import { startPay } from './pay/start-pay.ts';
 import { createWorld } from './simulated/index.ts';
 import { startVendor } from './vendor/start-vendor.ts';
 
@@ -10,6 +11,10 @@ const zEnvironment = z.object({
   /** Of the inbox's page and SMS gateway, and of its mail server. */
   INBOX_PORT: zPort,
   SMTP_PORT: zPort,
+  /** Of the provider of payments, its key, and where it tells what was paid. */
+  PAY_PORT: zPort,
+  FAIRBOOK_PAY_SECRET: z.string().check(z.minLength(16)),
+  FAIRBOOK_PAY_WEBHOOK: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_SMS_SECRET: z.string().check(z.minLength(16)),
   /** Who knows it knows every result: a house that takes real money has no sandbox. */
@@ -22,10 +27,11 @@ async function start(): Promise<void> {
   const vendor = await startVendor({ world, secret: env.FAIRBOOK_FEED_SECRET, port: env.PORT, host: env.HOST });
   const { INBOX_PORT, SMTP_PORT } = env;
   const inbox = await startInbox({ secret: env.FAIRBOOK_SMS_SECRET, port: INBOX_PORT, smtpPort: SMTP_PORT, host: env.HOST });
-  console.log(`sandbox feed at ${vendor.url}, inbox at ${inbox.url}`);
+  const pay = await startPay({ secret: env.FAIRBOOK_PAY_SECRET, port: env.PAY_PORT, host: env.HOST, webhook: env.FAIRBOOK_PAY_WEBHOOK });
+  console.log(`sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      Promise.all([vendor.stop(), inbox.stop()]).then(
+      Promise.all([vendor.stop(), inbox.stop(), pay.stop()]).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -16,6 +16,8 @@ import { createLedger, type Ledger, ledgerRoutes, sealJob } from './modules/ledg
 import { createLimits, type Limits, limitsRoutes } from './modules/limits/index.ts';
 import { createOffice, OFFICE_COOKIE, type Office } from './modules/office/index.ts';
 import {
+  chainRoutes,
+  createChainDeposits,
   createPayments,
   createPayProvider,
   createWithdrawals,
@@ -86,7 +88,28 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...options,
   });
   const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
-  const payments = createPayments({ db, ledger, settings, playMoney: config.demo, providers: providersOf(config), jurisdiction });
+  const chain =
+    config.chain && allows(jurisdiction, 'chain')
+      ? createChainDeposits({
+          db,
+          terms: config.chain,
+          ledger,
+          settings,
+          metrics,
+          checkDeposit: limits.checkDeposit,
+          log: () => server.log,
+        })
+      : undefined;
+  const payments = createPayments({
+    db,
+    ledger,
+    settings,
+    playMoney: config.demo,
+    chain: chain !== undefined,
+    providers: providersOf(config),
+    jurisdiction,
+    checkDeposit: limits.checkDeposit,
+  });
   const withdrawals = createWithdrawals({
     db,
     ledger,
@@ -104,7 +127,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
 
-  const office = createOffice({ db, identity, ledger, settings, pepper: config.pepper, ...options });
+  const office = createOffice({ db, identity, ledger, settings, withdrawals, pepper: config.pepper, ...options });
 
   const originAllowed = originsOf(config.publicOrigin);
   const routes = [
@@ -115,6 +138,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...securityRoutes({ security: identity.security, issuer: brand.name }),
     ...limitsRoutes({ db, limits, settings }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
+    ...chainRoutes(chain),
     ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),
@@ -157,6 +181,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...identityJobs(db),
     messagesJob(identity.verification, { messenger: createMessenger(config), houseName: brand.name }),
     ...payments.jobs,
+    ...(chain?.jobs ?? []),
     ...withdrawalJobs(withdrawals),
     ...sportsbookJobs(db),
     ...bettingJobs(betting),

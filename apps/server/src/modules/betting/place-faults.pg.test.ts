@@ -1,9 +1,9 @@
 import { formatAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type FaultyDb, faultyDb } from '../../platform/fault-pool.ts';
 import { createBetting } from './index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
-import { type FaultyDb, faultyDb } from './testing/fault-pool.ts';
 import { newKey, slip, tryPlace } from './testing/slips.ts';
 
 /** begin, lock, keys, quotes, write, commit. */

@@ -13,6 +13,8 @@ const MAX_AGE_MS = 1_000;
 export interface ChannelTerms {
   /** Whether play money is given to anybody who asks. */
   readonly playMoney: boolean;
+  /** Whether a chain is watched. */
+  readonly chain: boolean;
   readonly providers: ReadonlyMap<string, PayProvider>;
   readonly jurisdiction: Jurisdiction;
 }
@@ -27,7 +29,7 @@ export function createChannels(terms: ChannelTerms): Channels {
   return { open: async (db) => (await rows.get(db)).filter((row) => isOpenHere(row, terms)) };
 }
 
-function isOpenHere({ paymentType, provider }: ChannelRow, { playMoney, providers, jurisdiction }: ChannelTerms): boolean {
+function isOpenHere({ paymentType, provider }: ChannelRow, { playMoney, chain, providers, jurisdiction }: ChannelTerms): boolean {
   const isProvided = provider !== null && providers.has(provider);
   switch (paymentType) {
     case 'play_money':
@@ -39,7 +41,7 @@ function isOpenHere({ paymentType, provider }: ChannelRow, { playMoney, provider
     case 'third_party':
       return isProvided && allows(jurisdiction, 'card');
     case 'crypto':
-      return isProvided && allows(jurisdiction, 'chain');
+      return chain && allows(jurisdiction, 'chain');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairbook/contract';
-import { encode } from 'uqr';
+import { pictureOf } from './qr-picture.ts';
 import type { DepositRow } from './sql/deposits.ts';
 
 /** A deposit as its player sees it. */
@@ -22,18 +22,4 @@ export const depositView = (row: DepositRow): Deposit => ({
 function wayToPay({ payCode, payPage }: DepositRow): Deposit['pay'] {
   if (payCode !== null) return { kind: 'pix', code: payCode, qr: pictureOf(payCode), play_bank: payPage };
   return payPage === null ? null : { kind: 'page', url: payPage };
-}
-
-/** The dark modules of a QR code, a run of them a rectangle one unit high. Level M: it is photographed from a screen. */
-function pictureOf(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const runs = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => {
-      if (!dark || row[x - 1]) return [];
-      const end = row.indexOf(false, x);
-      const width = (end === -1 ? size : end) - x;
-      return [`M${x} ${y}h${width}v1h-${width}z`];
-    }),
-  );
-  return { size, path: runs.join('') };
 }

@@ -21,7 +21,7 @@ export interface DepositDeps extends ChargeDeps {
   readonly channels: Channels;
   readonly cpfOf: CpfOf;
   /** Throws the Refusal of a limit or a break that does not allow a player to deposit so much USDT now; `reserved` is what orders not yet paid will come to. */
-  readonly checkDeposit: (tx: Tx, player: PlayerId, incoming: { readonly amount: Amount; readonly reserved?: Amount }) => Promise<void>;
+  readonly checkDeposit: (tx: Tx, player: PlayerId, credited: Amount, reserved?: Amount) => Promise<void>;
 }
 
 type Recharge = typeof walletApi.recharge;
@@ -64,7 +64,7 @@ async function begin(
   inRange(channel, channel.currency === null ? creditedIn(amount, rate) : amount);
   const { fee, credited } = quoteDeposit(amount, channel, rate);
   await deps.ledger.lockCash(tx, [player]); // so that of several orders at once each counts the ones before it
-  await deps.checkDeposit(tx, player, { amount: credited, reserved: await openCredits(tx, player) });
+  await deps.checkDeposit(tx, player, credited, await openCredits(tx, player));
   const agreed = { player, orderId: key, channel: type, amount, currency, rateId, fee, credited };
   if (channel.provider === null) {
     await insertPaidDeposit(tx, agreed);

@@ -11,6 +11,7 @@ import { paymentJobs } from './payment-jobs.ts';
 import { addPaymentWebhooks } from './webhook-route.ts';
 
 export { allDeposits } from './all-deposits.ts';
+export { chainRoutes, createChainDeposits } from './chain/index.ts';
 export { createPayProvider, type PayProvider } from './pay-provider.ts';
 export { paymentsRoutes } from './routes.ts';
 export { DEMO_PLAYERS, seedDemo } from './seed-demo.ts';
@@ -37,6 +38,8 @@ export interface PaymentsDeps extends Pick<DepositDeps, 'ledger' | 'settings'> {
   readonly db: Db;
   /** Whether play money is given to anybody who asks. */
   readonly playMoney: boolean;
+  /** Whether a chain is watched; it is not when left out. */
+  readonly chain?: boolean;
   /** Who takes money for the house; none when left out. */
   readonly providers?: readonly PayProvider[];
   readonly jurisdiction?: Jurisdiction;
@@ -44,9 +47,9 @@ export interface PaymentsDeps extends Pick<DepositDeps, 'ledger' | 'settings'> {
 }
 
 export function createPayments(options: PaymentsDeps): Payments {
-  const { db, playMoney, jurisdiction = JURISDICTIONS.intl, checkDeposit = async () => undefined } = options;
+  const { db, playMoney, chain = false, jurisdiction = JURISDICTIONS.intl, checkDeposit = async () => undefined } = options;
   const providers = new Map((options.providers ?? []).map((each) => [each.name, each]));
-  const channels = createChannels({ playMoney, providers, jurisdiction });
+  const channels = createChannels({ playMoney, chain, providers, jurisdiction });
   const deps = { ...options, providers, channels, cpfOf: cpfOfDeposits, checkDeposit };
   return {
     ways: (player) => waysOf(db, channels, deps.cpfOf, player),

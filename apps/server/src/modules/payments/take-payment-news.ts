@@ -68,7 +68,7 @@ function outcomeOf(decision: Exclude<PaymentDecision, { do: 'credit' }>): Outcom
 /** A limit set, or a break taken, between the order and the payment holds: the money goes back. */
 async function withinLimits(tx: Tx, deps: NewsDeps, { player, credited }: DepositRow): Promise<Outcome> {
   try {
-    await deps.checkDeposit(tx, player, { amount: credited });
+    await deps.checkDeposit(tx, player, credited);
     return { to: 'credited' };
   } catch (error) {
     if (error instanceof Refusal) return { to: 'returned', reason: 'over_limit' };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Db } from '../../../platform/db.ts';
+import type { Db } from './db.ts';
 
 /** Thrown in place of the answer to a statement, as when a process ends or a connection breaks right there. */
 class Broken extends Error {}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { securityApi, verificationApi, type Withdrawal, withdrawalsApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import type { TypedDestination } from '@fairbook/core/payments';
+import { type Payout, startPayout } from '@fairbook/sandbox';
+import { v7 } from 'uuid';
+import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import { createWithdrawals, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
+import { payoutChannel } from '../withdrawals/payout-channel.ts';
+import { JURISDICTIONS } from '@fairbook/core/catalog';
+
+export const PAYOUT_SECRET = randomBytes(24).toString('hex');
+export const PIN = 'x7k2pq';
+
+/** A player who may withdraw, with an account that may be paid to. */
+export interface Payee extends TestPlayer {
+  readonly accountId: string;
+}
+
+/** A house with a provider that pays out beside it: both speak HTTP. Jobs do not run by themselves. */
+export async function payoutHouse(environment: Readonly<Record<string, string>> = {}) {
+  const provider: Payout = await startPayout({ secret: PAYOUT_SECRET });
+  const house: TestHouse = await testHouse({ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: PAYOUT_SECRET, ...environment });
+  const { db, ledger, settings, identity } = house.house;
+  const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+  const payee: PayeeDesk = {
+    checkPaymentPassword: identity.security.checkPaymentPassword,
+    realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
+    tellOfDestination: (tx, player) => identity.verification.tell(tx, player, 'destination_added'),
+  };
+  const deps: WithdrawalsDeps = {
+    db,
+    ledger,
+    settings,
+    payee,
+    jurisdiction: JURISDICTIONS.intl,
+    payout: payoutChannel({ url: provider.url, secret: PAYOUT_SECRET, answerWithinMs: 300 }),
+    onItsWayMs: 0,
+  };
+  const withdrawals: Withdrawals = createWithdrawals(deps);
+
+  const save = async (player: TestPlayer, destination: TypedDestination): Promise<string> => {
+    const before = (await player.call(withdrawalsApi.savedAccounts, {})).list.map((each) => each.account_id);
+    const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN });
+    return list.find((each) => !before.includes(each.account_id))?.account_id ?? '';
+  };
+  const age = (accountId: string) =>
+    asOwner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1", [accountId]);
+  const payeeWith = async (usdt: string): Promise<Payee> => {
+    const player = await house.playerWith(usdt);
+    await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
+    await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
+    const accountId = await save(player, { kind: 'pix', type: 'email', number: 'ana@banco.example' });
+    await age(accountId);
+    return { ...player, accountId };
+  };
+  const ask = async (player: Payee, usdt: string, key = v7(), channel = 'pix'): Promise<Withdrawal> => {
+    const { rateId } = await settings.currentRate(db, 'USDT');
+    return player.call(
+      withdrawalsApi.withdraw,
+      { channel, account_id: player.accountId, amount: parseAmount(usdt), currency: 'USDT', rate_id: rateId, bank_password: PIN },
+      key,
+    );
+  };
+  const approved = async (player: Payee, usdt: string): Promise<string> => {
+    const { order_id: id } = await ask(player, usdt);
+    await withdrawals.claimWithdrawal({ id, staff: 'ana' });
+    await withdrawals.approveWithdrawal({ id, staff: 'ana' });
+    return id;
+  };
+  return {
+    ...house,
+    provider,
+    deps,
+    withdrawals,
+    asOwner,
+    save,
+    age,
+    payeeWith,
+    ask,
+    /** Asked for, and approved by one of the staff. */
+    approved,
+    stateOf: async (id: string): Promise<string> => (await asOwner('select state from withdrawals where id = $1', [id])).rows[0]?.state,
+    /** How often the provider paid it. */
+    paid: (id: string): number => provider.payments().filter(({ reference }) => reference === id).length,
+    close: async () => {
+      await house.close();
+      await provider.stop();
+    },
+  };
+}
+export type PayoutHouse = Awaited<ReturnType<typeof payoutHouse>>;
