@@ -1,39 +1,98 @@
-import { identityApi } from '@fairbook/contract';
-import { Card, CardBody, CardHead, Ledger, Skeleton } from '@fairbook/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
+import { Banner, Button, Card, CardBody, CardHead, Ledger, Skeleton, Tag } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
+import classes from './account-card.module.css';
+import type { AccountPart } from './account-dialog.tsx';
+import { type Me, meQuery, realNameQuery } from './me-query.ts';
 
-const meQuery = queryOptions({ queryKey: keys.me, queryFn: () => api(identityApi.memberInfo, {}) });
+const LazyAccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
 
-/** Who the player is to the house; address and number masked, and when they signed in before. */
+/** Who the player is to the house, what of it can be changed, and when they signed in before. Address and number are masked. */
 export function AccountCard() {
   const t = useTranslate();
-  const { dateTime } = useFormat();
   const { data: me, error } = useQuery(meQuery);
-  const rows = me && [
-    { key: 'nickname', label: t('auth.nickname'), figure: me.nickname },
-    { key: 'number', label: t('auth.player_number'), figure: me.user_id.toString() },
-    { key: 'email', label: t('auth.email'), figure: me.email ?? t('auth.none') },
-    { key: 'mobile', label: t('auth.mobile'), figure: me.mobile ?? t('auth.none') },
-    { key: 'code', label: t('auth.own_invite_code'), figure: me.invite_code },
-    { key: 'last', label: t('auth.last_sign_in'), figure: me.last_sign_in_at ? dateTime(me.last_sign_in_at) : t('auth.first_sign_in') },
-  ];
+  const [part, setPart] = useState<AccountPart | undefined>();
+  const unproven = me && unprovenOf(me);
   return (
     <Card aria-label={t('auth.account_details')}>
       <CardHead title={t('auth.account_details')} />
       <CardBody>
-        {rows ? (
-          <Ledger rows={rows} />
-        ) : error ? (
-          <p>{errorText(error, t)}</p>
-        ) : (
-          <Skeleton rows={6} row="text" label={t('common.loading')} />
+        {unproven && (
+          <Banner
+            tone="info"
+            className={classes.banner ?? ''}
+            action={<Button onClick={() => setPart(unproven)}>{t('auth.confirm')}</Button>}
+          >
+            {t(unproven === 'email' ? 'auth.verify_email_banner' : 'auth.verify_mobile_banner')}
+          </Banner>
         )}
+        {me && <AccountRows me={me} onOpen={setPart} />}
+        {error && <p>{errorText(error, t)}</p>}
+        {!me && !error && <Skeleton rows={8} row="text" label={t('common.loading')} />}
       </CardBody>
+      {me && part && (
+        <Suspense fallback={null}>
+          <LazyAccountDialog part={part} me={me} onClose={() => setPart(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
+
+/** The address that the account was opened with and that nobody has confirmed yet. */
+function unprovenOf(me: Me): 'email' | 'mobile' | undefined {
+  if (me.email !== null && !me.email_verified) return 'email';
+  return me.mobile !== null && !me.mobile_verified ? 'mobile' : undefined;
+}
+
+function AccountRows({ me, onOpen }: { readonly me: Me; readonly onOpen: (part: AccountPart) => void }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { data: realName } = useQuery(realNameQuery);
+  const button = (part: AccountPart, what: string, verb: 'edit' | 'add' | 'confirm') => (
+    <Button variant="line" aria-label={t(`auth.${verb}_named`, { what })} onClick={() => onOpen(part)}>
+      {t(`auth.${verb}`)}
+    </Button>
+  );
+  const contact = (part: 'email' | 'mobile') => {
+    const [address, proven, what] = [me[part], me[`${part}_verified`], t(`auth.${part}`)];
+    if (address === null) return figure(t('auth.none'), button(part, what, 'add'));
+    return figure(
+      address,
+      <>
+        <Tag tone={proven ? 'ok' : 'warn'}>{t(proven ? 'auth.verified' : 'auth.unverified')}</Tag>
+        {button(part, what, proven ? 'edit' : 'confirm')}
+      </>,
+    );
+  };
+  const name = t('auth.real_name');
+  return (
+    <Ledger
+      className={classes.rows ?? ''}
+      rows={[
+        { key: 'nickname', label: t('auth.nickname'), figure: figure(me.nickname, button('nickname', t('auth.nickname'), 'edit')) },
+        { key: 'name', label: name, figure: realName ? realName : figure(t('auth.none'), button('real_name', name, 'add')) },
+        { key: 'email', label: t('auth.email'), figure: contact('email') },
+        { key: 'mobile', label: t('auth.mobile'), figure: contact('mobile') },
+        {
+          key: 'password',
+          label: t('auth.password_row'),
+          figure: figure(t('auth.password_hidden'), button('password', t('auth.password_row'), 'edit')),
+        },
+        { key: 'number', label: t('auth.player_number'), figure: me.user_id.toString() },
+        { key: 'code', label: t('auth.own_invite_code'), figure: me.invite_code },
+        { key: 'last', label: t('auth.last_sign_in'), figure: me.last_sign_in_at ? dateTime(me.last_sign_in_at) : t('auth.first_sign_in') },
+      ]}
+    />
+  );
+}
+
+const figure = (text: string, beside: ReactNode) => (
+  <span className={classes.figure}>
+    <span className={classes.text}>{text}</span>
+    {beside}
+  </span>
+);

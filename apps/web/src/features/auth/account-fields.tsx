@@ -4,6 +4,7 @@ import { Select } from '@fairbook/ui/overlays';
 import { useId } from 'react';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import classes from './auth-dialog.module.css';
+import { Flag } from './flag.tsx';
 import type { TypedAccount } from './typed-account.ts';
 
 export interface AccountFieldsProps {
@@ -45,11 +46,16 @@ export function AccountFields({ account, onChange, error }: AccountFieldsProps) 
   );
 }
 
-function MobileFields({ account, onChange, error }: AccountFieldsProps) {
+/** A mobile number with the country it is of. */
+export function MobileFields({ account, onChange, error }: AccountFieldsProps) {
   const t = useTranslate();
   const locale = useLocale();
   const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const countries = DIAL_CODES.map(({ dial, country }) => ({ value: String(dial), label: `${names.of(country) ?? country} (+${dial})` }));
+  const countries = DIAL_CODES.map(({ dial, country }) => ({
+    value: String(dial),
+    label: `${names.of(country) ?? country} (+${dial})`,
+    before: <Flag country={country} />,
+  }));
   const choose = (value: string) => {
     const chosen = DIAL_CODES.find(({ dial }) => String(dial) === value);
     if (chosen) onChange({ ...account, dial: chosen.dial });

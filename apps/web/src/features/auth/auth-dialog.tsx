@@ -1,10 +1,13 @@
+import { SegmentedControl } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from './auth-dialog.module.css';
 import { type AuthMode, openAuth } from './auth-store.ts';
+import { CodeSignInForm } from './code-sign-in-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { type AccountFormProps, SignInForm } from './sign-in-form.tsx';
 import { NO_ACCOUNT } from './typed-account.ts';
 
 export interface AuthDialogProps {
@@ -13,24 +16,56 @@ export interface AuthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sign-in and registration. What was typed as the account is kept when going from one to the other. */
+const TITLES = {
+  login: 'auth.sign_in_title',
+  registration: 'auth.registration_title',
+  forgot: 'auth.forgot_title',
+} as const satisfies Record<AuthMode, MessageId>;
+
+/** Sign-in, registration and a forgotten password. What was typed as the account is kept when going from one to the other. */
 export function AuthDialog({ mode, inviteCode, onClose }: AuthDialogProps) {
   const t = useTranslate();
   const [account, setAccount] = useState(NO_ACCOUNT);
+  const form = { account, onAccount: setAccount };
   const login = mode === 'login';
   return (
-    <Dialog title={t(login ? 'auth.sign_in_title' : 'auth.registration_title')} open onClose={onClose} closeLabel={t('common.close')}>
-      {login ? (
-        <SignInForm account={account} onAccount={setAccount} />
-      ) : (
-        <RegistrationForm account={account} onAccount={setAccount} inviteCode={inviteCode} />
-      )}
+    <Dialog title={t(TITLES[mode])} open onClose={onClose} closeLabel={t('common.close')}>
+      {login && <SignIn {...form} />}
+      {mode === 'registration' && <RegistrationForm {...form} inviteCode={inviteCode} />}
+      {mode === 'forgot' && <ForgotForm {...form} />}
       <p className={classes.other}>
-        {t(login ? 'auth.no_account' : 'auth.have_account')}{' '}
+        {t(login ? 'auth.no_account' : mode === 'forgot' ? 'auth.remembered' : 'auth.have_account')}{' '}
         <button type="button" onClick={() => openAuth(login ? 'registration' : 'login')}>
           {t(login ? 'auth.register' : 'auth.sign_in')}
         </button>
       </p>
     </Dialog>
+  );
+}
+
+/** With the password, or with a code that is sent. */
+function SignIn(form: AccountFormProps) {
+  const t = useTranslate();
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  return (
+    <>
+      <div className={classes.by}>
+        <SegmentedControl
+          label={t('auth.by')}
+          value={by}
+          options={[
+            { value: 'password', label: t('auth.by_password') },
+            { value: 'code', label: t('auth.by_code') },
+          ]}
+          onChange={setBy}
+        />
+      </div>
+      {by === 'password' ? <SignInForm {...form} /> : <CodeSignInForm {...form} />}
+      <p className={classes.other}>
+        <button type="button" onClick={() => openAuth('forgot')}>
+          {t('auth.forgot')}
+        </button>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type AuthMode = 'login' | 'registration';
+export type AuthMode = 'login' | 'registration' | 'forgot';
 
 interface AuthState {
   readonly mode: AuthMode | undefined;
@@ -21,7 +21,7 @@ function become(next: AuthState): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the sign-in or the registration dialog over the page. After signing in the visitor is back where they were, the slip as it was. */
+/** Opens the dialog for signing in, registering or choosing a new password over the page. After signing in the visitor is back where they were, the slip as it was. */
 export function openAuth(mode: AuthMode): void {
   const { pathname, search } = window.location;
   become({ mode, from: state.from ?? (isAuthPath(pathname) ? undefined : pathname + search) });

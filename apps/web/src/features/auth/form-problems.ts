@@ -6,6 +6,12 @@ import type { Translate } from '../../shared/i18n.ts';
 export interface FormProblems {
   readonly account?: string | undefined;
   readonly password?: string | undefined;
+  /** The password the player has, where another one is chosen beside it. */
+  readonly old?: string | undefined;
+  readonly repeated?: string | undefined;
+  readonly code?: string | undefined;
+  readonly name?: string | undefined;
+  readonly factor?: string | undefined;
   readonly terms?: string | undefined;
   readonly adult?: string | undefined;
   readonly form?: string | undefined;
@@ -19,6 +25,14 @@ const FIELD_OF: Readonly<Record<string, keyof FormProblems>> = {
   'register.password_common': 'password',
   'register.terms_required': 'terms',
   'auth.wrong_credentials': 'password',
+  'auth.second_factor_required': 'factor',
+  'second_factor.wrong': 'factor',
+  'second_factor.locked': 'factor',
+  'security.password_wrong': 'old',
+  'member.nickname_invalid': 'name',
+  'member.real_name_invalid': 'name',
+  'member.real_name_set': 'name',
+  'code.wrong': 'code',
 };
 
 /** Puts what the server said beside the field it is about. */

@@ -8,21 +8,27 @@ export interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly error: string | undefined;
+  /** What it is called; left out: "Password". */
+  readonly label?: string;
+  /** Told apart from another one in the same form. */
+  readonly name?: string;
   /** A new one: shows the rules before anything is typed, and ticks them off. */
   readonly isNew?: boolean;
+  /** A new one once more. */
+  readonly isRepeat?: boolean;
 }
 
 /** A password that can be pasted, filled in by a password manager, and looked at. */
-export function PasswordField({ value, onChange, error, isNew = false }: PasswordFieldProps) {
+export function PasswordField({ value, onChange, error, label, name = 'password', isNew = false, isRepeat = false }: PasswordFieldProps) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
     <TextField
       {...(isNew && { className: classes.ruled })}
-      label={t('auth.password')}
+      label={label ?? t('auth.password')}
       type={shown ? 'text' : 'password'}
-      name="password"
-      autoComplete={isNew ? 'new-password' : 'current-password'}
+      name={name}
+      autoComplete={isNew || isRepeat ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={PASSWORD_MAX}

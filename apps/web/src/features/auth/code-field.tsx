@@ -1,0 +1,56 @@
+import { readCode } from '@fairbook/core/identity';
+import { TextField } from '@fairbook/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from './code-field.module.css';
+
+export interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | undefined;
+  /** Whether there is an address to send to; says so beside it when there is none. */
+  readonly ready: () => boolean;
+  readonly send: () => Promise<unknown>;
+}
+
+/** Seconds before another code is offered: the first one takes its time. */
+const PATIENCE_SECONDS = 30;
+
+/** What is wrong with a typed code before the server is asked. */
+export const codeProblem = (typed: string): MessageId | undefined => (readCode(typed) === undefined ? 'auth.code_needed' : undefined);
+
+/** Six digits that were sent to the player, and the button that sends them. Phones offer the code of an SMS by themselves. */
+export function CodeField({ value, onChange, error, ready, send }: CodeFieldProps) {
+  const t = useTranslate();
+  const [left, setLeft] = useState(0);
+  const call = useMutation({ mutationFn: send, onSuccess: () => setLeft(PATIENCE_SECONDS) });
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const busy = call.isPending || left > 0;
+  const ask = () => {
+    if (!busy && ready()) call.mutate();
+  };
+  return (
+    <TextField
+      label={t('auth.code')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={9}
+      value={value}
+      onChange={onChange}
+      error={error ?? (call.error ? errorText(call.error, t) : undefined)}
+      hint={t(call.isSuccess ? 'auth.code_sent' : 'auth.code_hint')}
+      suffix={
+        <button type="button" className={classes.send} aria-disabled={busy} onClick={ask}>
+          {left > 0 ? t('auth.code_again_in', { seconds: left }) : t(call.isSuccess ? 'auth.code_again' : 'auth.code_send')}
+        </button>
+      }
+    />
+  );
+}

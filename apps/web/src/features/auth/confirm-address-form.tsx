@@ -1,0 +1,48 @@
+import { verificationApi } from '@fairbook/contract';
+import { Button } from '@fairbook/ui';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { AddressForm } from './address-form.tsx';
+import { askCode } from './ask-code.ts';
+import classes from './auth-dialog.module.css';
+import { CodeField, codeProblem } from './code-field.tsx';
+import { useForm } from './use-form.ts';
+
+export interface ConfirmAddressFormProps {
+  readonly way: 'email' | 'mobile';
+  /** Masked. */
+  readonly address: string;
+  readonly onDone: () => void;
+}
+
+/** Confirms the address the account has by a code sent to it; one that was mistyped can be replaced instead. */
+export function ConfirmAddressForm({ way, address, onDone }: ConfirmAddressFormProps) {
+  const t = useTranslate();
+  const [code, setCode] = useState('');
+  const [another, setAnother] = useState(false);
+  const check = () => {
+    const problem = codeProblem(code);
+    return { code: problem && t(problem) };
+  };
+  const send = () => api(way === 'email' ? verificationApi.setEmail : verificationApi.setPhone, { code });
+  const { ref, onSubmit, problems, pending, changing } = useForm({ check, send, onDone });
+  if (another) return <AddressForm way={way} isFirst={false} onDone={onDone} />;
+  return (
+    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+      <p>{t('auth.confirm_text', { address })}</p>
+      <CodeField value={code} onChange={changing(setCode)} error={problems.code} ready={() => true} send={() => askCode('bind', way)} />
+      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
+        {t(pending ? 'auth.saving' : 'auth.confirm')}
+      </Button>
+      <p className={classes.notice} role="alert">
+        {problems.form}
+      </p>
+      <p className={classes.other}>
+        <button type="button" onClick={() => setAnother(true)}>
+          {t('auth.use_another')}
+        </button>
+      </p>
+    </form>
+  );
+}
