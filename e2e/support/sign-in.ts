@@ -1,4 +1,4 @@
-import { identityApi, walletApi } from '@fairbook/contract';
+import { identityApi, limitsApi, walletApi } from '@fairbook/contract';
 import { v7 } from 'uuid';
 import type { Site, Visitor } from './site.ts';
 
@@ -17,6 +17,11 @@ export async function signInAs(site: Site, { context }: Visitor, usdt = '100'): 
     headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },
   });
   if (!paid.ok()) throw new Error(`no play money: ${await paid.text()}`);
+  const answered = await context.request.post(limitsApi.declineLimits.path, {
+    data: {},
+    headers: { authorization: `Bearer ${data.token}` },
+  });
+  if (!answered.ok()) throw new Error(`no answer for limits: ${await answered.text()}`);
   await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
   return email;
 }

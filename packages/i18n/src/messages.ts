@@ -2,8 +2,10 @@ import type auth from './pt/auth.json';
 import type common from './pt/common.json';
 import type errors from './pt/errors.json';
 import type help from './pt/help.json';
+import type limits from './pt/limits.json';
 import type mail from './pt/mail.json';
 import type myBets from './pt/my-bets.json';
+import type security from './pt/security.json';
 import type slip from './pt/slip.json';
 import type sports from './pt/sports.json';
 import type wallet from './pt/wallet.json';
@@ -20,7 +22,9 @@ export type MessageId =
   | keyof typeof auth
   | keyof typeof common
   | keyof typeof help
+  | keyof typeof limits
   | keyof typeof myBets
+  | keyof typeof security
   | keyof typeof slip
   | keyof typeof sports
   | keyof typeof wallet;

@@ -9,10 +9,10 @@ import { IconButton } from './icon-button.tsx';
 export interface DialogProps {
   readonly title: ReactNode;
   readonly open: boolean;
-  /** Asked for by the X, Escape and a tap outside. */
-  readonly onClose: () => void;
+  /** Asked for by the X, Escape and a tap outside. Left out, there is no X and neither closes it: only an answer does. */
+  readonly onClose?: () => void;
   /** The name of the X. */
-  readonly closeLabel: string;
+  readonly closeLabel?: string;
   readonly children: ReactNode;
   /** Buttons at the foot, right on desktop. `equal` gives them the same width: for a choice about safety. */
   readonly actions?: ReactNode;
@@ -29,8 +29,9 @@ export function Dialog({ title, open, onClose, closeLabel, children, actions, eq
     <ModalOverlay
       className={classes.overlay ?? ''}
       isOpen={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={role === 'dialog'}
+      onOpenChange={(isOpen) => !isOpen && onClose?.()}
+      isDismissable={onClose !== undefined && role === 'dialog'}
+      isKeyboardDismissDisabled={onClose === undefined}
     >
       <Modal className={classNames(classes.modal, broad && classes.broad)}>
         <AriaDialog className={classes.dialog ?? ''} role={role}>
@@ -38,7 +39,7 @@ export function Dialog({ title, open, onClose, closeLabel, children, actions, eq
             <Heading slot="title" className={classes.title ?? ''}>
               {title}
             </Heading>
-            <IconButton icon="x" label={closeLabel} onClick={onClose} />
+            {onClose && closeLabel && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
           </header>
           <div className={classes.body}>{children}</div>
           {actions !== undefined && <footer className={classNames(classes.foot, equal && classes.equal)}>{actions}</footer>}

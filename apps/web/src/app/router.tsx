@@ -97,6 +97,16 @@ const profile = createRoute({
   ),
 });
 
+const limits = createRoute({
+  getParentRoute,
+  path: '/limits',
+  staticData: { title: 'common.limits' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('./limits-route.tsx')),
+    'LimitsRoute',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -110,6 +120,7 @@ const routeTree = root.addChildren([
   soccerHelp,
   myBets,
   profile,
+  limits,
 ]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */

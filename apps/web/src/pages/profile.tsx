@@ -1,5 +1,7 @@
 import { PageHead } from '@fairbook/ui';
 import { AccountCard, SessionsCard } from '../features/auth/index.ts';
+import { LimitsLink } from '../features/limits/index.ts';
+import { SecurityCard } from '../features/profile/index.ts';
 import { BalanceCard, CurrencyMenu, Statement } from '../features/wallet/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import classes from './profile.module.css';
@@ -18,7 +20,9 @@ export function ProfilePage() {
       <div className={classes.columns}>
         <Statement />
         <div className={classes.column}>
+          <LimitsLink />
           <AccountCard />
+          <SecurityCard />
           <SessionsCard />
         </div>
       </div>

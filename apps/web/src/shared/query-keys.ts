@@ -6,6 +6,7 @@ export const keys = {
   match: (id: string) => ['match', id],
   results: (game: SportGame) => ['results', game],
   account: ['account'],
+  limits: ['limits'],
   exchange: ['exchange'],
   gameConfig: (kind: Game) => ['game-config', kind],
   myBets: (game: SportGame, status?: string) => (status === undefined ? ['my-bets', game] : ['my-bets', game, status]),
@@ -13,7 +14,8 @@ export const keys = {
   availableGames: ['available-games'],
   me: ['me'],
   sessions: ['sessions'],
+  security: ['security'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
 /** Families that belong to the signed-in player and are forgotten when the session ends. */
-export const PRIVATE_FAMILIES: readonly string[] = ['account', 'my-bets', 'bet', 'me', 'sessions', 'game-config'];
+export const PRIVATE_FAMILIES: readonly string[] = ['account', 'limits', 'my-bets', 'bet', 'me', 'sessions', 'security', 'game-config'];

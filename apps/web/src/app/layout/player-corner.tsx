@@ -1,9 +1,12 @@
+import { LimitsWatch } from '../../features/limits/index.ts';
 import { CurrencyMenu, WalletButton } from '../../features/wallet/index.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** A player's corner of the top bar: the wallet, the currency, the account. */
 export function PlayerCorner() {
+  const signOut = useSignOut();
   return (
     <>
       <WalletButton />
@@ -11,6 +14,7 @@ export function PlayerCorner() {
         <CurrencyMenu />
       </span>
       <ProfileMenu />
+      <LimitsWatch onStop={() => void signOut()} />
     </>
   );
 }

@@ -1,17 +1,28 @@
 import { IconButton } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
+import { usePauseNow } from '../../features/limits/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
-/** Whose account it is, and the way out. */
+/** Whose account it is, a pause with one tap, and the way out. */
 export function ProfileMenu() {
   const t = useTranslate();
   const { nickname = '' } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const pause = usePauseNow();
+  const choices = {
+    profile: () => void navigate({ to: '/profile' }),
+    limits: () => void navigate({ to: '/limits' }),
+    pause: () => {
+      pause();
+      void navigate({ to: '/limits' });
+    },
+    'sign-out': () => void signOut(),
+  };
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -33,9 +44,11 @@ export function ProfileMenu() {
             onClose={() => setOpen(false)}
             items={[
               { id: 'profile', label: t('common.profile'), icon: 'user' },
+              { id: 'limits', label: t('limits.link'), icon: 'shield' },
+              { id: 'pause', label: t('limits.pause_now'), icon: 'pause' },
               { id: 'sign-out', label: t('common.sign_out'), icon: 'out' },
             ]}
-            onChoose={(id) => void (id === 'profile' ? navigate({ to: '/profile' }) : signOut())}
+            onChoose={(id) => choices[id as keyof typeof choices]()}
           />
         </Suspense>
       )}

@@ -1,0 +1,28 @@
+import { Button, Card, CardBody, CardHead } from '@fairbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './limits.module.css';
+
+const LazyExclusionDialog = lazy(async () => ({ default: (await import('./exclusion-dialog.tsx')).ExclusionDialog }));
+
+/** The way to self-exclusion; what it means is said before anything can be chosen. */
+export function ExclusionCard() {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card aria-label={t('limits.exclusion_title')}>
+      <CardHead title={t('limits.exclusion_title')} />
+      <CardBody className={classes.body}>
+        <p className={classes.note}>{t('limits.exclusion_note')}</p>
+        <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('limits.exclusion_open')}
+        </Button>
+      </CardBody>
+      {open && (
+        <Suspense fallback={null}>
+          <LazyExclusionDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

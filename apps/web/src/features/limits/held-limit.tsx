@@ -1,0 +1,72 @@
+import { limitsApi, type PlayerLimit } from '@fairbook/contract';
+import { Banner, Button, ShareBar } from '@fairbook/ui';
+import { errorText } from '../../shared/error-text.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { toast } from '../../shared/toast.ts';
+import classes from './limits.module.css';
+import { useChange } from './limits-query.ts';
+import { PERIOD_WORDS, useLimitText } from './use-limit-text.ts';
+
+/** A limit that holds: what was used of it, and the raise that waits, to be confirmed when its time has come or dropped. */
+export function HeldLimit({ limit, now }: { readonly limit: PlayerLimit; readonly now: Date }) {
+  const t = useTranslate();
+  const written = useLimitText();
+  const used = t('limits.used', { used: written(limit.used), left: written(limit.left) });
+  return (
+    <li className={classes.item}>
+      <p className={classes.value}>{t('limits.held', { limit: written(limit), period: t(PERIOD_WORDS[limit.period]) })}</p>
+      <ShareBar thin label={used} shares={[shareOf(limit.used), shareOf(limit.left)]} />
+      <p className={classes.note}>{used}</p>
+      {limit.pending && <Pending limit={limit} pending={limit.pending} now={now} />}
+    </li>
+  );
+}
+
+/** Shares need only be comparable: millionths are cut to whole units. Winnings are no loss. */
+function shareOf({ amount, minutes }: PlayerLimit['used']): number {
+  const units = amount === null ? (minutes ?? 0) : Number.parseInt((amount / 10_000n).toString(), 10);
+  return Math.max(units, 0);
+}
+
+interface PendingProps {
+  readonly limit: PlayerLimit;
+  readonly pending: NonNullable<PlayerLimit['pending']>;
+  readonly now: Date;
+}
+function Pending({ limit, pending, now }: PendingProps) {
+  const t = useTranslate();
+  const written = useLimitText();
+  const { dateTime } = useFormat();
+  const confirm = useChange(limitsApi.confirmRaise);
+  const cancel = useChange(limitsApi.cancelRaise);
+  const { kind, period } = limit;
+  const from = dateTime(pending.from);
+  const error = confirm.error ?? cancel.error;
+  const isNone = pending.amount === null && pending.minutes === null;
+  return (
+    <>
+      <p>{isNone ? t('limits.pending_none', { from }) : t('limits.pending_raise', { value: written(pending), from })}</p>
+      <div className={classes.row}>
+        {now >= pending.from && (
+          <Button
+            aria-disabled={confirm.isPending}
+            onClick={() =>
+              confirm.mutate({ kind, period }, { onSuccess: () => toast({ type: 'successful', message: t('limits.confirmed') }) })
+            }
+          >
+            {t('limits.confirm')}
+          </Button>
+        )}
+        <Button
+          variant="line"
+          aria-disabled={cancel.isPending}
+          onClick={() => cancel.mutate({ kind, period }, { onSuccess: () => toast({ type: 'info', message: t('limits.cancelled') }) })}
+        >
+          {t('limits.cancel')}
+        </Button>
+      </div>
+      {error && <Banner tone="error">{errorText(error, t)}</Banner>}
+    </>
+  );
+}

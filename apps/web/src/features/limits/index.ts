@@ -1,0 +1,4 @@
+export { LimitsLink } from './limits-link.tsx';
+export { LimitsView } from './limits-view.tsx';
+export { LimitsWatch } from './limits-watch.tsx';
+export { usePauseNow } from './use-pause-now.ts';

@@ -1,0 +1,58 @@
+import { limitsApi } from '@fairbook/contract';
+import { Banner, Button, TextField } from '@fairbook/ui';
+import { Dialog } from '@fairbook/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { useCurrency } from '../../shared/currency.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './limits.module.css';
+import { useChange } from './limits-query.ts';
+import { readLimit } from './read-limit.ts';
+import { useSetLimit } from './use-set-limit.ts';
+
+const WEEK_OF_DEPOSITS = { kind: 'deposit', period: 'week' } as const;
+
+/** Asked once, after registration: an empty box, and no way past it but an answer. */
+export function LimitsQuestion() {
+  const t = useTranslate();
+  const { currency } = useCurrency();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const decline = useChange(limitsApi.declineLimits);
+  const { set, pending, error } = useSetLimit();
+  const read = readLimit(text, 'deposit');
+  const failed = error ?? decline.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (read.kind === 'amount' && !pending) set(WEEK_OF_DEPOSITS, read, () => undefined);
+  };
+  const problem = read.kind === 'empty' ? t('limits.question_empty') : read.kind === 'wrong' ? t('limits.value_wrong') : undefined;
+  return (
+    <Dialog title={t('limits.question_title')} open role="alertdialog">
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p>{t('limits.question_note')}</p>
+        <TextField
+          label={t('limits.question_amount')}
+          name="deposit-limit"
+          inputMode="decimal"
+          autoComplete="off"
+          prefix={currency}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setAsked(false);
+          }}
+          error={asked ? problem : undefined}
+        />
+        <Button type="submit" aria-disabled={pending}>
+          {t(pending ? 'limits.saving' : 'limits.question_save')}
+        </Button>
+        <Button aria-disabled={decline.isPending} onClick={() => !decline.isPending && decline.mutate({})}>
+          {t('limits.question_none')}
+        </Button>
+        {failed && <Banner tone="error">{errorText(failed, t)}</Banner>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { LIMIT_KINDS } from '@fairbook/core/limits';
+import { Button, EmptyState, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { BreakBanner } from './break-banner.tsx';
+import { ExclusionCard } from './exclusion-card.tsx';
+import { LimitCard } from './limit-card.tsx';
+import classes from './limits.module.css';
+import { limitsQuery } from './limits-query.ts';
+import { PauseCard } from './pause-card.tsx';
+import { RealityCard } from './reality-card.tsx';
+
+/** Everything a player decides about their own play. */
+export function LimitsView() {
+  const t = useTranslate();
+  const { data: limits, error, refetch } = useQuery(limitsQuery);
+  if (!limits) {
+    return error ? (
+      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+        {errorText(error, t)}
+      </EmptyState>
+    ) : (
+      <Skeleton rows={6} row="match" label={t('limits.loading')} />
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <BreakBanner limits={limits} />
+      <div className={classes.columns}>
+        {LIMIT_KINDS.map((kind) => (
+          <LimitCard key={kind} kind={kind} limits={limits} />
+        ))}
+        <PauseCard />
+        <RealityCard limits={limits} />
+        <ExclusionCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../../shared/session.ts';
+import { limitsQuery } from './limits-query.ts';
+import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
+
+const LazyQuestion = lazy(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));
+const LazyRealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }));
+
+const LOOK_MS = 10_000;
+
+/** Asks a new player for limits, and tells a player of the time when it is due. Mounted once, while a player is signed in. */
+export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
+  const { data: limits } = useQuery(limitsQuery);
+  const { minutes, tell } = useStay(limits?.reality_minutes);
+  if (limits && !limits.answered) {
+    return (
+      <Suspense fallback={null}>
+        <LazyQuestion />
+      </Suspense>
+    );
+  }
+  if (minutes === undefined) return null;
+  const stop = () => {
+    tell();
+    onStop();
+  };
+  return (
+    <Suspense fallback={null}>
+      <LazyRealityCheck minutes={minutes} onContinue={tell} onStop={stop} />
+    </Suspense>
+  );
+}
+
+/** The minutes to tell of, when it is time; `tell` notes that they were told. */
+function useStay(everyMinutes: number | undefined): { readonly minutes: number | undefined; readonly tell: () => void } {
+  const { playerId = '' } = useSession();
+  const [minutes, setMinutes] = useState<number>();
+  useEffect(() => {
+    const look = () => {
+      const now = Date.now();
+      const stay = continued(readStay(playerId), now);
+      keepStay(playerId, stay);
+      if (everyMinutes !== undefined && isDue(stay, now, everyMinutes)) setMinutes(minutesOf(stay, now));
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [playerId, everyMinutes]);
+  return {
+    minutes,
+    tell: () => {
+      const now = Date.now();
+      keepStay(playerId, { ...continued(readStay(playerId), now), told: now });
+      setMinutes(undefined);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { PlayerLimit } from '@fairbook/contract';
+import { readTyped } from '@fairbook/core/betting';
+import { MINUTES_MAX } from '@fairbook/core/limits';
+import { type Amount, paidIn, type Rate } from '@fairbook/core/money';
+
+/** A limit as it was typed: an amount of the display currency, or minutes. */
+export type ReadLimit =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'amount'; readonly typed: Amount }
+  | { readonly kind: 'minutes'; readonly minutes: number };
+
+/** Reads what was typed as a limit. Zero is one. */
+export function readLimit(text: string, kind: PlayerLimit['kind']): ReadLimit {
+  if (text.trim() === '') return { kind: 'empty' };
+  if (kind === 'time') {
+    const minutes = /^\s*\d{1,5}\s*$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+    return minutes <= MINUTES_MAX ? { kind: 'minutes', minutes } : { kind: 'wrong' };
+  }
+  const typed = readTyped(text);
+  return typed === null ? { kind: 'wrong' } : { kind: 'amount', typed };
+}
+
+/** Whether it is more than what holds now, and so waits 24 hours. */
+export function isRaise(read: ReadLimit, held: PlayerLimit | undefined, rate: Rate): boolean {
+  if (!held) return false;
+  if (read.kind === 'minutes') return held.minutes !== null && read.minutes > held.minutes;
+  return read.kind === 'amount' && held.amount !== null && paidIn(read.typed, rate) > held.amount;
+}

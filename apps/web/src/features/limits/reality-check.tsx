@@ -1,0 +1,41 @@
+import { Button, Ledger } from '@fairbook/ui';
+import { Dialog } from '@fairbook/ui/overlays';
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../shared/currency.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+
+export interface RealityCheckProps {
+  readonly minutes: number;
+  readonly onContinue: () => void;
+  readonly onStop: () => void;
+}
+
+/** How long, and what it came to; two equal ways on. Nothing behind it can be touched until one is taken. */
+export function RealityCheck({ minutes, onContinue, onStop }: RealityCheckProps) {
+  const t = useTranslate();
+  const { balance } = useFormat();
+  const { data: account } = useQuery(accountQuery);
+  const net = account?.net_today;
+  return (
+    <Dialog
+      title={t('limits.reality_pop_title', { minutes })}
+      open
+      role="alertdialog"
+      equal
+      actions={
+        <>
+          <Button onClick={onContinue}>{t('limits.reality_continue')}</Button>
+          <Button onClick={onStop}>{t('limits.reality_stop')}</Button>
+        </>
+      }
+    >
+      <Ledger
+        rows={[
+          { key: 'time', label: t('limits.reality_pop_time'), figure: t('limits.minutes', { minutes }) },
+          { key: 'net', label: t('limits.reality_pop_net'), figure: net === undefined ? '…' : `${net > 0n ? '+' : ''}${balance(net)}` },
+        ]}
+      />
+    </Dialog>
+  );
+}
