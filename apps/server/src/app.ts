@@ -29,6 +29,7 @@ import {
   withdrawalJobs,
   withdrawalsRoutes,
 } from './modules/payments/index.ts';
+import { createRewards, type Rewards, rewardsRoutes } from './modules/rewards/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from './modules/settings/index.ts';
 import { createSportsbook, type Sportsbook, sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts';
 import { officeServer } from './office.ts';
@@ -85,6 +86,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     pepper: config.pepper,
     signInRate: config.signInRate,
     isBarred: (queries, name) => limits.isBarred(queries, name),
+    onOpened: (tx, opened) => rewards.welcome(tx, opened),
     ...options,
   });
   const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
@@ -129,6 +131,15 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
 
   const office = createOffice({ db, identity, ledger, settings, withdrawals, pepper: config.pepper, ...options });
 
+  const rewards: Rewards = createRewards({
+    db,
+    ledger,
+    identity,
+    jurisdiction,
+    checkBonus: (queries, player) => limits.checkDeed(queries, player, 'bonus'),
+    now: options.now,
+  });
+
   const originAllowed = originsOf(config.publicOrigin);
   const routes = [
     ...ledgerRoutes(db),
@@ -142,6 +153,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),
+    ...rewardsRoutes(rewards),
   ].filter(({ endpoint }) => allows(jurisdiction, endpoint.needs));
   const shared = {
     wordsOf: translate,
@@ -185,6 +197,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...withdrawalJobs(withdrawals),
     ...sportsbookJobs(db),
     ...bettingJobs(betting),
+    ...rewards.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 60, run: async () => void (await pruneEvents(db)) },
   ];

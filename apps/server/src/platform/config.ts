@@ -40,6 +40,17 @@ const zEnvironment = z.object({
   FAIRBOOK_PAYOUT_SECRET: z._default(z.string(), ''),
   FAIRBOOK_PAY_URL: z._default(z.string(), ''),
   FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
+  /** A node of an EVM chain that speaks JSON-RPC, for deposits of USDT; empty: there is no such way to deposit. */
+  FAIRBOOK_CHAIN_RPC: z._default(z.string(), ''),
+  FAIRBOOK_CHAIN_ID: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  FAIRBOOK_CHAIN_NAME: z._default(z.string(), 'Ethereum (ERC-20)'),
+  /** The token's contract, and its decimals. */
+  FAIRBOOK_CHAIN_TOKEN: z._default(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)), '0xdac17f958d2ee523a2206206994597c13d831ec7'),
+  FAIRBOOK_CHAIN_DECIMALS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(36)), 6),
+  /** Blocks that must stand before a transfer is credited, its own included. */
+  FAIRBOOK_CHAIN_CONFIRMATIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256)), 32),
+  /** The extended public key that players' addresses are made from. The private one stays where it is. */
+  FAIRBOOK_CHAIN_XPUB: z._default(z.string(), ''),
   /** 1 seeds demo players and offers play money. */
   FAIRBOOK_DEMO: z._default(z.enum(['0', '1']), '0'),
   /** Sign-ins and registrations allowed per address and minute; a test house needs more. */
@@ -57,6 +68,18 @@ const zEnvironment = z.object({
   /** Folder of the built site; empty serves the API alone. */
   FAIRBOOK_WEB_ROOT: z._default(z.string(), ''),
 });
+
+/** A token on a chain, as it is set up from outside. */
+interface ChainConfig {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly network: string;
+  /** Lower case. */
+  readonly token: string;
+  readonly decimals: number;
+  readonly confirmations: number;
+  readonly publicKey: string;
+}
 
 /** Where this process runs and what it is asked to do: read once, frozen, passed in. */
 export interface Config {
@@ -79,6 +102,7 @@ export interface Config {
   readonly payoutUrl: string;
   readonly payoutSecret: string;
   readonly paySecret: string;
+  readonly chain: ChainConfig | undefined;
   readonly demo: boolean;
   readonly signInRate: number;
   readonly callRate: number;
@@ -117,6 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payoutUrl: env.FAIRBOOK_PAYOUT_URL,
     payoutSecret: env.FAIRBOOK_PAYOUT_SECRET,
     paySecret: env.FAIRBOOK_PAY_SECRET,
+    chain: chainOf(env),
     demo: env.FAIRBOOK_DEMO === '1',
     signInRate: env.FAIRBOOK_SIGN_IN_RATE,
     callRate: env.FAIRBOOK_CALL_RATE,
@@ -128,6 +153,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webRoot: env.FAIRBOOK_WEB_ROOT,
   });
 }
+
+const chainOf = (env: z.output<typeof zEnvironment>): ChainConfig | undefined =>
+  env.FAIRBOOK_CHAIN_RPC === ''
+    ? undefined
+    : {
+        rpcUrl: env.FAIRBOOK_CHAIN_RPC,
+        chainId: env.FAIRBOOK_CHAIN_ID,
+        network: env.FAIRBOOK_CHAIN_NAME,
+        token: env.FAIRBOOK_CHAIN_TOKEN.toLowerCase(),
+        decimals: env.FAIRBOOK_CHAIN_DECIMALS,
+        confirmations: env.FAIRBOOK_CHAIN_CONFIRMATIONS,
+        publicKey: env.FAIRBOOK_CHAIN_XPUB,
+      };
 
 /** The environment of this process: the one place that reads it. */
 export const configFromProcess = (): Config => readConfig(process.env);

@@ -18,7 +18,7 @@ export interface CreditDeps {
   readonly ledger: Pick<Ledger, 'post'>;
   readonly settings: Pick<Settings, 'currentRate'>;
   /** Throws a refusal when the player may not have this much more: their own limit, a break, the law. */
-  readonly checkDeposit: (tx: Tx, player: PlayerId, incoming: { readonly amount: Amount }) => Promise<void>;
+  readonly checkDeposit: (tx: Tx, player: PlayerId, amount: Amount) => Promise<void>;
 }
 
 /** What became of the transfers that were due. */
@@ -98,7 +98,7 @@ const decide = (
 /** The chain cannot be told to take money back, so what a player may not have is kept aside for the office, and shown. */
 async function mayHave({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer): Promise<boolean> {
   try {
-    await checkDeposit(tx, player, { amount });
+    await checkDeposit(tx, player, amount);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -19,10 +19,20 @@ const insert = statement(
 export const insertChainDeposit = (tx: Tx, { player, depositId, amount, rateId, overLimit }: NewChainDeposit): Promise<unknown> =>
   tx.query(insert, [player, depositId, amount, rateId, overLimit]);
 
-const channel = statement('payments.chain_channel', `select amount_min as minimum, enabled from payment_channels where channel = 'usdt'`);
+const channel = statement(
+  'payments.chain_channel',
+  `select amount_min as minimum, enabled, arrives_from as "arrivesFrom", arrives_to as "arrivesTo" from payment_channels where channel = 'usdt'`,
+);
+interface ChainChannel {
+  readonly minimum: Amount;
+  readonly enabled: boolean;
+  /** Seconds. */
+  readonly arrivesFrom: number;
+  readonly arrivesTo: number;
+}
 /** What the office says of this way to deposit. */
-export async function readChannel(db: Queries): Promise<{ readonly minimum: Amount; readonly enabled: boolean }> {
-  const [row] = await db.query<{ minimum: Amount; enabled: boolean }>(channel);
+export async function readChannel(db: Queries): Promise<ChainChannel> {
+  const [row] = await db.query<ChainChannel>(channel);
   if (!row) throw new Error('the channel usdt is not there');
   return row;
 }

@@ -34,7 +34,7 @@ export async function chainHouse(confirmations = 6) {
     ledger,
     settings,
     checkDeposit: async () => undefined,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: () => ({ warn: () => undefined, error: () => undefined }),
     metrics: { count: (_, outcome, by = 1) => void counts.set(outcome, (counts.get(outcome) ?? 0) + by) },
   };
   const asOwner = async <Row>(text: string, values: unknown[] = []) => (await database.owner.pool.query(text, values)).rows as Row[];

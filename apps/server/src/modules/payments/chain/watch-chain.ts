@@ -12,7 +12,8 @@ export interface WatchDeps extends Omit<CreditDeps, 'node' | 'terms'> {
   readonly terms: Omit<ChainTerms, 'minimum'>;
   /** Given by tests that let a node lie. */
   readonly node?: ChainNode;
-  readonly log: Pick<Log, 'warn' | 'error' | 'info'>;
+  /** Asked for when there is something to say: the log is made after the modules. */
+  readonly log: () => Pick<Log, 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
 }
 
@@ -29,7 +30,7 @@ export const watchJob = (deps: WatchDeps): Job => ({
     } catch (error) {
       if (!(error instanceof NodeFault)) throw error;
       deps.metrics.count('chain', error.code);
-      deps.log.warn({ fault: error.code, said: error.message }, 'the node of the chain cannot be believed now; nothing is credited');
+      deps.log().warn({ fault: error.code, said: error.message }, 'the node of the chain cannot be believed now; nothing is credited');
     }
   },
 });
@@ -42,11 +43,12 @@ export async function watchOnce({ terms: fixed, metrics, log, ...deps }: WatchDe
   if (chainId !== terms.chainId) throw new NodeFault('other_chain', `the node is on chain ${chainId}, not ${terms.chainId}`);
   const orphaned = (transfers: number) => {
     metrics.count('chain', 'orphaned', transfers);
-    log.error({ transfers }, 'the chain took back blocks whose transfers were credited: the office must look');
+    log().error({ transfers }, 'the chain took back blocks whose transfers were credited: the office must look');
   };
   const walked = await walkBlocks({ db: deps.db, node, terms, orphaned });
   const credited = await creditTransfers({ ...deps, node, terms }, walked.height);
   await touchChain(deps.db, terms.chainId);
+  metrics.count('chain', 'looked');
   for (const [outcome, count] of Object.entries(credited)) if (count > 0) metrics.count('chain', outcome, count);
   return { ...walked, ...credited };
 }

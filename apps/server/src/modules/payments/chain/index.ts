@@ -1,0 +1,62 @@
+import { type ChainAddress, chainApi, type PlayerId, Refusal, type ReplyOf } from '@fairbook/contract';
+import { inTransaction } from '../../../platform/db.ts';
+import { type Route, routesOf } from '../../../platform/http.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import { pictureOf } from '../qr-picture.ts';
+import { keyIdOf, withChecksum } from './evm-address.ts';
+import { handOutAddress } from './hand-out-address.ts';
+import { readTransfers, readWatch } from './read-transfers.ts';
+import { readChannel } from './sql-deposits.ts';
+import { type WatchDeps, watchJob } from './watch-chain.ts';
+
+export { isEvmAddress } from './evm-address.ts';
+export { isTronAddress } from './tron-address.ts';
+
+/** Deposits of USDT on a chain: each player has an address, a watcher reads what arrives there. */
+export interface ChainDeposits {
+  /** The player's address. Refuses deposit.channel_unavailable until a watcher has begun, and what the limits refuse. */
+  address(player: PlayerId): Promise<ChainAddress>;
+  transfers(player: PlayerId): Promise<ReplyOf<typeof chainApi.chainTransfers>>;
+  readonly jobs: readonly Job[];
+}
+
+/** Throws when the key that addresses are made from is a private one. */
+export function createChainDeposits(deps: WatchDeps): ChainDeposits {
+  const { db, terms, checkDeposit } = deps;
+  keyIdOf(terms.publicKey);
+  return {
+    address: async (player) => {
+      const { enabled, minimum, arrivesFrom, arrivesTo } = await readChannel(db);
+      if (!enabled || (await readWatch(db, terms)) === 'never') throw new Refusal('deposit.channel_unavailable');
+      await inTransaction(db, (tx) => checkDeposit(tx, player, minimum));
+      const address = await handOutAddress(db, terms, player);
+      return {
+        address,
+        qr: pictureOf(address),
+        network: terms.network,
+        token: 'USDT',
+        contract: withChecksum(terms.token),
+        min: minimum,
+        confirmations: terms.confirmations,
+        arrives_in: { from: arrivesFrom, to: arrivesTo },
+      };
+    },
+    transfers: async (player) => ({
+      delayed: (await readWatch(db, terms)) !== 'well',
+      list: await readTransfers(db, terms, player),
+    }),
+    jobs: [watchJob(deps)],
+  };
+}
+
+/** The calls of this way to deposit; where the house has no chain they refuse as deposit.channel_unavailable. */
+export function chainRoutes(chain: ChainDeposits | undefined): readonly Route[] {
+  const open = (): ChainDeposits => {
+    if (!chain) throw new Refusal('deposit.channel_unavailable');
+    return chain;
+  };
+  return routesOf(chainApi, {
+    chainAddress: async (_, { playerId }) => open().address(playerId),
+    chainTransfers: async (_, { playerId }) => open().transfers(playerId),
+  });
+}
