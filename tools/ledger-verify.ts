@@ -14,7 +14,7 @@ async function main(): Promise<number> {
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
     console.log(
       faults.length === 0
-        ? `The ledger holds: balances, open bets and the sealed chain were recomputed in ${seconds} s.`
+        ? `The ledger holds: balances, open bets, open withdrawals and the sealed chain were recomputed in ${seconds} s.`
         : `${faults.length} faults, ${seconds} s.`,
     );
     return faults.length === 0 ? 0 : 1;

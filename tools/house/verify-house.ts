@@ -16,17 +16,18 @@ export async function verifyHouse(databaseUrl: string): Promise<readonly string[
   }
 }
 
-/** What players were told they staked on open bets is what the house holds for open bets. */
+/** What players were told they staked on open bets, and asked for in withdrawals that have not ended, is what the house holds for them. */
 const HELD = `
   with held as (
          select h.name, coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0) as amount
          from ledger_house_accounts h left join ledger_transfers t on h.id in (t.contra_id, t.account_id)
-         where h.name like 'open_bets:%' group by h.name),
-       open as (select 'open_bets:' || game as name, sum(total_stake) as amount from bets where status = 'pending' group by game)
+         where h.name like 'open_bets:%' or h.name = 'withdrawals_pending' group by h.name),
+       open as (select 'open_bets:' || game as name, sum(total_stake) as amount from bets where status = 'pending' group by game
+                union all select 'withdrawals_pending', sum(amount) from withdrawals where state not in ('paid', 'rejected', 'returned'))
   select name, coalesce(held.amount, 0)::text as held, coalesce(open.amount, 0)::text as open
   from held full join open using (name) where coalesce(held.amount, 0) <> coalesce(open.amount, 0)`;
 
 async function heldFaults(databaseUrl: string): Promise<readonly string[]> {
   const rows = await lookInto(databaseUrl, (ask) => ask<{ name: string; held: string; open: string }>(HELD));
-  return rows.map(({ name, held, open }) => `${name} holds ${held}, open bets are ${open}`);
+  return rows.map(({ name, held, open }) => `${name} holds ${held}, what is open is ${open}`);
 }

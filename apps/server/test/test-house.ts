@@ -140,12 +140,16 @@ async function playerWith(house: House, guest: Transport, usdt: string): Promise
   return player;
 }
 
-/** What the ledger holds for open bets must be what the open bets cost. */
+/** What the ledger holds for open bets must be what the open bets cost, and for open withdrawals what was asked. */
 async function heldFaults({ owner }: TestDatabase) {
   const { rows } = await owner.pool.query<{ found: string; expected: string }>(
     `select coalesce(sum(case when contra_id = 110 then -amount when account_id = 110 then amount end), 0)::text as found,
             (select coalesce(sum(total_stake), 0)::text from bets where status = 'pending' and game = 'soccer') as expected
-     from ledger_transfers where contra_id = 110 or account_id = 110`,
+     from ledger_transfers where contra_id = 110 or account_id = 110
+     union all
+     select coalesce(sum(-amount), 0)::text,
+            (select coalesce(sum(amount), 0)::text from withdrawals where state not in ('paid', 'rejected', 'returned'))
+     from ledger_transfers where contra_id = 4`,
   );
   return rows.filter(({ found, expected }) => found !== expected).map((row) => ({ rule: 'held' as const, ...row }));
 }

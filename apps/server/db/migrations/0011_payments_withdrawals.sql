@@ -125,7 +125,7 @@ create trigger withdrawal_approvals_append_only before update or delete or trunc
 
 create function withdrawals_step() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  who constant text := coalesce(nullif(current_setting('fairbook.who', true), ''), 'house');
+  actor constant text := coalesce(nullif(current_setting('fairbook.who', true), ''), 'house');
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'held' then
@@ -154,7 +154,7 @@ begin
     raise exception 'not enough people approved' using constraint = 'withdrawals_approved', errcode = 'check_violation';
   end if;
   insert into withdrawal_stages (withdrawal_id, n, state, reason, who, at)
-    select new.id, max(s.n) + 1, new.state, new.reason, who, greatest(clock_timestamp(), max(s.at)) from withdrawal_stages s where s.withdrawal_id = new.id;
+    select new.id, max(s.n) + 1, new.state, new.reason, actor, greatest(clock_timestamp(), max(s.at)) from withdrawal_stages s where s.withdrawal_id = new.id;
   return new;
 end $$;
 create trigger withdrawals_step before update on withdrawals for each row execute function withdrawals_step();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { securityApi, verificationApi, type Withdrawal, withdrawalsApi } from '@fairbook/contract';
+import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import type { TypedDestination } from '@fairbook/core/payments';
 import { type Payout, startPayout } from '@fairbook/sandbox';
@@ -7,7 +8,6 @@ import { v7 } from 'uuid';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
 import { createWithdrawals, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
 import { payoutChannel } from '../withdrawals/payout-channel.ts';
-import { JURISDICTIONS } from '@fairbook/core/catalog';
 
 export const PAYOUT_SECRET = randomBytes(24).toString('hex');
 export const PIN = 'x7k2pq';

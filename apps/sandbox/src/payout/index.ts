@@ -1,0 +1,1 @@
+export { type Payout, type PayoutOptions, startPayout } from './start-payout.ts';

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { PayoutReply, zPayoutRequest } from '@fairbook/contract/payout';
+import type * as z from 'zod/mini';
+import type { PayoutFaults } from './payout-faults.ts';
+
+export type PayoutRequest = z.output<typeof zPayoutRequest>;
+
+interface KeptOrder {
+  readonly request: PayoutRequest;
+  state: 'processing' | 'failed' | 'paid' | 'closed';
+  paidAt: number | undefined;
+}
+
+/** Money that left, as a bank would list it. */
+export interface Payment {
+  readonly reference: string;
+  readonly amount: PayoutRequest['amount'];
+  readonly number: string;
+  readonly name: string;
+}
+
+/** The orders of a provider. One reference is paid at most once. */
+export interface PayoutBook {
+  order(request: PayoutRequest, faults: PayoutFaults): PayoutReply;
+  status(reference: string): PayoutReply;
+  close(reference: string): PayoutReply;
+  /** Every payment that was made, twice if it was made twice. */
+  payments(): readonly Payment[];
+}
+
+export function createPayoutBook(now: () => number): PayoutBook {
+  const orders = new Map<string, KeptOrder>();
+  const payments: Payment[] = [];
+
+  const pay = (order: KeptOrder) => {
+    order.state = 'paid';
+    const { reference, amount, destination, name } = order.request;
+    payments.push({ reference, amount, number: destination.number, name });
+  };
+  const current = (order: KeptOrder): KeptOrder => {
+    const isDue = order.paidAt !== undefined && order.paidAt <= now();
+    if (isDue && (order.state === 'processing' || order.state === 'failed')) pay(order);
+    return order;
+  };
+  const replyOf = (order: KeptOrder): PayoutReply => {
+    switch (order.state) {
+      case 'paid':
+        return { state: 'paid', payout: createHash('sha256').update(order.request.reference).digest('hex').slice(0, 20) };
+      case 'failed':
+        return { state: 'failed', reason: 'account_closed' };
+      case 'processing':
+      case 'closed':
+        return { state: order.state };
+    }
+  };
+  return {
+    order: (request, { fail, fail_then_pay, delay }) => {
+      const known = orders.get(request.reference);
+      if (known && current(known).state !== 'failed') return replyOf(known);
+      const order: KeptOrder = known ?? { request, state: 'processing', paidAt: undefined };
+      orders.set(request.reference, order);
+      order.state = fail || fail_then_pay ? 'failed' : 'processing';
+      order.paidAt = fail ? undefined : now() + (fail_then_pay ? Math.max(delay, 1) : delay);
+      return replyOf(fail_then_pay ? order : current(order));
+    },
+    status: (reference) => {
+      const order = orders.get(reference);
+      return order ? replyOf(current(order)) : { state: 'not_found' };
+    },
+    close: (reference) => {
+      const order = orders.get(reference);
+      if (!order) return { state: 'closed' };
+      if (current(order).state === 'failed') {
+        order.state = 'closed';
+        order.paidAt = undefined;
+      }
+      return replyOf(order);
+    },
+    payments: () => {
+      for (const order of orders.values()) current(order);
+      return payments;
+    },
+  };
+}
