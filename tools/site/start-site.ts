@@ -5,6 +5,7 @@ import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import { ROOT } from '../setup/run-npm.mjs';
 import { startApp } from './app-process.ts';
+import { startPlayChain } from './play-chain.ts';
 import { isFree, nextFreePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { stopRequested } from './stop-request.ts';
@@ -72,7 +73,10 @@ async function bringUp(running: Running[]): Promise<void> {
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
   );
+  const chain = process.env.FAIRBOOK_CHAIN === 'local' ? await startPlayChain() : undefined;
+  if (chain) running.push({ name: 'the chain', failed: new Promise<never>(() => undefined), stop: chain.stop });
   const server = startApp('server', {
+    ...chain?.environment,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     FAIRBOOK_TOKEN_SECRET: secrets.token,
@@ -91,6 +95,7 @@ async function bringUp(running: Running[]): Promise<void> {
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
   const inbox = `http://localhost:${inboxPort}/inbox`;
+  if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
   say(summary({ address: `http://localhost:${port}`, inbox, databaseUrl, demo, tookMs: Date.now() - begun }));
 }
 

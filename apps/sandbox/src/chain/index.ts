@@ -1,2 +1,2 @@
 export type { Rpc } from './evm.ts';
-export { callData, type LocalChain, startLocalChain } from './local-chain.ts';
+export { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from './local-chain.ts';

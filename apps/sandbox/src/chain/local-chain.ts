@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TOKEN, TRICKS } from './contracts/compiled.gen.ts';
 import { createEvm, type Rpc } from './evm.ts';
+import { playWalletPage, readPayment } from './play-wallet.ts';
 
 export interface LocalChainOptions {
   readonly chainId?: number;
@@ -39,9 +40,13 @@ export interface LocalChain {
   stop(): Promise<void>;
 }
 
+/** An extended public key that addresses of play money are made from; its private part is nowhere. */
+export const PLAY_PUBLIC_KEY =
+  'xpub6Ew7EvtU5EcYekrZWg8pm8BqR1dMb9xqooABkmNCi4KNcEZDwx3r9GmFhgJFge8RAZPLo2UBh2bsCcbZcbqp1bKz5CahKv5ZnMRCH96oQAU';
+
 const START_WITH = 1_000_000_000_000n; // a million of the token, in millionths
 
-/** Starts a node that speaks JSON-RPC over HTTP. Everything on it is play money and is gone when it stops. */
+/** Starts a node that speaks JSON-RPC over HTTP, and shows a wallet to whoever comes with a browser. Everything on it is play money and is gone when it stops. */
 export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs }: LocalChainOptions = {}): Promise<LocalChain> {
   const evm = await createEvm(chainId, [newKey(), newKey()]);
   const rpc = rpcOf(evm.answer);
@@ -66,9 +71,16 @@ export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs
   }
   await mine();
 
+  const pay = async (form: string): Promise<string> => {
+    const payment = readPayment(form);
+    if (!payment) return playWalletPage('That is no address, or no amount.');
+    const hash = await send({ to: token, data: callData('transfer(address,uint256)', payment.to, payment.units) });
+    return playWalletPage(`Sent, in transaction ${hash}.`);
+  };
   const server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    const answered = text(request).then(evm.answer);
+    const isPage = request.method === 'GET' || request.url === '/pay';
+    response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : 'application/json');
+    const answered = text(request).then((said) => (request.url === '/pay' ? pay(said) : isPage ? playWalletPage('') : evm.answer(said)));
     void answered.catch((error: Error) => JSON.stringify({ error: { message: error.message } })).then((answer) => response.end(answer));
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));

@@ -1,9 +1,8 @@
 import { chainApi, limitsApi, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
-import { callData, type LocalChain, startLocalChain } from '@fairbook/sandbox/chain';
+import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
-import { PUBLIC_KEY } from './testing.ts';
 
 let chain: LocalChain;
 let house: TestHouse;
@@ -15,7 +14,7 @@ beforeAll(async () => {
     FAIRBOOK_CHAIN_ID: String(chain.chainId),
     FAIRBOOK_CHAIN_TOKEN: chain.token,
     FAIRBOOK_CHAIN_CONFIRMATIONS: '3',
-    FAIRBOOK_CHAIN_XPUB: PUBLIC_KEY,
+    FAIRBOOK_CHAIN_XPUB: PLAY_PUBLIC_KEY,
   };
   [house, closed] = [await testHouse(environment), await testHouse({ ...environment, FAIRBOOK_JURISDICTION: 'br' })];
 });

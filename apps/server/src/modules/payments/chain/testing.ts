@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
-import { callData, type LocalChain, startLocalChain } from '@fairbook/sandbox/chain';
+import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
 import { inTransaction } from '../../../platform/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
 import { createLedger, verifyLedger } from '../../ledger/index.ts';
 import { createSettings } from '../../settings/index.ts';
 import { handOutAddress } from './hand-out-address.ts';
 import { type WatchDeps, watchOnce } from './watch-chain.ts';
-
-/** An extended public key whose private part is nowhere. */
-export const PUBLIC_KEY = 'xpub6Ew7EvtU5EcYekrZWg8pm8BqR1dMb9xqooABkmNCi4KNcEZDwx3r9GmFhgJFge8RAZPLo2UBh2bsCcbZcbqp1bKz5CahKv5ZnMRCH96oQAU';
 
 /** A database and a real node, with nothing else of the house between them than the watcher. */
 export async function chainHouse(confirmations = 6) {
@@ -26,7 +23,7 @@ export async function chainHouse(confirmations = 6) {
     token: chain.token,
     decimals: 6,
     confirmations,
-    publicKey: PUBLIC_KEY,
+    publicKey: PLAY_PUBLIC_KEY,
   };
   const deps: WatchDeps = {
     db: database.db,
