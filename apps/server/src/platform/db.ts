@@ -61,6 +61,8 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ledger_transfers_no_overdraft: 'slip.insufficient_balance',
   ledger_accounts_frozen: 'account.frozen',
   ledger_transfers_once: 'request.idempotency_conflict',
+  check_ins_once_a_day: 'check_in.claimed',
+  withdrawal_accounts_once: 'withdrawal_account.exists',
   players_one_per_email: 'register.account_taken',
   players_one_per_mobile: 'register.account_taken',
 };

@@ -1,0 +1,254 @@
+import { createHmac } from 'node:crypto';
+import { call, type Refusal, withdrawalsApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db.ts';
+import { faultyDb } from '../../platform/fault-pool.ts';
+import { HOUSE } from '../ledger/index.ts';
+import { PAYOUT_SECRET, type PayoutHouse, PIN, payoutHouse } from './testing/payout-house.ts';
+import { createWithdrawals } from './withdrawals/index.ts';
+
+let house: PayoutHouse;
+beforeAll(async () => {
+  house = await payoutHouse();
+});
+afterEach(async () => {
+  house.provider.misbehave({});
+  expect(await house.faults()).toEqual([]);
+  const { rows } = await house.asOwner("select id from withdrawals where state = 'paid'");
+  for (const { id } of rows) expect([id, house.paid(id)]).toEqual([id, 1]);
+});
+afterAll(() => house.close());
+
+const code = (error: unknown): string => (error as Refusal).code;
+
+describe('a provider that', () => {
+  test('times out and pays: the order is unknown, is not sent again, and is paid once when it is asked', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.approved(player, '40');
+    house.provider.misbehave({ mute: true });
+    await house.withdrawals.sendPayout(id);
+    expect(await house.stateOf(id)).toBe('unknown');
+    await house.withdrawals.sendPayout(id);
+    house.provider.misbehave({});
+    await house.withdrawals.askPayout(id);
+    expect([await house.stateOf(id), house.paid(id)]).toEqual(['paid', 1]);
+  });
+
+  test('never heard of the order is sent it again, and pays once', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.approved(player, '40');
+    house.provider.misbehave({ deaf: true });
+    await house.withdrawals.sendPayout(id);
+    expect(await house.stateOf(id)).toBe('unknown');
+    house.provider.misbehave({});
+    await Promise.all(Array.from({ length: 5 }, () => house.withdrawals.askPayout(id)));
+    await house.withdrawals.askPayout(id);
+    expect([await house.stateOf(id), house.paid(id)]).toEqual(['paid', 1]);
+  });
+
+  test('never heard of an order that may still be on its way is not sent it again', async () => {
+    const patient = createWithdrawals({ ...house.deps, onItsWayMs: 60_000 });
+    const id = await house.approved(await house.payeeWith('100'), '40');
+    house.provider.misbehave({ deaf: true });
+    await patient.sendPayout(id);
+    house.provider.misbehave({});
+    await patient.askPayout(id);
+    expect([await house.stateOf(id), house.paid(id)]).toEqual(['unknown', 0]);
+  });
+
+  test('fails and then pays after all: it is paid, and nothing comes back', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.approved(player, '40');
+    house.provider.misbehave({ fail_then_pay: true });
+    await house.withdrawals.sendPayout(id);
+    expect(await house.stateOf(id)).toBe('failed');
+    await house.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'A conta está encerrada' });
+    expect([await house.stateOf(id), house.paid(id), await player.balance()]).toEqual(['paid', 1, 60_000_000n]);
+  });
+
+  test('fails for good: the order is closed there, and the money is back once', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.approved(player, '40');
+    house.provider.misbehave({ fail: true });
+    await house.withdrawals.sendPayout(id);
+    expect(await player.call(withdrawalsApi.withdrawal, { order_id: id })).toMatchObject({
+      state: 'failed',
+      status: 'processing',
+      remark: 'account_closed',
+    });
+    const no = { id, staff: 'ana', reason: 'A conta está encerrada' };
+    await Promise.all([house.withdrawals.rejectWithdrawal(no), house.withdrawals.rejectWithdrawal(no)]);
+    expect(await player.call(withdrawalsApi.withdrawal, { order_id: id })).toMatchObject({
+      state: 'returned',
+      status: 'failed',
+      remark: no.reason,
+    });
+    expect([house.paid(id), await player.balance()]).toEqual([0, 100_000_000n]);
+  });
+
+  test('fails and is told to try again pays once, however many people say so', async () => {
+    const id = await house.approved(await house.payeeWith('100'), '40');
+    house.provider.misbehave({ fail: true });
+    await house.withdrawals.sendPayout(id);
+    house.provider.misbehave({});
+    await Promise.all(['ana', 'bia', 'caio'].map((staff) => house.withdrawals.retryWithdrawal({ id, staff })));
+    await house.withdrawals.askPayout(id);
+    expect([await house.stateOf(id), house.paid(id)]).toEqual(['paid', 1]);
+  });
+
+  test('does not sign its answers is not believed', async () => {
+    const id = await house.approved(await house.payeeWith('100'), '40');
+    house.provider.misbehave({ corrupt_signature: true });
+    await house.withdrawals.sendPayout(id);
+    await house.withdrawals.askPayout(id);
+    expect(await house.stateOf(id)).toBe('unknown');
+    house.provider.misbehave({});
+    await house.withdrawals.askPayout(id);
+    expect(await house.stateOf(id)).toBe('paid');
+  });
+});
+
+describe('news of an order', () => {
+  const news = (reference: string, timestamp = Date.now(), secret = PAYOUT_SECRET) => ({
+    reference,
+    timestamp: String(timestamp),
+    signature: createHmac('sha256', secret).update(`${timestamp}.${reference}`).digest('hex'),
+  });
+  test('that somebody else signed, or that is old, is refused', async () => {
+    const id = v7();
+    expect(await call(house.guest, withdrawalsApi.payoutNews, news(id, Date.now(), 'x'.repeat(48))).catch(code)).toBe(
+      'payout.signature_wrong',
+    );
+    expect(await call(house.guest, withdrawalsApi.payoutNews, news(id, Date.now() - 301_000)).catch(code)).toBe('payout.signature_wrong');
+    expect(await call(house.guest, withdrawalsApi.payoutNews, news(id, Date.now() - 290_000))).toEqual({});
+  });
+
+  test('told ten times has it asked about, and changes nothing that was asked before', async () => {
+    const id = await house.approved(await house.payeeWith('100'), '40');
+    await house.withdrawals.sendPayout(id);
+    await Promise.all(Array.from({ length: 10 }, () => call(house.guest, withdrawalsApi.payoutNews, news(id))));
+    await Promise.all(Array.from({ length: 10 }, () => house.withdrawals.askPayout(id)));
+    expect([await house.stateOf(id), house.paid(id)]).toEqual(['paid', 1]);
+  });
+});
+
+describe('fifty at once', () => {
+  test.each(Array.from({ length: 5 }, (_, at) => at))(
+    'requests and other debits from a wallet worth ten take exactly ten (round %i)',
+    async () => {
+      const player = await house.payeeWith('100');
+      const other = () =>
+        inTransaction(house.house.db, (tx) =>
+          house.house.ledger.post(tx, [
+            { account: player.id, contra: HOUSE.rewards, amount: parseAmount('-10'), kind: 'bonus', reference: v7() },
+          ]),
+        );
+      const attempts = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? house.ask(player, '10') : other()));
+      const results = await Promise.allSettled(attempts);
+      const refusals = new Set(results.filter((each) => each.status === 'rejected').map(({ reason }) => code(reason)));
+      expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
+      expect([...refusals].every((each) => each === 'withdrawal.insufficient_balance' || each === 'slip.insufficient_balance')).toBe(true);
+      expect(await player.balance()).toBe(0n);
+    },
+  );
+});
+
+describe('when the connection breaks', () => {
+  const STATEMENTS = 18;
+  test('the walk below goes past the last statement of a request and of sending', async () => {
+    const player = await house.payeeWith('100');
+    const faulty = faultyDb(house.house.db);
+    const counted = createWithdrawals({ ...house.deps, db: faulty.db });
+    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    const request = {
+      channel: 'pix',
+      account_id: player.accountId,
+      amount: parseAmount('10'),
+      currency: 'USDT',
+      rate_id: rateId,
+      bank_password: PIN,
+    } as const;
+    const { order_id: id } = await counted.request(player.id, { key: v7(), request });
+    expect(faulty.count()).toBeLessThan(STATEMENTS);
+    await house.withdrawals.claimWithdrawal({ id, staff: 'ana' });
+    await house.withdrawals.approveWithdrawal({ id, staff: 'ana' });
+    const before = faulty.count();
+    await counted.sendPayout(id);
+    expect(faulty.count() - before).toBeLessThan(STATEMENTS);
+  });
+
+  test.each(Array.from({ length: STATEMENTS }, (_, at) => at + 1))(
+    'after statement %i of a request, asking again with its key holds once',
+    async (at) => {
+      const [player, key] = [await house.payeeWith('100'), v7()];
+      const faulty = faultyDb(house.house.db);
+      const broken = createWithdrawals({ ...house.deps, db: faulty.db });
+      const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+      const request = {
+        channel: 'pix',
+        account_id: player.accountId,
+        amount: parseAmount('40'),
+        currency: 'USDT',
+        rate_id: rateId,
+        bank_password: PIN,
+      } as const;
+      faulty.breakAfter(at);
+      await broken.request(player.id, { key, request }).catch(() => undefined);
+      expect(await house.faults()).toEqual([]);
+      expect(await house.withdrawals.request(player.id, { key, request })).toMatchObject({ state: 'held' });
+      expect(await player.balance()).toBe(60_000_000n);
+      expect(faulty.count()).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(Array.from({ length: STATEMENTS }, (_, at) => at + 1))(
+    'after statement %i of sending, it is paid once all the same',
+    async (at) => {
+      const id = await house.approved(await house.payeeWith('100'), '40');
+      const faulty = faultyDb(house.house.db);
+      faulty.breakAfter(at);
+      await createWithdrawals({ ...house.deps, db: faulty.db })
+        .sendPayout(id)
+        .catch(() => undefined);
+      expect(await house.faults()).toEqual([]);
+      await house.withdrawals.sendPayout(id);
+      await house.withdrawals.askPayout(id);
+      await house.withdrawals.askPayout(id);
+      expect([await house.stateOf(id), house.paid(id)]).toEqual(['paid', 1]);
+    },
+  );
+});
+
+describe('a destination', () => {
+  const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
+  test.each([
+    [{ kind: 'crypto', network: 'evm', number: EVM.replace('E0F', 'e0F') }, 'withdrawal_account.address_invalid'],
+    [{ kind: 'crypto', network: 'tron', number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'withdrawal_account.address_invalid'],
+    [{ kind: 'pix', type: 'cpf', number: '529.982.247-26' }, 'withdrawal_account.cpf_invalid'],
+  ] as const)('%j is refused: %s', async (destination, refused) => {
+    expect(await house.save(await house.payeeWith('0'), destination).catch(code)).toBe(refused);
+  });
+
+  test('is kept masked, once, with one default, and its owner is told by mail and on every device', async () => {
+    const player = await house.payeeWith('0');
+    await house.save(player, { kind: 'crypto', network: 'evm', number: EVM });
+    const again = await house.save(player, { kind: 'crypto', network: 'evm', number: EVM }).catch(code);
+    expect(again).toBe('withdrawal_account.exists');
+    const { list } = await player.call(withdrawalsApi.savedAccounts, {});
+    expect(list.map((each) => [each.account_number, each.is_default])).toEqual([
+      ['an•••• mple', true],
+      ['0x•••• 9EE7', false],
+    ]);
+    const chosen = await player.call(withdrawalsApi.setDefaultAccount, { info_id: list[1]?.account_id ?? '' });
+    expect(chosen.list.map((each) => each.is_default)).toEqual([true, false]);
+    const told = await house.asOwner(
+      "select count(*)::int as told from outgoing_messages m join players p on p.email = m.address where p.id = $1 and m.about = 'destination_added'",
+      [player.id],
+    );
+    expect(told.rows).toEqual([{ told: 2 }]);
+    const removed = await player.call(withdrawalsApi.removeAccount, { info_id: list[0]?.account_id ?? '' });
+    expect(removed.list).toHaveLength(1);
+  });
+});
