@@ -5,7 +5,7 @@ import { zAmount, zBetId, zBetStatus, zInstant, zMatchId, zUuid } from './scalar
 import { MATCH_STATUSES, zCompare } from './sports.ts';
 
 /** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
-const WALLET_REASONS = ['deposit', 'withdrawal', 'registration', 'bet', 'payout', 'refund', 'correction'] as const;
+const WALLET_REASONS = ['deposit', 'withdrawal', 'registration', 'bet', 'payout', 'refund', 'correction', 'bonus'] as const;
 export const NOTIFY_TYPES = { deposit: 'RECHARGE', withdrawal: 'WITHDRAW', registration: 'REGISTER' } as const;
 
 /** Everything the server may push. Facts, not commands: a client that reconnects reads again what it shows, then listens. */

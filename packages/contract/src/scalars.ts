@@ -12,6 +12,7 @@ import {
   type Rate,
 } from '@fairbook/core/money';
 import type { WithdrawalState } from '@fairbook/core/payments';
+import { type Day, parseDay, TIMEZONE_OFFSET_MAX, TIMEZONE_OFFSET_MIN } from '@fairbook/core/rewards';
 import { MARKET_KINDS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 
@@ -146,8 +147,34 @@ export type BetStatus = z.output<typeof zBetStatus>;
 export const zAvailability = numbered({ 1: 'active', 2: 'disabled', 3: 'hidden' });
 
 /** Account type (specification, section 3): agent 2, player 3. */
-export const zRole = numbered({ 2: 'agent', 3: 'player' });
+const ROLES = { 2: 'agent', 3: 'player' } as const;
+export const zRole = numbered(ROLES);
 export type Role = z.output<typeof zRole>;
+/** The same in a path or a query, where everything is text. */
+export const zRoleAsked = z.codec(z.enum(['2', '3']), z.enum(['agent', 'player']), {
+  decode: (code) => ROLES[code],
+  encode: (role) => (role === 'agent' ? '2' : '3'),
+});
+
+/** A day of the caller's calendar: YYYY-MM-DD. */
+export const zDay = z.codec(
+  z.string(),
+  z.custom<Day>((value) => typeof value === 'string'),
+  { decode: reading(parseDay, 'not a day'), encode: (day) => day },
+);
+
+/** Where the caller's clock stands against UTC, in minutes, as `Date.getTimezoneOffset` counts (180 in São Paulo). */
+export const zTimezoneOffset = z.codec(
+  z.union([z.string(), z.int()]),
+  z.int().check(z.minimum(TIMEZONE_OFFSET_MIN), z.maximum(TIMEZONE_OFFSET_MAX)),
+  {
+    decode: (text) => (typeof text === 'number' ? text : /^-?\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN),
+    encode: (minutes) => minutes,
+  },
+);
+
+/** Kinds of movement as the old backend numbered them: 34 is recharge and 50 withdraw (specification, section 9); the others are ours. */
+export const ENTRY_CODES = { deposit: 34, bonus: 35, withdrawal: 50, stake: 60, payout: 61, refund: 62, payout_reversed: 63 } as const;
 
 /** Payment status, first set of the specification's section 4. */
 export const zPaymentStatus = numbered({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });

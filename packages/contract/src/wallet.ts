@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { continueRecharge, deposits, payAll, recharge, rechargeTypes } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zRate, zStart, zUuid } from './scalars.ts';
+import { ENTRY_CODES, zAmount, zCurrency, zDay, zInstant, zLimit, zRate, zStart, zTimezoneOffset, zUuid } from './scalars.ts';
 
 const memberAccount = endpoint({
   method: 'GET',
@@ -60,6 +60,22 @@ const setCurrency = endpoint({
 export const TRANSFER_KINDS = ['deposit', 'withdrawal', 'stake', 'payout', 'refund', 'payout_reversed', 'bonus'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
+const kindOfCode = new Map(TRANSFER_KINDS.map((kind): [string, TransferKind] => [String(ENTRY_CODES[kind]), kind]));
+/** Kinds to show, separated by commas, by number or by name: `34,50`, `stake`. */
+const zKinds = z.codec(z.string().check(z.maxLength(100)), z.array(z.enum(TRANSFER_KINDS)), {
+  decode: (text) => text.split(',').map((each) => kindOfCode.get(each) ?? (each as TransferKind)),
+  encode: (kinds) => kinds.join(','),
+});
+
+/** Which movements to show: of these kinds, and of these days of the caller's calendar, both included. */
+export const entryFilter = {
+  kind: z.optional(zKinds),
+  start_date: z.optional(zDay),
+  end_date: z.optional(zDay),
+  /** UTC when left out. */
+  timezone_offset: z.optional(zTimezoneOffset),
+};
+
 export const zEntry = z.object({
   /** The number of the movement in the player's account, from 1, without gaps. */
   seq: z.string(),
@@ -73,14 +89,16 @@ export const zEntry = z.object({
   order_id: zUuid,
   date: zInstant,
 });
+/** An entry with its kind as a number too: 34 recharge, 50 withdraw. */
+const zNumberedEntry = z.extend(zEntry, { code: z.int() });
 const changeLog = endpoint({
   method: 'GET',
   path: '/sports/api/v1/member/change_log',
   who: 'player',
   summary: "The movements of the player's account, newest first",
-  request: z.object({ start: zStart, limit: zLimit }),
-  reply: z.object({ list: z.array(zEntry), more: z.boolean() }),
-  refuses: [],
+  request: z.object({ start: zStart, limit: zLimit, ...entryFilter }),
+  reply: z.object({ list: z.array(zNumberedEntry), more: z.boolean() }),
+  refuses: ['report.range_invalid'],
 });
 
 export const walletApi = { memberAccount, exchange, setCurrency, rechargeTypes, payAll, recharge, continueRecharge, deposits, changeLog };

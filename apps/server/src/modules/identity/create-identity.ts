@@ -29,6 +29,7 @@ export function createIdentity({
   passwordCost,
   now = () => new Date(),
   isBarred = async () => false,
+  onOpened = async () => undefined,
 }: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(db, tokenSecret, now);
   const attempts = createAttempts(db, signInRate);
@@ -41,6 +42,7 @@ export function createIdentity({
     db,
     ledger,
     isBarred,
+    onOpened,
     accessTokens,
     attempts,
     passwords,

@@ -1,12 +1,13 @@
 import type { identityApi, PlayerId, ReplyOf, Session, SignedIn } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
-import type { Db, Queries } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Call, Player } from '../../platform/http.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Security } from './create-security.ts';
 import type { Verification } from './create-verification.ts';
 import type { Directory } from './directory.ts';
 import type { HouseAccount } from './ensure-account.ts';
+import type { Opened } from './open-account.ts';
 import type { PasswordCost } from './password-hash.ts';
 import type { Profile } from './profile.ts';
 import type { Registration } from './register.ts';
@@ -17,6 +18,7 @@ export { createIdentity } from './create-identity.ts';
 export type { Security } from './create-security.ts';
 export type { Directory } from './directory.ts';
 export { identityJobs, messagesJob } from './jobs.ts';
+export type { Opened } from './open-account.ts';
 export { createPasswordHashes, PASSWORD_COST, PASSWORD_COST_LIGHT, type PasswordCost, type PasswordHashes } from './password-hash.ts';
 export type { Profile } from './profile.ts';
 export { identityRoutes } from './routes.ts';
@@ -37,6 +39,8 @@ export interface IdentityDeps {
   readonly now?: () => Date;
   /** Asked before an account is opened: whether this address or number may have none. Left out, every one may. */
   readonly isBarred?: (db: Queries, name: string) => Promise<boolean>;
+  /** Told of each new account in the transaction that opens it. */
+  readonly onOpened?: (tx: Tx, opened: Opened) => Promise<void>;
 }
 
 /** Who a player is and where they are signed in. What each call refuses is said where it is written. */

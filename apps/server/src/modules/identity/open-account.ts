@@ -15,27 +15,40 @@ export interface NewAccount {
   readonly invitedWith?: string | undefined;
 }
 
+/** An account that has just been opened, and with whose code. */
+export interface Opened {
+  readonly player: PlayerId;
+  /** As codes are written; it need not be anybody's. */
+  readonly code: string | null;
+  /** The player whose own code it is. */
+  readonly invitedBy: PlayerId | null;
+}
+
 export interface OpeningDeps {
   readonly ledger: IdentityDeps['ledger'];
   /** Whether no account may be opened with this address or number. */
   readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
+  /** Told in the transaction that opens it. */
+  readonly onOpened: (tx: Tx, opened: Opened) => Promise<void>;
 }
 
 /**
  * Opens the cash account and the player who owns it; they share a number. Refuses register.account_taken (by the database, so of two at once one gets it),
  * also for a barred name: a stranger must not learn that somebody excluded themselves.
  */
-export async function openAccount(tx: Tx, { ledger, isBarred }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
+export async function openAccount(tx: Tx, { ledger, isBarred, onOpened }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
   const { name } = account;
   if (await isBarred(tx, 'email' in name ? name.email : name.mobile)) throw new Refusal('register.account_taken');
   const id = await ledger.openCash(tx);
-  await insertPlayer(tx, {
+  const code = readInviteCode(account.invitedWith ?? '') ?? null;
+  const invitedBy = await insertPlayer(tx, {
     ...account,
     id,
     nickname: defaultNickname(id),
     inviteCode: inviteCodeFrom(randomBytes(INVITE_CODE_BYTES)),
     invitedWith: account.invitedWith || null,
-    inviter: readInviteCode(account.invitedWith ?? '') ?? null,
+    inviter: code,
   });
+  await onOpened(tx, { player: id, code, invitedBy });
   return id;
 }

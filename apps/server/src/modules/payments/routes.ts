@@ -2,7 +2,7 @@ import { walletApi } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { entryFilterOf, type Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Payments } from './index.ts';
 
@@ -34,5 +34,5 @@ export const paymentsRoutes = ({ db, ledger, settings, identity, payments }: Pay
     recharge: (request, { playerId, idempotencyKey }) => payments.deposit(playerId, { key: idempotencyKey, request }),
     continueRecharge: ({ order_id: orderId }, { playerId }) => payments.continueDeposit(playerId, orderId),
     deposits: (request, { playerId }) => payments.deposits(playerId, request),
-    changeLog: (page, { playerId }) => ledger.statement(db, playerId, page),
+    changeLog: ({ start, limit, ...asked }, { playerId }) => ledger.statement(db, playerId, { start, limit, ...entryFilterOf(asked) }),
   });

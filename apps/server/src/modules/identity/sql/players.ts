@@ -21,12 +21,15 @@ export interface NewPlayer {
 const insert = statement(
   'identity.insert_player',
   `insert into players (id, email, mobile, password_hash, nickname, currency, language, invite_code, invited_with, invited_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select id from players where invite_code = $10))`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select id from players where invite_code = $10))
+   returning invited_by as "invitedBy"`,
 );
-export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
+/** Answers who invited them. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerId | null> {
   const { email, mobile } = columnsOf(player.name);
   const { id, passwordHash, nickname, currency, language, inviteCode, invitedWith, inviter } = player;
-  await tx.query(insert, [id, email, mobile, passwordHash, nickname, currency, language, inviteCode, invitedWith, inviter]);
+  const values = [id, email, mobile, passwordHash, nickname, currency, language, inviteCode, invitedWith, inviter];
+  return (await tx.query<{ invitedBy: PlayerId | null }>(insert, values))[0]?.invitedBy ?? null;
 }
 
 export interface FoundPlayer {

@@ -1,0 +1,56 @@
+import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf, rewardsApi } from '@fairbook/contract';
+import { checkInOn, dayAt } from '@fairbook/core/rewards';
+import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db.ts';
+import { answeredOnce } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { appendEvents } from '../../platform/outbox.ts';
+import { HOUSE, type Ledger } from '../ledger/index.ts';
+import { insertCheckIn, latestCheckIn, selectPrizes } from './sql.ts';
+
+export interface CheckInDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post'>;
+  readonly now: () => Date;
+  /** Throws the Refusal of a break in which a player is given nothing. */
+  readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;
+}
+
+/** What today is for a player whose clock has this offset. */
+export async function checkInState(
+  db: Queries,
+  { now }: Pick<CheckInDeps, 'now'>,
+  { player, offset }: { readonly player: PlayerId; readonly offset: number },
+): Promise<CheckInState> {
+  const [prizes, latest] = [await selectPrizes(db), await latestCheckIn(db, player)];
+  const today = dayAt(now(), offset);
+  return { today, ...checkInOn(today, latest, prizes), prizes };
+}
+
+type Claim = typeof rewardsApi.claimCheckIn;
+
+/**
+ * Claims today's prize. The account is locked before the days are read, so of many claims at once one is paid; the table refuses a second all the same.
+ * Refuses check_in.claimed, limit.paused, limit.excluded, request.idempotency_conflict.
+ */
+export const claimCheckIn = (
+  deps: CheckInDeps,
+  player: PlayerId,
+  call: { readonly key: string; readonly request: RequestOf<Claim> },
+): Promise<ReplyOf<Claim>> =>
+  inTransaction(deps.db, (tx) =>
+    answeredOnce(tx, { endpoint: rewardsApi.claimCheckIn, playerId: player, ...call }, () => claim(tx, deps, player, call.request)),
+  );
+
+async function claim(tx: Tx, deps: CheckInDeps, player: PlayerId, request: RequestOf<Claim>): Promise<ReplyOf<Claim>> {
+  await deps.ledger.lockCash(tx, [player]);
+  await deps.checkBonus(tx, player);
+  const state = await checkInState(tx, deps, { player, offset: request.timezone_offset ?? 0 });
+  if (state.claimed) throw new Refusal('check_in.claimed');
+  const { today: day, streak, prize } = state;
+  const reference = newId();
+  await insertCheckIn(tx, { player, day, streak, prize, reference });
+  const [posted] = await deps.ledger.post(tx, [{ account: player, contra: HOUSE.rewards, amount: prize, kind: 'bonus', reference }]);
+  if (!posted) throw new Error('the ledger did not answer for a check-in');
+  await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'bonus' } }]);
+  return { ...state, claimed: true, balance: posted.balanceAfter };
+}

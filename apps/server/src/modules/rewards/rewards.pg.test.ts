@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { call, type Refusal, rewardsApi, walletApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { dayAfter, dayAt } from '@fairbook/core/rewards';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+const claim = (player: TestPlayer, key?: string) => player.call(rewardsApi.claimCheckIn, { timezone_offset: 180 }, key);
+const bonuses = async (player: TestPlayer) =>
+  (await player.call(walletApi.changeLog, { start: 0, limit: 100, kind: ['bonus'] })).list.map(({ amount, contra, code }) => ({
+    amount,
+    contra,
+    code,
+  }));
+const today = () => dayAt(new Date(), 180);
+const checkedIn = (player: TestPlayer, daysAgo: number, streak: number) =>
+  asOwner('insert into check_ins (player_id, day, streak, prize, reference) values ($1, $2, $3, 1, $4)', [
+    player.id,
+    dayAfter(today(), -daysAgo),
+    streak,
+    randomUUID(),
+  ]);
+
+describe('GET and POST benefit/check_in', () => {
+  test('200: pays the prize of the first day from the rewards account, and says so', async () => {
+    const player = await house.playerWith('0');
+    expect(await player.call(rewardsApi.checkIn, { timezone_offset: 180 })).toMatchObject({ claimed: false, streak: 1, prize: 10_000n });
+    expect(await claim(player)).toMatchObject({ today: today(), claimed: true, streak: 1, prize: 10_000n, balance: 10_000n });
+    expect(await bonuses(player)).toEqual([{ amount: 10_000n, contra: 'rewards', code: 35 }]);
+    expect(await player.call(rewardsApi.checkIn, { timezone_offset: 180 })).toMatchObject({ claimed: true, streak: 1 });
+  });
+
+  test('200: the same key gets the same answer and pays nothing more', async () => {
+    const player = await house.playerWith('0');
+    const key = randomUUID();
+    expect(await claim(player, key)).toEqual(await claim(player, key));
+    expect(await player.balance()).toBe(10_000n);
+  });
+
+  test('200: a day in a row goes on, a day left out begins again, and after the last prize they begin again', async () => {
+    const [on, again, round] = [await house.playerWith('0'), await house.playerWith('0'), await house.playerWith('0')];
+    await checkedIn(on, 1, 6);
+    await checkedIn(again, 2, 6);
+    await checkedIn(round, 1, 7);
+    expect(await claim(on)).toMatchObject({ streak: 7, prize: 50_000n });
+    expect(await claim(again)).toMatchObject({ streak: 1, prize: 10_000n });
+    expect(await claim(round)).toMatchObject({ streak: 8, prize: 10_000n });
+  });
+
+  test('409: a clock set back wins nothing', async () => {
+    const player = await house.playerWith('0');
+    await player.call(rewardsApi.claimCheckIn, { timezone_offset: -840 });
+    await expect(player.call(rewardsApi.claimCheckIn, { timezone_offset: 720 })).rejects.toMatchObject({ code: 'check_in.claimed' });
+    expect(await player.balance()).toBe(10_000n);
+  });
+
+  test('of fifty claims at once one is paid, twenty times over', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const player = await house.playerWith('0');
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => claim(player)));
+      const refused = answers.filter((each) => each.status === 'rejected').map(({ reason }) => (reason as Refusal).code);
+      expect(refused).toEqual(Array.from({ length: 49 }, () => 'check_in.claimed'));
+      expect(await player.balance()).toBe(10_000n);
+      expect(await bonuses(player)).toHaveLength(1);
+    }
+  }, 120_000);
+
+  test('403: nobody in a break is given anything', async () => {
+    const player = await house.playerWith('0');
+    await house.house.limits.pause(player.id, 1);
+    await expect(claim(player)).rejects.toMatchObject({ code: 'limit.paused' });
+    expect(await player.balance()).toBe(0n);
+  });
+
+  test('401 for a guest, 400 without a key', async () => {
+    await expect(call(house.guest, rewardsApi.checkIn, {})).rejects.toMatchObject({ code: 'auth.required' });
+    const player = await house.playerWith('0');
+    await expect(call(player.transport, rewardsApi.claimCheckIn, {})).rejects.toMatchObject({ code: 'request.idempotency_key_required' });
+  });
+
+  test('the database refuses a second row of a day, and to change one', async () => {
+    const player = await house.playerWith('0');
+    await checkedIn(player, 0, 1);
+    await expect(checkedIn(player, 0, 1)).rejects.toMatchObject({ constraint: 'check_ins_once_a_day' });
+    await expect(asOwner('update check_ins set streak = 9')).rejects.toThrow('never changed');
+  });
+
+  test('404: not there under a law that allows no bonus', async () => {
+    const strict = await testHouse({ FAIRBOOK_JURISDICTION: 'br' });
+    const player = await strict.playerWith('0');
+    await expect(player.call(rewardsApi.checkIn, {})).rejects.toMatchObject({ code: 'request.not_found' });
+    await expect(claim(player)).rejects.toMatchObject({ code: 'request.not_found' });
+    await expect(player.call(rewardsApi.vip, {})).rejects.toBeInstanceOf(Refusal); // what is left at this path is a list of matches of no game
+    await strict.close();
+  });
+});
+
+describe('GET vip', () => {
+  test('200: the level of what was deposited in all, whatever was staked, and given for nothing else', async () => {
+    const player = await house.playerWith('499.999999');
+    expect(await player.call(rewardsApi.vip, {})).toMatchObject({ level: 'bronze', next: 'silver', progress_e4: 9_999 });
+    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('1'), currency: 'USDT', rate_id: rateId });
+    const { list, ...own } = await player.call(rewardsApi.vip, {});
+    expect(own).toEqual({ level: 'silver', next: 'gold', progress_e4: 2, recharged: 500_999_999n });
+    expect(list.map((each) => each.level)).toEqual(['bronze', 'silver', 'gold', 'platinum', 'diamond']);
+  });
+});
+
+describe('GET share/{id} and invitations', () => {
+  const codeOf = (player: TestPlayer, id: 'agent' | 'player') => player.call(rewardsApi.share, { id });
+  async function agent(): Promise<TestPlayer> {
+    const player = await house.playerWith('0');
+    await asOwner("update players set role = 'agent' where id = $1", [player.id]);
+    return player;
+  }
+  async function invitedBy(code: string): Promise<PlayerId> {
+    const { identity } = house.house;
+    const name = { email: `${randomUUID()}@example.test` };
+    const account = { name, password: 'a long word 1', terms: true, adult: true, currency: 'USDT', language: 'en' } as const;
+    const { user_id } = await identity.register({ ...account, invitedWith: code }, { ip: '203.0.113.9', device: 'test' } as never);
+    return user_id;
+  }
+
+  test('200: a player has the one code of their account, for players', async () => {
+    const player = await house.playerWith('0');
+    const mine = await codeOf(player, 'player');
+    expect(mine).toMatchObject({ type: 'player', types: ['player'] });
+    expect(await codeOf(player, 'player')).toEqual(mine);
+  });
+
+  test('200: an agent has another code for agents, always the same', async () => {
+    const player = await agent();
+    const [own, forAgents] = [await codeOf(player, 'player'), await codeOf(player, 'agent')];
+    expect(forAgents).toMatchObject({ type: 'agent', types: ['agent', 'player'] });
+    expect(forAgents.code).not.toBe(own.code);
+    const again = await Promise.all(Array.from({ length: 10 }, () => codeOf(player, 'agent')));
+    expect(new Set(again.map((each) => each.code))).toEqual(new Set([forAgents.code]));
+  });
+
+  test('403: a player has no code for agents; 400: there is no other type', async () => {
+    const player = await house.playerWith('0');
+    await expect(codeOf(player, 'agent')).rejects.toMatchObject({ code: 'auth.forbidden' });
+    const { status } = await player.transport.fetch('/sports/api/v1/share/7', { headers: player.transport.headers() });
+    expect(status).toBe(400);
+  });
+
+  test('who invited a new player, and with which type of code, is kept with the registration', async () => {
+    const inviter = await agent();
+    const [own, forAgents] = [await codeOf(inviter, 'player'), await codeOf(inviter, 'agent')];
+    const invited = [await invitedBy(own.code.toLowerCase()), await invitedBy(forAgents.code), await invitedBy('nobody')];
+    const { rows } = await asOwner('select player_id as id, type from invites where inviter_id = $1 order by player_id', [inviter.id]);
+    expect(rows).toEqual([
+      { id: invited[0], type: 'player' },
+      { id: invited[1], type: 'agent' },
+    ]);
+  });
+
+  test('nothing is paid while the terms say nothing; then a registration and an invitation once each', async () => {
+    const inviter = await house.playerWith('0');
+    const { code } = await codeOf(inviter, 'player');
+    const payInvitations = house.house.jobs.find(({ name }) => name === 'pay-invitations');
+    const run = async () => payInvitations?.run({} as never, {} as never);
+    await invitedBy(code);
+    await run();
+    expect(await inviter.balance()).toBe(0n);
+    await asOwner('update reward_terms set amount = 1000000, recharge_from = 0');
+    const other = await invitedBy(code);
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await inviter.balance()).toBe(2_000_000n);
+    const { rows } = await asOwner('select balance from ledger_accounts where id = $1', [other]);
+    expect(rows[0]?.balance).toBe(1_000_000n);
+    await asOwner('update reward_terms set amount = 0');
+  });
+});
+
+test('the ledger is in order after all this', async () => {
+  await house.settle();
+  expect(await house.faults()).toEqual([]);
+});
