@@ -38,7 +38,7 @@ const setPaymentPassword = endpoint({
     old_bank_password: z.optional(zPaymentPassword),
     /** A code for `reset`, instead, when the old one is forgotten; and which of the player's addresses it was sent to. A lock stays. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
-    by: z._default(z.enum(['email', 'mobile']), 'email'),
+    by: z.optional(z.enum(['email', 'mobile'])),
     /** With the code, of players who have a second factor. */
     second_factor: z.optional(zFactorCode),
   }),

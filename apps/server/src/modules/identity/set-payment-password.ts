@@ -17,7 +17,7 @@ export interface NewPaymentPassword {
   readonly old?: string | undefined;
   /** Sent to that address of the player's, when the old one is forgotten. */
   readonly code?: string | undefined;
-  readonly by?: Way;
+  readonly by?: Way | undefined;
   /** With the code, of players who have a second factor: a mailbox alone is not enough. */
   readonly secondFactor?: string | undefined;
   /** The network address of whoever calls. */

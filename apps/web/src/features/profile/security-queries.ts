@@ -1,0 +1,13 @@
+import { securityApi } from '@fairbook/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+export const paymentPasswordQuery = queryOptions({
+  queryKey: [...keys.security, 'payment-password'],
+  queryFn: () => api(securityApi.paymentPassword, {}),
+});
+export const secondFactorQuery = queryOptions({
+  queryKey: [...keys.security, 'second-factor'],
+  queryFn: () => api(securityApi.secondFactor, {}),
+});

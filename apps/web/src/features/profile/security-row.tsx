@@ -1,0 +1,46 @@
+import { Button, type ButtonProps } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import classes from './security-card.module.css';
+
+export interface SecurityRowProps {
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly action: string;
+  /** The action by its whole name, for who cannot see which row it is in. */
+  readonly actionName: string;
+  readonly onAct: () => void;
+  readonly variant?: ButtonProps['variant'];
+  readonly pending?: boolean;
+  readonly opensDialog?: boolean;
+}
+
+/** One protection of the account: what it is, how it stands, and what can be done. */
+export function SecurityRow({
+  title,
+  note,
+  action,
+  actionName,
+  onAct,
+  variant = 'line',
+  pending = false,
+  opensDialog = false,
+}: SecurityRowProps) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.note}>{note}</p>
+      </div>
+      <Button
+        variant={variant}
+        className={classes.action}
+        aria-label={actionName}
+        aria-disabled={pending}
+        {...(opensDialog && { 'aria-haspopup': 'dialog' })}
+        onClick={() => !pending && onAct()}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}
