@@ -1,12 +1,16 @@
-import { walletApi } from '@fairbook/contract';
-import { Banner, Button, Skeleton } from '@fairbook/ui';
+import { type Deposit, type DepositWay, walletApi } from '@fairbook/contract';
+import { Banner, Button, Icon, Skeleton } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { ChargeForm } from './charge-form.tsx';
+import { ChargeView } from './charge-view.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { DepositWays } from './deposit-ways.tsx';
 
 const waysQuery = queryOptions({
   queryKey: [...keys.account, 'ways'],
@@ -14,15 +18,14 @@ const waysQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Deposits play money. Says what it is before anything is typed. */
+/** Deposits: the way, then the amount, then how to pay and what became of it. With one way alone it begins at the amount. */
 export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { data: ways, error, refetch } = useQuery(waysQuery);
-  const sandbox = ways?.find((way) => way.play_money);
   return (
     <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
-      {sandbox && <DepositForm min={sandbox.min} max={sandbox.max} onDone={onClose} />}
-      {ways && !sandbox && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
+      {ways && ways.length > 0 && <DepositSteps ways={ways} onClose={onClose} />}
+      {ways?.length === 0 && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
       {error && (
         <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
           {errorText(error, t)}
@@ -30,5 +33,33 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {!ways && !error && <Skeleton rows={4} row="match" label={t('common.loading')} />}
     </Dialog>
+  );
+}
+
+function DepositSteps({ ways, onClose }: { readonly ways: readonly DepositWay[]; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const only = ways.length === 1 ? ways[0] : undefined;
+  const [chosen, choose] = useState<DepositWay | undefined>(only);
+  const [order, setOrder] = useState<Deposit>();
+  const again = () => {
+    setOrder(undefined);
+    choose(only);
+  };
+  if (order) return <ChargeView begun={order} onAgain={again} onClose={onClose} />;
+  if (!chosen) return <DepositWays ways={ways} onChoose={choose} onContinue={setOrder} />;
+  return (
+    <>
+      {!only && (
+        <Button variant="line" onClick={again}>
+          <Icon name="back" size="small" />
+          {t('wallet.way_other')}
+        </Button>
+      )}
+      {chosen.play_money ? (
+        <DepositForm min={chosen.min} max={chosen.max} onDone={onClose} />
+      ) : (
+        <ChargeForm way={chosen} onBegun={setOrder} />
+      )}
+    </>
   );
 }

@@ -17,18 +17,23 @@ export function useDeposit() {
   return useMutation({
     mutationFn: (wanted: DepositRequest) => {
       const before = unknown.current;
-      const repeats = before && before.request.amount === wanted.amount && before.request.currency === wanted.currency;
+      const repeats = before && sameWish(before.request, wanted);
       const intent = repeats ? before : { key: newKey(), request: wanted };
       unknown.current = intent;
       return api(walletApi.recharge, intent.request, { idempotencyKey: intent.key });
     },
     onSettled: (_, error) => {
-      if (error === null || isAnswer(error)) unknown.current = undefined;
+      // An order whose link is not there yet is kept, and the same wish asks for the same order.
+      const isKept = error instanceof Refusal && error.code === 'deposit.link_unavailable';
+      if (!isKept && (error === null || isAnswer(error))) unknown.current = undefined;
       if (error instanceof Refusal && error.code === 'rate.expired') void queries.invalidateQueries({ queryKey: keys.exchange });
       void queries.invalidateQueries({ queryKey: keys.account });
     },
   });
 }
+
+const sameWish = (one: DepositRequest, other: DepositRequest): boolean =>
+  one.type === other.type && one.amount === other.amount && one.currency === other.currency && one.cpf === other.cpf;
 
 /** Whether the server decided; a fault of its own and silence of the network leave it open. */
 export const isAnswer = (error: unknown): error is Refusal =>

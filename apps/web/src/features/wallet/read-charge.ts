@@ -1,0 +1,20 @@
+import { readTyped } from '@fairbook/core/betting';
+import { type Currency, decimalsOf } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+
+/** What a typed amount is in the currency that is paid, or why it cannot be. */
+export type ReadCharge =
+  | { readonly kind: 'problem'; readonly problem: 'invalid' | 'places' | 'range' }
+  | { readonly kind: 'amount'; readonly typed: Amount };
+
+/** Reads an amount to be paid in its own currency, whose limits are in that currency too. More decimals than it has are asked about, not guessed. */
+export function readCharge(
+  text: string,
+  { currency, min, max }: { readonly currency: Currency; readonly min: Amount; readonly max: Amount },
+): ReadCharge {
+  const typed = readTyped(text);
+  if (typed === null) return { kind: 'problem', problem: 'invalid' };
+  const places = /[.,](\d*)/.exec(text)?.[1]?.length ?? 0;
+  if (places > decimalsOf(currency)) return { kind: 'problem', problem: 'places' };
+  return typed < min || typed > max ? { kind: 'problem', problem: 'range' } : { kind: 'amount', typed };
+}
