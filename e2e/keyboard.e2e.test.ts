@@ -56,6 +56,8 @@ test('the whole journey works without a mouse: register, deposit, choose, stake,
   await press(page, /18 anos/, 'Space');
   await press(page, /^Criar conta$/);
   await dialog.waitFor({ state: 'detached' });
+  await press(page, /^Não quero limite por agora$/);
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
   await press(page, /^Carteira/);
   await page.getByRole('heading', { level: 1, name: 'Carteira' }).waitFor();

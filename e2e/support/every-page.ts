@@ -30,7 +30,7 @@ const GUEST_PAGES = [
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];
-const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/sport/soccer?mybet=true'];
+const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/limits', '/sport/soccer?mybet=true'];
 
 /** What is wrong with the page as it stands: accessibility, sideways scrolling, complaints of the console. */
 async function faultsOf({ page, complaints }: Visitor): Promise<readonly string[]> {

@@ -38,8 +38,9 @@ export interface Visitor {
 /** So that the step that fails is named before the test's own time is over. */
 const STEP_MS = 8_000;
 
-export async function openSite(): Promise<Site> {
-  const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot') });
+/** `environment` is added to the house's configuration. */
+export async function openSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment });
   const url = await house.open();
   const { executablePath, env } = inject('browser');
   const browser = await chromium.launch({

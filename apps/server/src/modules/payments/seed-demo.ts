@@ -2,6 +2,7 @@ import { parseAmount } from '@fairbook/core/money';
 import type { Db } from '../../platform/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Payments } from './index.ts';
 
@@ -17,16 +18,18 @@ export interface SeedDemoDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'entriesOf'>;
   readonly identity: Pick<Identity, 'ensureAccount'>;
+  readonly limits: Pick<Limits, 'decline'>;
   readonly settings: Pick<Settings, 'currentRate'>;
   readonly payments: Pick<Payments, 'deposit'>;
 }
 
 /** Opens the demonstration players, who see amounts in BRL, with 1 000 USDT of play money each. Done again, or by two processes at once, it changes nothing. */
-export async function seedDemo({ db, ledger, identity, settings, payments }: SeedDemoDeps): Promise<void> {
+export async function seedDemo({ db, ledger, identity, limits, settings, payments }: SeedDemoDeps): Promise<void> {
   const { rateId } = await settings.currentRate(db, 'USDT');
   for (const { email, password, depositKey } of DEMO_PLAYERS) {
     const player = await identity.ensureAccount({ email, password, currency: 'BRL', language: 'pt' });
     if ((await ledger.entriesOf(db, player, [depositKey])).length > 0) continue;
+    await limits.decline(player);
     await payments.deposit(player, {
       key: depositKey,
       request: { type: 'sandbox', amount: BEGINS_WITH, currency: 'USDT', rate_id: rateId },

@@ -1,9 +1,10 @@
 import { limitsApi, type PlayerLimit } from '@fairbook/contract';
-import { Banner, Button, ShareBar } from '@fairbook/ui';
+import { Banner, Button } from '@fairbook/ui';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { toast } from '../../shared/toast.ts';
+import { LimitMeter } from './limit-meter.tsx';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
 import { PERIOD_WORDS, useLimitText } from './use-limit-text.ts';
@@ -16,17 +17,11 @@ export function HeldLimit({ limit, now }: { readonly limit: PlayerLimit; readonl
   return (
     <li className={classes.item}>
       <p className={classes.value}>{t('limits.held', { limit: written(limit), period: t(PERIOD_WORDS[limit.period]) })}</p>
-      <ShareBar thin label={used} shares={[shareOf(limit.used), shareOf(limit.left)]} />
+      <LimitMeter limit={limit} label={used} />
       <p className={classes.note}>{used}</p>
       {limit.pending && <Pending limit={limit} pending={limit.pending} now={now} />}
     </li>
   );
-}
-
-/** Shares need only be comparable: millionths are cut to whole units. Winnings are no loss. */
-function shareOf({ amount, minutes }: PlayerLimit['used']): number {
-  const units = amount === null ? (minutes ?? 0) : Number.parseInt((amount / 10_000n).toString(), 10);
-  return Math.max(units, 0);
 }
 
 interface PendingProps {

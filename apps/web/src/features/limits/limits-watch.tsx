@@ -41,7 +41,7 @@ function useStay(everyMinutes: number | undefined): { readonly minutes: number |
       const now = Date.now();
       const stay = continued(readStay(playerId), now);
       keepStay(playerId, stay);
-      if (everyMinutes !== undefined && isDue(stay, now, everyMinutes)) setMinutes(minutesOf(stay, now));
+      if (everyMinutes !== undefined && isDue(stay, now, everyMinutes)) setMinutes((shown) => shown ?? minutesOf(stay, now));
     };
     look();
     const timer = setInterval(look, LOOK_MS);

@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { identityApi, walletApi } from '@fairbook/contract';
+import type { Page } from 'playwright-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Visitor, type Width } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+/** A player who has just opened an account and was asked nothing yet. */
+async function registered({ context }: Visitor): Promise<void> {
+  const account = {
+    email: `${v7()}@example.test`,
+    password: 'uma frase comprida 7',
+    terms: true,
+    adult: true,
+    currency: 'BRL',
+    client: 'web',
+  };
+  const opened = await context.request.post(identityApi.register.path, { data: account });
+  expect(opened.ok()).toBe(true);
+  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Quanto você quer poder depositar em 7 dias?' });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const setWeekly = async (page: Page, kind: string, amount: string) => {
+  await card(page, kind).getByLabel('Novo limite em 7 dias').fill(amount);
+  await card(page, kind).getByRole('button', { name: 'Guardar limite' }).click();
+};
+
+/** What a deposit of this page's player is answered with. */
+async function depositing(page: Page, amount: string): Promise<string | undefined> {
+  const refreshed = await page.request.post(identityApi.refreshToken.path, { data: { client: 'web' } });
+  const { data } = (await refreshed.json()) as { data: { token: string } };
+  const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
+  const answer = await page.request.post(walletApi.recharge.path, {
+    data: { type: 'sandbox', amount, currency: 'USDT', rate_id: rateId },
+    headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },
+  });
+  return ((await answer.json()) as { error?: { code: string } }).error?.code;
+}
+
+describe('the question after registration', () => {
+  test('has an empty box, and no way past it but an answer', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await registered(visitor);
+    await page.goto('/');
+    const box = question(page).getByLabel('Limite de depósitos em 7 dias');
+    await box.waitFor();
+    expect(await box.inputValue()).toBe('');
+    expect(await question(page).getByRole('button').allInnerTexts()).toEqual(['Usar este limite', 'Não quero limite por agora']);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await question(page).getByRole('button', { name: 'Usar este limite' }).click();
+    await question(page).getByText('Digite um valor ou escolha não ter limite por agora.').waitFor();
+    await page.reload();
+    await box.fill('100');
+    await question(page).getByRole('button', { name: 'Usar este limite' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    await page.goto('/limits');
+    await card(page, 'Depósitos').getByText('R$ 100,00 em 7 dias').waitFor();
+    expect(await depositing(page, '18')).toBeUndefined();
+    expect(await depositing(page, '1')).toBe('limit.deposit_exceeded');
+    await visitor.context.close();
+  });
+
+  test('takes "no limit for now" for an answer, and does not come back', async () => {
+    const visitor = await site.visitor({ width: 'phone', touch: true });
+    const { page } = visitor;
+    await registered(visitor);
+    await page.goto('/');
+    await question(page).getByRole('button', { name: 'Não quero limite por agora' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    await page.goto('/limits');
+    await card(page, 'Depósitos').getByText('Sem limite.').waitFor();
+    expect(await question(page).count()).toBe(0);
+    await visitor.context.close();
+  });
+});
+
+describe('the limits', () => {
+  test('hold at once when lower, and wait when higher, which is said before the tap', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await signInAs(site, visitor, '1');
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Abrir limites e pausas' }).click();
+    await setWeekly(page, 'Perdas', '300');
+    await card(page, 'Perdas').getByText('R$ 300,00 em 7 dias').waitFor();
+    await setWeekly(page, 'Perdas', '200');
+    await card(page, 'Perdas').getByText('R$ 200,00 em 7 dias').waitFor();
+    await card(page, 'Perdas').getByLabel('Novo limite em 7 dias').fill('200,01');
+    await card(page, 'Perdas').getByText('Vale depois de 24 h, quando você confirmar.').waitFor();
+    await card(page, 'Perdas').getByRole('button', { name: 'Guardar limite' }).click();
+    await card(page, 'Perdas')
+      .getByText(/Pedido: R\$\s200,01/)
+      .waitFor();
+    await card(page, 'Perdas').getByText('R$ 200,00 em 7 dias').waitFor();
+    expect(await card(page, 'Perdas').getByRole('button', { name: 'Confirmar' }).count()).toBe(0);
+    await card(page, 'Perdas').getByRole('button', { name: 'Desistir do pedido' }).click();
+    await card(page, 'Perdas')
+      .getByText(/Pedido:/)
+      .waitFor({ state: 'detached' });
+    await visitor.context.close();
+  });
+
+  test('a pause is one tap in the menu', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await signInAs(site, visitor, '1');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Perfil' }).click();
+    await page.getByRole('menuitem', { name: 'Pausar por 24 horas' }).click();
+    await page
+      .getByRole('main')
+      .getByText(/Você está em pausa até/)
+      .waitFor();
+    expect(await depositing(page, '1')).toBe('limit.paused');
+    await visitor.context.close();
+  });
+
+  test('self-exclusion says what happens, needs to be understood, and holds at once', async () => {
+    const visitor = await site.visitor({ width: 'phone', touch: true });
+    const { page } = visitor;
+    await signInAs(site, visitor, '1');
+    await page.goto('/limits');
+    await page.getByRole('button', { name: 'Quero me autoexcluir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Autoexclusão' });
+    await dialog.getByText('Você continua entrando na conta para ver tudo e sacar o saldo.').waitFor();
+    await dialog.getByLabel('Para sempre').check();
+    await dialog.getByRole('button', { name: 'Autoexcluir agora' }).click();
+    await dialog.getByText('Marque para continuar.').waitFor();
+    await dialog.getByLabel(/Entendi/).check();
+    await dialog.getByRole('button', { name: 'Autoexcluir agora' }).click();
+    await page
+      .getByRole('main')
+      .getByText(/Você se autoexcluiu para sempre/)
+      .waitFor();
+    expect(await depositing(page, '1')).toBe('limit.excluded');
+    await visitor.context.close();
+  });
+});
+
+test('after 60 minutes time and result are told, with two equal ways on', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await page.clock.install();
+  await signInAs(site, visitor, '1');
+  await page.goto('/');
+  const told = page.getByRole('alertdialog');
+  for (let minutes = 0; minutes < 59; minutes += 1) await page.clock.runFor(60_000);
+  expect(await told.count()).toBe(0);
+  await page.clock.runFor(120_000);
+  await told.getByText(/Você está aqui há 6[01] minutos/).waitFor();
+  await told.getByText('Resultado de hoje').waitFor();
+  const widths = await Promise.all(
+    ['Continuar', 'Parar e sair'].map(async (name) => (await told.getByRole('button', { name }).boundingBox())?.width),
+  );
+  expect(widths[0]).toBe(widths[1]);
+  await told.getByRole('button', { name: 'Continuar' }).click();
+  await told.waitFor({ state: 'detached' });
+  for (let minutes = 0; minutes < 61; minutes += 1) await page.clock.runFor(60_000);
+  await told.getByRole('button', { name: 'Parar e sair' }).click();
+  await page.getByRole('link', { name: 'Entrar' }).first().waitFor();
+  await visitor.context.close();
+});
+
+test.each(['phone', 'tablet', 'desktop'] as const)('the page has no fault on a %s, in both themes', async (width: Width) => {
+  for (const theme of ['dark', 'light'] as const) {
+    const visitor = await site.visitor({ width, theme });
+    const { page } = visitor;
+    await signInAs(site, visitor, '1');
+    await page.goto('/limits');
+    await setWeekly(page, 'Depósitos', '500');
+    await card(page, 'Depósitos').getByText('R$ 500,00 em 7 dias').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    const folder = process.env.FAIRBOOK_LOOK;
+    if (folder) await page.screenshot({ path: `${folder}/limits-${width}-${theme}.png`, fullPage: true });
+    await visitor.context.close();
+  }
+});
