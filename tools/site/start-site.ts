@@ -58,6 +58,8 @@ async function bringUp(running: Running[]): Promise<void> {
   const smtpPort = await nextFreePort(inboxPort + 1);
   const payPort = await nextFreePort(FIRST_PAY_PORT);
   const paySecret = createHash('sha256').update(`pay ${secrets.feed}`).digest('hex');
+  const payoutPort = await nextFreePort(payPort + 1);
+  const payoutSecret = createHash('sha256').update(`payout ${secrets.feed}`).digest('hex');
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
@@ -69,6 +71,9 @@ async function bringUp(running: Running[]): Promise<void> {
       PAY_PORT: String(payPort),
       FAIRBOOK_PAY_SECRET: paySecret,
       FAIRBOOK_PAY_WEBHOOK: `http://127.0.0.1:${port}/sports/api/v1/webhooks/sandbox_pay`,
+      PAYOUT_PORT: String(payoutPort),
+      FAIRBOOK_PAYOUT_SECRET: payoutSecret,
+      FAIRBOOK_PAYOUT_NEWS: `http://127.0.0.1:${port}/sports/api/v1/payout/news`,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
@@ -85,6 +90,8 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_FEED_SECRET: secrets.feed,
     FAIRBOOK_PAY_URL: `http://127.0.0.1:${payPort}`,
     FAIRBOOK_PAY_SECRET: paySecret,
+    FAIRBOOK_PAYOUT_URL: `http://127.0.0.1:${payoutPort}`,
+    FAIRBOOK_PAYOUT_SECRET: payoutSecret,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { startInbox } from './inbox/index.ts';
 import { startPay } from './pay/start-pay.ts';
+import { startPayout } from './payout/index.ts';
 import { createWorld } from './simulated/index.ts';
 import { startVendor } from './vendor/start-vendor.ts';
 
@@ -15,6 +16,10 @@ const zEnvironment = z.object({
   PAY_PORT: zPort,
   FAIRBOOK_PAY_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_PAY_WEBHOOK: z._default(z.string(), ''),
+  /** Of the provider that pays out, its key, and where it says that there is news. */
+  PAYOUT_PORT: zPort,
+  FAIRBOOK_PAYOUT_SECRET: z.string().check(z.minLength(16)),
+  FAIRBOOK_PAYOUT_NEWS: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_SMS_SECRET: z.string().check(z.minLength(16)),
   /** Who knows it knows every result: a house that takes real money has no sandbox. */
@@ -28,10 +33,16 @@ async function start(): Promise<void> {
   const { INBOX_PORT, SMTP_PORT } = env;
   const inbox = await startInbox({ secret: env.FAIRBOOK_SMS_SECRET, port: INBOX_PORT, smtpPort: SMTP_PORT, host: env.HOST });
   const pay = await startPay({ secret: env.FAIRBOOK_PAY_SECRET, port: env.PAY_PORT, host: env.HOST, webhook: env.FAIRBOOK_PAY_WEBHOOK });
-  console.log(`sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}`);
+  const payout = await startPayout({
+    secret: env.FAIRBOOK_PAYOUT_SECRET,
+    port: env.PAYOUT_PORT,
+    host: env.HOST,
+    newsTo: env.FAIRBOOK_PAYOUT_NEWS,
+  });
+  console.log(`sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      Promise.all([vendor.stop(), inbox.stop(), pay.stop()]).then(
+      Promise.all([vendor.stop(), inbox.stop(), pay.stop(), payout.stop()]).then(
         () => process.exit(0),
         () => process.exit(1),
       );
