@@ -33,7 +33,9 @@ export function CodeField({ value, onChange, error, ready, send }: CodeFieldProp
   }, [left]);
   const busy = call.isPending || left > 0;
   const ask = () => {
-    if (!busy && ready()) call.mutate();
+    if (busy || !ready()) return;
+    onChange(''); // what was typed before was another code
+    call.mutate();
   };
   return (
     <TextField
