@@ -8,6 +8,7 @@ const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
 export function barredName(name: string): string {
   const at = name.lastIndexOf('@');
   if (at < 0) return name;
-  const [local = '', domain = ''] = [name.slice(0, at).split('+')[0], name.slice(at + 1)];
+  const [local = ''] = name.slice(0, at).split('+');
+  const domain = name.slice(at + 1);
   return `${DOTS_IGNORED.has(domain) ? local.replaceAll('.', '') : local}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }

@@ -1,7 +1,6 @@
 import type { Period } from './types.ts';
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 86_400_000;
 
 /** When the period that ends now began. All three roll: none of them starts afresh at midnight or on the first. */
 export function periodStart(period: Period, now: Date): Date {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { checkDeposit, type Deed, stopOf } from '@fairbook/core/limits';
+import { checkDeposit, checkLaunch, type Deed, stopOf } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
@@ -30,9 +30,10 @@ export async function refuseDeposit(
   if (stop) throw refusalOf(stop, inUsdt);
 }
 
-/** Refuses limit.excluded and limit.paused when a break stops the deed. */
+/** Refuses limit.excluded and limit.paused when a break stops the deed, and limit.time_exceeded for a game when the time is used up. */
 export async function refuseStopped(db: Queries, { now }: LimitsDeps, player: PlayerId, deed: Deed): Promise<void> {
   const at = now();
-  const stop = stopOf(deed, await readStanding(db, player, at), at);
+  const standing = await readStanding(db, player, at);
+  const stop = deed === 'launch' ? checkLaunch(standing, at) : stopOf(deed, standing, at);
   if (stop) throw refusalOf(stop, inUsdt);
 }

@@ -33,7 +33,10 @@ export interface Limits {
   checkDeposit(tx: Tx, player: PlayerId, amount: Amount, reserved?: Amount): Promise<void>;
   /** What binds these players now, to be read under the lock of their accounts. Who is bound by nothing is absent. */
   standings(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Standing>>;
-  /** Before something that is no movement: a game opened, a bonus given, a message with an offer sent. Refuses limit.paused, limit.excluded. */
+  /**
+   * Before something that is no movement: a game opened, a bonus given, a message with an offer sent. Refuses limit.paused, limit.excluded, and
+   * limit.time_exceeded for a game.
+   */
   checkDeed(db: Queries, player: PlayerId, deed: Deed): Promise<void>;
   /** Whether an account may not be opened with this e-mail address or E.164 number: an excluded player was known by it. Never say why. */
   isBarred(db: Queries, name: string): Promise<boolean>;
