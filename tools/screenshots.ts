@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { identityApi, walletApi } from '@fairbook/contract';
+import { identityApi, limitsApi, walletApi } from '@fairbook/contract';
 import { CHROMIUM_ARGS, findBrowser } from '@fairbook/testkit/chromium';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { v7 } from 'uuid';
@@ -87,6 +87,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   };
   const opened = (await (await context.request.post(identityApi.register.path, { data: account })).json()) as { data: { token: string } };
   const rateId = (await ratesOf(house.url)).get('USDT')?.rateId;
+  await context.request.post(limitsApi.declineLimits.path, { data: {}, headers: { authorization: `Bearer ${opened.data.token}` } });
   await context.request.post(walletApi.recharge.path, {
     data: { type: 'sandbox', amount: '250', currency: 'USDT', rate_id: rateId },
     headers: { authorization: `Bearer ${opened.data.token}`, 'idempotency-key': v7() },

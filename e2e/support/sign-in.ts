@@ -11,17 +11,17 @@ export async function signInAs(site: Site, { context }: Visitor, usdt = '100'): 
   const opened = await context.request.post(identityApi.register.path, { data: account });
   if (!opened.ok()) throw new Error(`no account: ${await opened.text()}`);
   const { data } = (await opened.json()) as { data: { token: string } };
+  const answered = await context.request.post(limitsApi.declineLimits.path, {
+    data: {},
+    headers: { authorization: `Bearer ${data.token}` },
+  });
+  if (!answered.ok()) throw new Error(`no answer for limits: ${await answered.text()}`);
   const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
   const paid = await context.request.post(walletApi.recharge.path, {
     data: { type: 'sandbox', amount: usdt, currency: 'USDT', rate_id: rateId },
     headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },
   });
   if (!paid.ok()) throw new Error(`no play money: ${await paid.text()}`);
-  const answered = await context.request.post(limitsApi.declineLimits.path, {
-    data: {},
-    headers: { authorization: `Bearer ${data.token}` },
-  });
-  if (!answered.ok()) throw new Error(`no answer for limits: ${await answered.text()}`);
   await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
   return email;
 }

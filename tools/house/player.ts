@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, type Endpoint, identityApi, type ReplyOf, type RequestOf, type Transport, walletApi } from '@fairbook/contract';
+import { call, type Endpoint, identityApi, limitsApi, type ReplyOf, type RequestOf, type Transport, walletApi } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, parseAmount } from '@fairbook/core/money';
 
@@ -29,6 +29,7 @@ export async function registerPlayer(baseUrl: string, name: string, through: typ
       return true;
     },
   };
+  await call(transport, limitsApi.declineLimits, {});
   return {
     email,
     playerId: opened.user_id.toString(),

@@ -3,6 +3,7 @@ import {
   call as callEndpoint,
   type Endpoint,
   identityApi,
+  limitsApi,
   type PlayerId,
   type ReplyOf,
   type RequestOf,
@@ -133,6 +134,7 @@ async function playerWith(house: House, guest: Transport, usdt: string): Promise
     call: (endpoint, request, idempotencyKey = v7()) => callEndpoint(transport, endpoint, request, { idempotencyKey }),
     balance: async () => (await callEndpoint(transport, walletApi.memberAccount, {})).score,
   };
+  await player.call(limitsApi.declineLimits, {});
   if (usdt !== '0') {
     const { rateId } = await house.settings.currentRate(house.db, 'USDT');
     await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount(usdt), currency: 'USDT', rate_id: rateId });

@@ -19,6 +19,9 @@ export interface LimitWish {
   readonly value: LimitValue | null;
 }
 
+/** What holds for whoever deposits without having answered which limits they want: 50 USDT in 7 days, lifted only by the player, as any limit is. */
+export const UNANSWERED_LIMIT = { kind: 'deposit', period: 'week', value: 50_000_000n } as const satisfies LimitWish;
+
 /**
  * What a limit becomes when its player asks for another value: a new or lower one holds at once and ends a raise that waits; a higher one, or none, waits
  * while the one before still holds. Null is no limit.

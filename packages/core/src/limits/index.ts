@@ -21,6 +21,7 @@ export {
   MINUTES_MAX,
   RAISE_WAIT_MS,
   raiseFrom,
+  UNANSWERED_LIMIT,
 } from './change-limit.ts';
 export { afterStake, checkDeposit, checkLaunch, checkStake, type Exceeded, FREE, leftOf, type Stop, tightest } from './check-limits.ts';
 export { DAY_MS, periodStart } from './periods.ts';

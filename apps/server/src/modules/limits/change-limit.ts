@@ -8,11 +8,12 @@ import {
   type LimitKind,
   type LimitWish,
   type Period,
+  UNANSWERED_LIMIT,
 } from '@fairbook/core/limits';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
 import { instantText } from './refusal-of.ts';
-import { noteAnswer, writeLimit } from './sql/player-limits.ts';
+import { noteAnswer, readChoices, writeLimit } from './sql/player-limits.ts';
 import { readStanding } from './sql/standings.ts';
 
 /** Which limit. */
@@ -21,17 +22,21 @@ export interface LimitName {
   readonly period: Period;
 }
 
+/** What a limit becomes, and whether its player had answered the question for limits before. */
+type Decide = (before: Limit | null, now: Date, isAnswered: boolean) => Limit | null;
+
 /**
  * Changes one limit under the lock of the account, so that a bet or deposit is decided by the limit of before or of after and never between.
  * `decide` answers what it becomes; null is none.
  */
-async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decide: (before: Limit | null, now: Date) => Limit | null) {
+async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decide: Decide) {
   await inTransaction(deps.db, async (tx: Tx) => {
     await deps.ledger.lockCash(tx, [player]);
     const now = deps.now();
     const { limits } = await readStanding(tx, player, now);
     const before = limits.find(({ kind, period }) => kind === name.kind && period === name.period) ?? null;
-    const after = decide(before, now);
+    const { answered } = await readChoices(tx, player);
+    const after = decide(before, now, answered);
     if (after !== before) await writeLimit(tx, player, { ...name, limit: after, now });
     await noteAnswer(tx, player, now);
   });
@@ -64,8 +69,8 @@ export const cancel = (deps: LimitsDeps, player: PlayerId, name: LimitName): Pro
     return cancelRaise(before);
   });
 
-/** Keeps that the player wants no limits for now. */
+/** Keeps that the player wants no limits for now. Where the house's limit holds already, because they deposited first, it goes as any limit does. */
 export const decline = (deps: LimitsDeps, player: PlayerId): Promise<void> =>
-  inTransaction(deps.db, async (tx) => {
-    await noteAnswer(tx, player, deps.now());
-  });
+  change(deps, player, UNANSWERED_LIMIT, (before, now, isAnswered) =>
+    isAnswered ? before : changeLimit(before, { ...UNANSWERED_LIMIT, value: null }, now),
+  );

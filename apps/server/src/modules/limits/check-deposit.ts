@@ -1,9 +1,10 @@
 import type { PlayerId } from '@fairbook/contract';
-import { checkDeposit, checkLaunch, type Deed, stopOf } from '@fairbook/core/limits';
+import { checkDeposit, checkLaunch, type Deed, type Standing, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
 import { refusalOf } from './refusal-of.ts';
+import { readChoices, writeLimit } from './sql/player-limits.ts';
 import { readStanding } from './sql/standings.ts';
 
 const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$/, '')} USDT`;
@@ -26,8 +27,18 @@ export async function refuseDeposit(
 ): Promise<void> {
   await ledger.lockCash(tx, [player]);
   const at = now();
-  const stop = checkDeposit(amount(sum + reserved), await readStanding(tx, player, at), at);
+  const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, player, at), at);
   if (stop) throw refusalOf(stop, inUsdt);
+}
+
+/** Whoever deposits before having answered is given the house's limit first, which then is a limit like any other. */
+async function standingOfDepositor(tx: Tx, player: PlayerId, now: Date): Promise<Standing> {
+  const standing = await readStanding(tx, player, now);
+  const { kind, period } = UNANSWERED_LIMIT;
+  const isThere = standing.limits.some((limit) => limit.kind === kind && limit.period === period);
+  if (isThere || (await readChoices(tx, player)).answered) return standing;
+  await writeLimit(tx, player, { kind, period, limit: { ...UNANSWERED_LIMIT, raise: null }, now });
+  return readStanding(tx, player, now);
 }
 
 /** Refuses limit.excluded and limit.paused when a break stops the deed, and limit.time_exceeded for a game when the time is used up. */

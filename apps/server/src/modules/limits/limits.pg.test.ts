@@ -283,6 +283,21 @@ test('the question is answered by a limit or by none, once and for all', async (
   expect((await call(one, 'PUT', 'reality_check', { minutes: 0 })).status).toBe(400);
 });
 
+test('whoever deposits without having answered has 50 USDT in 7 days, which goes after 24 hours and a confirmation only', async () => {
+  const player = await newPlayer();
+  await deposit(player, '50');
+  expect(await refusalOf(deposit(player, '0.01'))).toEqual({
+    code: 'limit.deposit_exceeded',
+    period: 'week',
+    limit: '50 USDT',
+    left: '0 USDT',
+  });
+  expect((await call(player, 'POST', 'limits/decline')).data).toMatchObject({ answered: true, limits: [{ pending: { amount: null } }] });
+  expect(await later(DAY_MS - 60_000, () => confirmRaise(player))).toMatchObject({ code: 'limit.raise_too_early' });
+  expect(await later(DAY_MS + 60_000, () => confirmRaise(player))).toBe('done');
+  expect(await refusalOf(deposit(player, '1000'))).toBe('done');
+});
+
 test('a limit typed in a currency is shown as it was typed', async () => {
   const player = await newPlayer();
   const { rateId: brl } = await house.settings.currentRate(house.db, 'BRL');
