@@ -2,15 +2,18 @@ import { type Deposit, type DepositWay, walletApi } from '@fairbook/contract';
 import { Banner, Button, Icon, Skeleton } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
+import classes from './deposit-form.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWays } from './deposit-ways.tsx';
+
+const ChainDeposit = lazy(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
 
 const waysQuery = queryOptions({
   queryKey: [...keys.account, 'ways'],
@@ -48,18 +51,36 @@ function DepositSteps({ ways, onClose }: { readonly ways: readonly DepositWay[];
   if (order) return <ChargeView begun={order} onAgain={again} onClose={onClose} />;
   if (!chosen) return <DepositWays ways={ways} onChoose={choose} onContinue={setOrder} />;
   return (
-    <>
+    <div className={classes.form}>
       {!only && (
-        <Button variant="line" onClick={again}>
-          <Icon name="back" size="small" />
+        <Button variant="line" data-back onClick={again}>
+          <Icon name="left" size="small" />
           {t('wallet.way_other')}
         </Button>
       )}
-      {chosen.play_money ? (
-        <DepositForm min={chosen.min} max={chosen.max} onDone={onClose} />
-      ) : (
-        <ChargeForm way={chosen} onBegun={setOrder} />
-      )}
+      <Suspense fallback={<Skeleton rows={6} row="match" label={t('common.loading')} />}>
+        <HowMuch way={chosen} onBegun={setOrder} onClose={onClose} />
+      </Suspense>
     </>
   );
+}
+
+interface HowMuchProps {
+  readonly way: DepositWay;
+  readonly onBegun: (order: Deposit) => void;
+  readonly onClose: () => void;
+}
+
+/** What a way asks for first: an amount, or nothing, because an address takes any. */
+function HowMuch({ way, onBegun, onClose }: HowMuchProps) {
+  switch (way.payment_type) {
+    case 'play_money':
+      return <DepositForm min={way.min} max={way.max} onDone={onClose} />;
+    case 'crypto':
+      return <ChainDeposit />;
+    case 'fiat':
+    case 'card':
+    case 'third_party':
+      return <ChargeForm way={way} onBegun={onBegun} />;
+  }
 }

@@ -1,4 +1,5 @@
 import type { DepositWay } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 
@@ -6,20 +7,21 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   pix: 'wallet.way_pix',
   card: 'wallet.way_card',
   wallet: 'wallet.way_wallet',
+  usdt: 'wallet.way_usdt',
   sandbox: 'wallet.play_money',
 };
 
 /** The words for a way to deposit: its name, and in one line its limits, what it keeps and how long it takes. */
 export function useWayText(): { readonly name: (type: string) => string; readonly about: (way: DepositWay) => string } {
   const t = useTranslate();
-  const { typed, percent } = useFormat();
+  const { typed, money, percent } = useFormat();
   const name = (type: string) => {
     const id = NAMES[type];
     return id === undefined ? type.toUpperCase() : t(id);
   };
   const about = ({ min, max, currency, fee_e4: fee, arrives_in: arrives }: DepositWay) => {
-    const money = currency ?? 'USDT';
-    const limits = t('wallet.amount_limits', { min: typed(min, money), max: typed(max, money) });
+    const write = (value: Amount) => (currency === null ? money(value) : typed(value, currency));
+    const limits = t('wallet.amount_limits', { min: write(min), max: write(max) });
     const kept = fee === 0 ? t('wallet.way_free') : t('wallet.way_fee', { percent: percent(fee / 10) });
     return [limits, kept, arrivalText(t, arrives.to)].join(' · ');
   };
