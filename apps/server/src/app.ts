@@ -146,7 +146,17 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
     ...identityRoutes({ identity, currency: brand.currency }),
     ...verificationRoutes(identity),
-    ...securityRoutes({ security: identity.security, issuer: brand.name }),
+    ...securityRoutes({
+      security: identity.security,
+      issuer: brand.name,
+      records: {
+        openBets: betting.openBets,
+        bets: (player, wish, language) => betting.myBets(player, { ...wish, status: '-1' }, language),
+        movements: (player, wish) => ledger.statement(db, player, wish),
+        deposits: payments.deposits,
+        withdrawals: withdrawals.list,
+      },
+    }),
     ...limitsRoutes({ db, limits, settings }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ...chainRoutes(chain),

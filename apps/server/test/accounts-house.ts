@@ -32,6 +32,10 @@ export interface Asked {
   readonly origin?: string;
 }
 
+const nothing = async () => ({ list: [], more: false });
+/** There are no bets in this house, nor money that left it. */
+const NO_RECORDS = { openBets: async () => 0, bets: nothing, movements: nothing, deposits: nothing, withdrawals: nothing };
+
 /** A server with the modules of accounts on a database of its own. */
 export async function accountsHouse(
   options: { readonly signInRate?: number; readonly playMoney?: boolean; readonly now?: () => Date } = {},
@@ -58,7 +62,7 @@ export async function accountsHouse(
     routes: [
       ...identityRoutes({ identity, currency: 'BRL' }),
       ...verificationRoutes(identity),
-      ...securityRoutes({ security: identity.security, issuer: 'Fairbook' }),
+      ...securityRoutes({ security: identity.security, issuer: 'Fairbook', records: NO_RECORDS }),
       ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
       ...limitsRoutes({ db, limits, settings }),
       ...paymentsRoutes({ db, ledger, settings, identity, payments }),

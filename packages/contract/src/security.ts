@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { zBet } from './betting.ts';
+import { zDeposit } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { zInstant } from './scalars.ts';
+import { zSession } from './identity.ts';
+import { zCurrency, zInstant, zLanguage, zPlayerId } from './scalars.ts';
+import { zEntry } from './wallet.ts';
+import { zWithdrawal } from './withdrawals.ts';
 
 const zSecret = z.string().check(z.minLength(1), z.maxLength(256));
 /** Checked by the rule, which says what is wrong with it. */
@@ -118,6 +123,51 @@ const endOtherSessions = endpoint({
   refuses: [],
 });
 
+const exportData = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/export',
+  who: 'player',
+  summary: 'Everything the house has of the player: profile, sessions, bets, movements, deposits and withdrawals. Needs the password',
+  request: z.object({ password: zSecret }),
+  reply: z.object({
+    exported_at: zInstant,
+    profile: z.object({
+      user_id: zPlayerId,
+      nickname: z.string(),
+      email: z.nullable(z.string()),
+      mobile: z.nullable(z.string()),
+      real_name: z.nullable(z.string()),
+      currency: zCurrency,
+      language: zLanguage,
+      invite_code: z.string(),
+      created_at: zInstant,
+    }),
+    sessions: z.array(zSession),
+    bets: z.array(zBet),
+    movements: z.array(zEntry),
+    deposits: z.array(zDeposit),
+    withdrawals: z.array(zWithdrawal),
+  }),
+  refuses: ['security.password_wrong'],
+});
+const closeAccount = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/close',
+  who: 'player',
+  summary: 'Closes the account for good, once nothing is left in it and nothing is open. What the law wants kept is kept',
+  request: z.object({ password: zSecret, second_factor: z.optional(zFactorCode) }),
+  reply: z.object({}),
+  refuses: [
+    'security.password_wrong',
+    'auth.second_factor_required',
+    'second_factor.wrong',
+    'second_factor.locked',
+    'account.balance_left',
+    'account.bets_open',
+    'account.withdrawals_open',
+  ],
+});
+
 export const securityApi = {
   paymentPassword,
   setPaymentPassword,
@@ -126,6 +176,8 @@ export const securityApi = {
   confirmSecondFactor,
   endSecondFactor,
   endOtherSessions,
+  exportData,
+  closeAccount,
 };
 export type SecondFactorState = z.output<typeof zSecondFactorState>;
 export type PaymentPasswordState = z.output<typeof zPaymentPasswordState>;

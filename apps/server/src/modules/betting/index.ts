@@ -1,12 +1,13 @@
 import type { Bet, bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createPlacing } from './place-bets.ts';
 import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import { requestSettlement, type SettlingPace, settleMatch, sweepSettlements } from './settle-match.ts';
+import { countOpenBets } from './sql/read.ts';
 
 export { bettingJobs } from './jobs.ts';
 export { bettingRoutes } from './routes.ts';
@@ -31,6 +32,8 @@ export interface Betting {
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first. */
   myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language): Promise<{ list: Bet[]; more: boolean }>;
+  /** How many bets of a player wait for a result, in all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
   /** One bet with its arithmetic and its movements. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language): Promise<Receipt>;
   /** Resolves when every bet that was waiting has been answered. */
@@ -57,6 +60,7 @@ export function createBetting(deps: BettingDeps): Betting {
     settleMatch: (matchId) => settleMatch(deps, matchId),
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language) => listBets(deps, player, request, language),
+    openBets: countOpenBets,
     receipt: (player, request, language) => readReceipt(deps, player, request, language),
   };
 }

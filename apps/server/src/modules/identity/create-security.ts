@@ -1,10 +1,12 @@
 import type { PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
 import type { Player } from '../../platform/http.ts';
-import type { AccessTokens } from './access-token.ts';
 import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
 import { checkPaymentPassword } from './check-payment-password.ts';
+import { type CloseDeps, closeAccount } from './close-account.ts';
 import type { Confirmation } from './confirm-password.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
+import { exportData, type WantedExport } from './export-data.ts';
+import type { Records } from './records.ts';
 import { confirmSecondFactor, secondFactorState, type TypedFactor } from './second-factor.ts';
 import { type NewPaymentPassword, paymentPasswordState, type SetPaymentPasswordDeps, setPaymentPassword } from './set-payment-password.ts';
 import type { SignInGate } from './sign-in-gate.ts';
@@ -28,9 +30,11 @@ export interface Security {
   endSecondFactor(wanted: Confirmation & { readonly code: string }): Promise<void>;
   /** How many were ended. */
   endOtherSessions(player: Player): Promise<number>;
+  exportData(wanted: WantedExport, records: Records): Promise<ReplyOf<typeof securityApi.exportData>>;
+  closeAccount(wanted: Parameters<typeof closeAccount>[1], records: Records): Promise<void>;
 }
 
-export type SecurityDeps = SetPaymentPasswordDeps & { readonly gate: SignInGate; readonly accessTokens: AccessTokens };
+export type SecurityDeps = SetPaymentPasswordDeps & CloseDeps & { readonly gate: SignInGate };
 
 export const createSecurity = (deps: SecurityDeps): Security => ({
   checkPaymentPassword: (player, typed) => checkPaymentPassword(deps, player, typed),
@@ -45,4 +49,6 @@ export const createSecurity = (deps: SecurityDeps): Security => ({
   },
   endSecondFactor: (wanted) => endSecondFactor(deps, wanted),
   endOtherSessions: (player) => endOtherSessions(deps, player),
+  exportData: (wanted, records) => exportData(deps, wanted, records),
+  closeAccount: (wanted, records) => closeAccount(deps, wanted, records),
 });

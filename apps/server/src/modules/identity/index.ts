@@ -28,7 +28,7 @@ export { verificationRoutes } from './verification-routes.ts';
 
 export interface IdentityDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'openCash' | 'frozen'>;
+  readonly ledger: Pick<Ledger, 'openCash' | 'lockCash' | 'frozen'>;
   /** At least 32 characters; all tokens are made with keys derived from it. */
   readonly tokenSecret: string;
   /** At least 32 characters, never in the database: goes into what is kept of payment passwords and second factors. */

@@ -1,14 +1,17 @@
 import { securityApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { Security } from './create-security.ts';
+import type { Records } from './records.ts';
+import { clearRefreshCookie } from './start-session.ts';
 
 export interface SecurityRouteDeps {
   readonly security: Security;
   /** What the house is called in an authenticator application. */
   readonly issuer: string;
+  readonly records: Records;
 }
 
-export const securityRoutes = ({ security, issuer }: SecurityRouteDeps): readonly Route[] =>
+export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps): readonly Route[] =>
   routesOf(securityApi, {
     paymentPassword: (_, call) => security.paymentPasswordState(call.playerId),
     setPaymentPassword: ({ bank_password, old_bank_password, second_factor, ...proof }, { playerId, ip }) =>
@@ -32,4 +35,12 @@ export const securityRoutes = ({ security, issuer }: SecurityRouteDeps): readonl
     },
 
     endOtherSessions: async (_, call) => ({ ended: await security.endOtherSessions(call) }),
+
+    exportData: ({ password }, { playerId, sessionId, ip, language }) =>
+      security.exportData({ player: playerId, password, address: ip, sessionId, language }, records),
+    closeAccount: async ({ password, second_factor }, call) => {
+      await security.closeAccount({ player: call.playerId, password, address: call.ip, secondFactor: second_factor }, records);
+      clearRefreshCookie(call);
+      return {};
+    },
   });

@@ -38,6 +38,12 @@ export const readPage = (db: Queries, player: PlayerId, { game, status, start, l
 export const readBet = async (db: Queries, player: PlayerId, game: SportGame, id: string): Promise<ShownBet | undefined> =>
   (await db.query<ShownBet>(selectOne, [player, game, id]))[0];
 
+const countOpen = statement('betting.open_bets', `select count(*)::int as open from bets where account_id = $1 and status = 'pending'`);
+
+/** How many bets of a player wait for a result, in all games. */
+export const countOpenBets = async (db: Queries, player: PlayerId): Promise<number> =>
+  (await db.query<{ open: number }>(countOpen, [player]))[0]?.open ?? 0;
+
 export interface SettlementRow {
   readonly revision: number;
   readonly status: BetStatus;

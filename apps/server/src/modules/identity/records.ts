@@ -1,0 +1,34 @@
+import type { Bet, Deposit, PlayerId, ReplyOf, securityApi, Withdrawal } from '@fairbook/contract';
+import type { Language, SportGame } from '@fairbook/core/catalog';
+import type { Queries } from '../../platform/db.ts';
+
+export interface PageWish {
+  readonly start: number;
+  readonly limit: number;
+}
+export interface PageOf<Row> {
+  readonly list: readonly Row[];
+  readonly more: boolean;
+}
+
+/** What other modules keep of a player, newest first: for the player's own copy, and for knowing that nothing is open. */
+export interface Records {
+  /** Bets that have not been settled, of all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
+  bets(player: PlayerId, wish: PageWish & { readonly game: SportGame }, language: Language): Promise<PageOf<Bet>>;
+  movements(player: PlayerId, wish: PageWish): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
+  deposits(player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
+  withdrawals(player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
+}
+
+const PAGE = 1_000;
+
+/** All rows, page after page. */
+export async function allOf<Row>(read: (wish: PageWish) => Promise<PageOf<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { list, more } = await read({ start: rows.length, limit: PAGE });
+    rows.push(...list);
+    if (!more) return rows;
+  }
+}

@@ -1,0 +1,74 @@
+import { securityApi } from '@fairbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RawBets, rawBets } from './raw-bets.ts';
+import type { TestPlayer } from './test-house.ts';
+
+const PASSWORD = 'a long word 1';
+let raw: RawBets;
+beforeAll(async () => {
+  raw = await rawBets();
+});
+afterAll(() => raw.house.close());
+
+const exported = (player: TestPlayer) => player.call(securityApi.exportData, { password: PASSWORD });
+const close = (from: TestPlayer, body: object = { password: PASSWORD }) => raw.send({ path: '/sports/api/v1/member/close', body, from });
+const signIn = (email: string | null) => raw.send({ path: '/sports/api/v1/sign/email', body: { email, password: PASSWORD } });
+
+describe('POST /sports/api/v1/member/export', () => {
+  test('400: a session alone does not get it', async () => {
+    const player = await raw.house.playerWith('0');
+    const answer = await raw.send({ path: '/sports/api/v1/member/export', body: { password: 'not mine 1' }, from: player });
+    expect(answer).toMatchObject({ status: 400, error: { code: 'security.password_wrong' } });
+  });
+
+  test('200: the player’s profile, sessions, bets, movements and deposits, whole, and nobody else’s', async () => {
+    const [player, other] = [await raw.house.playerWith('10'), await raw.house.playerWith('20')];
+    await raw.send({ body: raw.slip(), from: player });
+    await raw.send({ body: raw.slip(), from: other });
+    const all = await exported(player);
+    expect(all.profile).toMatchObject({ user_id: player.id, email: expect.stringContaining('@example.test'), real_name: null });
+    expect(all.sessions).toMatchObject([{ current: true }]);
+    expect(all.bets).toHaveLength(1);
+    expect(all.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['stake', -1_000_000n],
+      ['deposit', 10_000_000n],
+    ]);
+    expect(all.deposits).toMatchObject([{ score: 10_000_000n }]);
+    expect(all.withdrawals).toEqual([]);
+  });
+});
+
+describe('POST /sports/api/v1/member/close', () => {
+  test('409: not while there is money in it, nor while a bet is open', async () => {
+    const player = await raw.house.playerWith('1');
+    expect((await close(player, { password: 'not mine 1' })).error?.code).toBe('security.password_wrong');
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'account.balance_left', details: { balance: '1.000000' } } });
+    await raw.send({ body: raw.slip(), from: player });
+    expect(await player.balance()).toBe(0n);
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'account.bets_open', details: { count: '1' } } });
+  });
+
+  test('200: every session ends at once, nobody signs in to it again, its address is not free, and its rows are kept', async () => {
+    const player = await raw.house.playerWith('0');
+    const { email } = (await exported(player)).profile;
+    const elsewhere = await signIn(email);
+    expect((await close(player)).status).toBe(200);
+    const info = (token: unknown) =>
+      raw.send({ method: 'GET', path: '/sports/api/v1/member/info', headers: { authorization: `Bearer ${String(token)}` } });
+    expect((await info(player.token)).error?.code).toBe('auth.session_ended');
+    expect((await info(elsewhere.data?.token)).error?.code).toBe('auth.session_ended');
+    expect(await signIn(email)).toMatchObject({ status: 403, error: { code: 'auth.account_closed' } });
+    const again = { email, password: 'another word 2', terms: true, adult: true };
+    expect((await raw.send({ path: '/sports/api/v1/reg', body: again })).error?.code).toBe('register.account_taken');
+    const { rows } = await raw.house.database.owner.pool.query('select count(*)::int as n from players where id = $1', [player.id]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('closing and betting at once: the account ends empty or open, never closed with a bet in it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const player = await raw.house.playerWith('1');
+      const [closing, bet] = await Promise.all([close(player), raw.send({ body: raw.slip(), from: player })]);
+      expect([closing.status, bet.status]).toEqual([409, 200]);
+    }
+  });
+});
