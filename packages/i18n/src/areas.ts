@@ -1,5 +1,19 @@
 /** The dictionaries of one language, a file each. Every id starts with its area. */
-export const AREAS = ['common', 'errors', 'mail', 'auth', 'security', 'wallet', 'limits', 'slip', 'sports', 'my-bets', 'help', 'office'] as const;
+export const AREAS = [
+  'common',
+  'errors',
+  'mail',
+  'auth',
+  'security',
+  'wallet',
+  'limits',
+  'rewards',
+  'slip',
+  'sports',
+  'my-bets',
+  'help',
+  'office',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Languages whose dictionaries are whole, master first. A language joins when its folder passes dictionaries.test.ts. */

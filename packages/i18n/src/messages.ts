@@ -5,6 +5,7 @@ import type help from './pt/help.json';
 import type limits from './pt/limits.json';
 import type mail from './pt/mail.json';
 import type myBets from './pt/my-bets.json';
+import type rewards from './pt/rewards.json';
 import type security from './pt/security.json';
 import type slip from './pt/slip.json';
 import type sports from './pt/sports.json';
@@ -24,6 +25,7 @@ export type MessageId =
   | keyof typeof help
   | keyof typeof limits
   | keyof typeof myBets
+  | keyof typeof rewards
   | keyof typeof security
   | keyof typeof slip
   | keyof typeof sports

@@ -107,6 +107,16 @@ const limits = createRoute({
   ),
 });
 
+const reports = createRoute({
+  getParentRoute,
+  path: '/reports',
+  staticData: { title: 'common.reports' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('./reports-route.tsx')),
+    'ReportsRoute',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -121,6 +131,7 @@ const routeTree = root.addChildren([
   myBets,
   profile,
   limits,
+  reports,
 ]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */

@@ -1,8 +1,9 @@
 import { PageHead } from '@fairbook/ui';
 import { AccountCard, SessionsCard } from '../features/auth/index.ts';
 import { LimitsLink } from '../features/limits/index.ts';
-import { SecurityCard } from '../features/profile/index.ts';
-import { BalanceCard, CurrencyMenu, Statement } from '../features/wallet/index.ts';
+import { OwnDataCard, SecurityCard } from '../features/profile/index.ts';
+import { CheckInCard, VipCard } from '../features/rewards/index.ts';
+import { BalanceCard, CurrencyMenu, History } from '../features/wallet/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import classes from './profile.module.css';
 
@@ -18,12 +19,15 @@ export function ProfilePage() {
       </PageHead>
       <BalanceCard />
       <div className={classes.columns}>
-        <Statement />
+        <History />
         <div className={classes.column}>
+          <CheckInCard />
+          <VipCard />
           <LimitsLink />
           <AccountCard />
           <SecurityCard />
           <SessionsCard />
+          <OwnDataCard />
         </div>
       </div>
     </>

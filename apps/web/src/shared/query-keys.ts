@@ -15,7 +15,18 @@ export const keys = {
   me: ['me'],
   sessions: ['sessions'],
   security: ['security'],
+  rewards: ['rewards'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
 /** Families that belong to the signed-in player and are forgotten when the session ends. */
-export const PRIVATE_FAMILIES: readonly string[] = ['account', 'limits', 'my-bets', 'bet', 'me', 'sessions', 'security', 'game-config'];
+export const PRIVATE_FAMILIES: readonly string[] = [
+  'account',
+  'limits',
+  'my-bets',
+  'bet',
+  'me',
+  'sessions',
+  'security',
+  'rewards',
+  'game-config',
+];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, type Refusal, rewardsApi, walletApi } from '@fairbook/contract';
+import { call, type PlayerId, Refusal, rewardsApi, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { dayAfter, dayAt } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -167,7 +167,7 @@ describe('GET share/{id} and invitations', () => {
     const inviter = await house.playerWith('0');
     const { code } = await codeOf(inviter, 'player');
     const payInvitations = house.house.jobs.find(({ name }) => name === 'pay-invitations');
-    const run = async () => payInvitations?.run({} as never, {} as never);
+    const run = async () => payInvitations?.run({});
     await invitedBy(code);
     await run();
     expect(await inviter.balance()).toBe(0n);

@@ -12,11 +12,15 @@ export interface Entry {
   readonly icon: IconName;
   /** On a desktop it opens this panel over the current page instead (specification, section 2: my bets). */
   readonly panel?: OverlayName;
+  /** It opens this over the current page, on every screen. */
+  readonly overlay?: OverlayName;
 }
 
 const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
+const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
+const INVITE: Entry = { to: '.', label: 'common.invite', icon: 'users', overlay: 'invite' };
 const RESULTS: Entry = { to: '/results/soccer', label: 'common.results', icon: 'list' };
 const HOW_TO_PLAY: Entry = { to: '/howToPlay/soccer', label: 'common.how_to_play', icon: 'book' };
 
@@ -31,7 +35,7 @@ export function useEntries(): readonly Group[] {
   const soccer = useAvailability('soccer') !== 'hidden';
   const player = useSession().status === 'player';
   const sports = { entries: soccer ? [SOCCER] : [] };
-  const account = { title: 'common.account', entries: [MY_BETS, WALLET] } as const;
+  const account = { title: 'common.account', entries: [MY_BETS, WALLET, REPORTS, INVITE] } as const;
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
   return [sports, ...(player ? [account] : []), information];
 }

@@ -15,8 +15,8 @@ export interface EntryLinkProps {
 /** A link to an entry, marked while it is where the visitor is: by the path, or by the query when the entry opens a panel. */
 export function EntryLink({ entry, desktop, className, title, children }: EntryLinkProps) {
   const looks = { ...(className && { className }), ...(title && { title }) };
-  const { panel } = entry;
-  if (!desktop || panel === undefined) {
+  const panel = entry.overlay ?? (desktop ? entry.panel : undefined);
+  if (panel === undefined) {
     return (
       <Link to={entry.to} activeOptions={{ includeSearch: false }} {...looks}>
         {children}
@@ -26,7 +26,7 @@ export function EntryLink({ entry, desktop, className, title, children }: EntryL
   return (
     <Link
       to="."
-      search={(now: PageSearch) => ({ ...now, [panel]: true })}
+      search={(now: PageSearch) => ({ ...now, menu: undefined, [panel]: true })}
       activeOptions={{ includeSearch: true }}
       resetScroll={false}
       {...looks}

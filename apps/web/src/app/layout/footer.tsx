@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/odds-text.ts';
 import { useOddsFormat } from '../../shared/preferences.ts';
 import { useEntries } from './entries.ts';
+import { EntryLink } from './entry-link.tsx';
 import classes from './footer.module.css';
 
 /** First year of the copyright line (specification, section 9). */
@@ -18,10 +18,10 @@ export function Footer() {
       {groups.map(({ title = 'common.footer_sports', entries }) => (
         <nav key={title} aria-label={t(title)}>
           <h2>{t(title)}</h2>
-          {entries.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {t(label)}
-            </Link>
+          {entries.map((entry) => (
+            <EntryLink key={entry.to} entry={entry} desktop={false}>
+              {t(entry.label)}
+            </EntryLink>
           ))}
         </nav>
       ))}

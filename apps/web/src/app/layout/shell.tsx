@@ -2,6 +2,7 @@ import { classNames } from '@fairbook/ui';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AuthDialogs } from '../../features/auth/index.ts';
+import { InviteWindow } from '../../features/invite/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SessionWatch } from '../session-watch.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
       <BottomNav />
       <MenuDrawer />
       <AuthDialogs />
+      <InviteWindow />
       <ToastRegion />
       <SessionWatch />
     </>

@@ -1,0 +1,36 @@
+import { Button, type ButtonLook, Icon } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import { toast } from '../../shared/toast.ts';
+
+/** How long it says that it copied (specification, section 9). */
+const COPIED_MS = 1_000;
+
+export interface CopyButtonProps extends Pick<ButtonLook, 'variant'> {
+  readonly text: string;
+  readonly label: string;
+}
+
+export function CopyButton({ text, label, variant = 'line' }: CopyButtonProps) {
+  const t = useTranslate();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast({ type: 'error', message: t('rewards.copy_failed') });
+    }
+  };
+  return (
+    <Button variant={variant} wide onClick={() => void copy()}>
+      <Icon name={copied ? 'check' : 'copy'} size="small" />
+      <span aria-live="polite">{copied ? t('common.copied') : label}</span>
+    </Button>
+  );
+}

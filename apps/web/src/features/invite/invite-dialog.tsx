@@ -1,0 +1,74 @@
+import { type Role, rewardsApi } from '@fairbook/contract';
+import { registrationLink } from '@fairbook/core/rewards';
+import { Banner, Button, buttonClass, Icon, SegmentedControl, Skeleton } from '@fairbook/ui';
+import { Dialog } from '@fairbook/ui/overlays';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { keys } from '../../shared/query-keys.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './invite-dialog.module.css';
+import { QrPicture } from './qr-picture.tsx';
+import { shareAddresses } from './share-addresses.ts';
+
+const codeQuery = (type: Role) =>
+  queryOptions({
+    queryKey: [...keys.rewards, 'code', type],
+    queryFn: () => api(rewardsApi.share, { id: type }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+
+/** The player's invite code, its registration link as a QR code, and ways to hand it on; an agent chooses whom they invite. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const [type, setType] = useState<Role>('player');
+  const { data, error, refetch } = useQuery(codeQuery(type));
+  return (
+    <Dialog title={t('rewards.invite')} open onClose={onClose} closeLabel={t('common.close')}>
+      <div className={classes.window}>
+        {data && data.types.length > 1 && (
+          <SegmentedControl
+            label={t('rewards.invite_type')}
+            value={type}
+            options={data.types.map((value) => ({ value, label: t(`rewards.invite_${value}`) }))}
+            onChange={setType}
+          />
+        )}
+        {data && <Invitation code={data.code} />}
+        {error && !data && (
+          <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+            {errorText(error, t)}
+          </Banner>
+        )}
+        {!data && !error && <Skeleton rows={5} row="match" label={t('common.loading')} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Invitation({ code }: { readonly code: string }) {
+  const t = useTranslate();
+  const link = registrationLink(location.origin, code);
+  return (
+    <>
+      <p className={classes.label}>{t('rewards.invite_code')}</p>
+      <p className={classes.code}>{code}</p>
+      <CopyButton text={code} label={t('rewards.invite_copy_code')} variant="primary" />
+      <QrPicture text={link} name={`fairbook-${code}.png`} />
+      <h3 className={classes.label}>{t('rewards.invite_share')}</h3>
+      <p className={classes.link}>{link}</p>
+      <div className={classes.share}>
+        <CopyButton text={link} label={t('rewards.invite_copy_link')} />
+        {shareAddresses(link, t('rewards.invite_text')).map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'line', wide: true })}>
+            <Icon name="share" size="small" />
+            {name}
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Banner, Button, Card, CardBody, CardHead, classNames, Icon, Skeleton, Tag, VisuallyHidden } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../shared/error-text.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { toast } from '../../shared/toast.ts';
+import { checkInQuery, useClaim } from './reward-queries.ts';
+import classes from './rewards.module.css';
+
+/** Today's check-in: the days in a row, what each is worth, and the claim. */
+export function CheckInCard() {
+  const t = useTranslate();
+  const { usdt } = useFormat();
+  const { data: state, error } = useQuery(checkInQuery);
+  const claim = useClaim();
+  if (error && !state) return null;
+  if (!state) return <Skeleton rows={3} row="match" label={t('common.loading')} />;
+  const { claimed, streak, prize, prizes } = state;
+  const ask = () =>
+    claim.mutate(undefined, {
+      onSuccess: (paid) => toast({ type: 'successful', message: t('rewards.check_in_done', { prize: usdt(paid.prize) }) }),
+    });
+  return (
+    <Card aria-label={t('rewards.check_in')}>
+      <CardHead title={t('rewards.check_in')}>{claimed && <Tag tone="ok">{t('rewards.check_in_streak', { streak })}</Tag>}</CardHead>
+      <CardBody className={classes.body ?? ''}>
+        <ol className={classes.days}>
+          {placed(prizes.map(usdt), streak).map(({ day, worth, today, past }) => (
+            <li key={day} className={classNames(classes.day, today && classes.today)} aria-current={today ? 'date' : undefined}>
+              <span>{t('rewards.check_in_day', { day })}</span>
+              <b>{worth.replace(' USDT', '').replace(/0+$/, '')}</b>
+              <span className={classes.mark}>
+                {(past || (today && claimed)) && <Icon name="check" size="small" />}
+                {today && !claimed && t('rewards.check_in_today')}
+                {today && claimed && <VisuallyHidden>{t('rewards.check_in_claimed')}</VisuallyHidden>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <Button variant="primary" wide disabled={claimed || claim.isPending} onClick={ask}>
+          {claimed ? t('rewards.check_in_claimed') : t('rewards.check_in_claim', { prize: usdt(prize) })}
+        </Button>
+        {claim.error && <Banner tone="error">{errorText(claim.error, t)}</Banner>}
+        <p className={classes.fine}>{t('rewards.check_in_note')}</p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The round of prizes today is in, from its first day. */
+function placed(worth: readonly string[], streak: number) {
+  const first = streak - ((streak - 1) % worth.length);
+  return worth.map((each, at) => ({ day: first + at, worth: each, today: first + at === streak, past: first + at < streak }));
+}

@@ -1,0 +1,36 @@
+import type { GameTotals } from '@fairbook/contract';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from './reports.module.css';
+
+const NAMES: Partial<Record<GameTotals['game'], MessageId>> = { soccer: 'common.soccer' };
+
+/** Each game of a period in a row; on phones a block. */
+export function GameTable({ games }: { readonly games: readonly GameTotals[] }) {
+  const t = useTranslate();
+  const { usdt, number } = useFormat();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('rewards.report_game')}</th>
+          <th scope="col">{t('rewards.report_bets')}</th>
+          <th scope="col">{t('rewards.report_stakes')}</th>
+          <th scope="col">{t('rewards.report_payouts')}</th>
+          <th scope="col">{t('rewards.report_net')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ game, count, stakes, payouts, net }) => (
+          <tr key={game}>
+            <th scope="row">{NAMES[game] ? t(NAMES[game]) : game}</th>
+            <td data-label={t('rewards.report_bets')}>{number(count)}</td>
+            <td data-label={t('rewards.report_stakes')}>{usdt(stakes)}</td>
+            <td data-label={t('rewards.report_payouts')}>{usdt(payouts)}</td>
+            <td data-label={t('rewards.report_net')}>{usdt(net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,3 @@
+export { CheckInCard } from './check-in-card.tsx';
+export { Reports } from './reports.tsx';
+export { VipCard } from './vip-card.tsx';

@@ -1,0 +1,35 @@
+import { Refusal, rewardsApi } from '@fairbook/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, newKey } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+/** How long a check-in list is kept unused (specification, section 9). */
+const CHECK_IN_KEPT_MS = 1_000;
+
+const clock = () => ({ timezone_offset: new Date().getTimezoneOffset() });
+
+/** Not there under a law that allows no rewards: a refusal is then the answer, and there is nothing to show. */
+export const vipQuery = queryOptions({ queryKey: [...keys.rewards, 'vip'], queryFn: () => api(rewardsApi.vip, {}) });
+export const checkInQuery = queryOptions({
+  queryKey: [...keys.rewards, 'check-in'],
+  queryFn: () => api(rewardsApi.checkIn, clock()),
+  gcTime: CHECK_IN_KEPT_MS,
+});
+
+/** Claims today's prize. The key stays until the server has said yes or no. */
+export function useClaim() {
+  const queries = useQueryClient();
+  const key = useRef<string | undefined>(undefined);
+  return useMutation({
+    mutationFn: () => {
+      key.current ??= newKey();
+      return api(rewardsApi.claimCheckIn, clock(), { idempotencyKey: key.current });
+    },
+    onSettled: (_, error) => {
+      if (error === null || error instanceof Refusal) key.current = undefined;
+      void queries.invalidateQueries({ queryKey: checkInQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: keys.account });
+    },
+  });
+}
