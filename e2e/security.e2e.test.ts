@@ -1,5 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { totpCode, totpMessage, totpStep } from '@fairbook/core/identity';
+import { amount } from '@fairbook/core/money';
+import { HOUSE } from '@fairbook/server/ledger';
+import { inTransaction } from '@fairbook/server/platform/db';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from './support/sign-in.ts';
@@ -105,4 +109,36 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
   await others.first().waitFor({ state: 'detached' });
   expect(await others.count()).toBe(0);
+});
+
+test('a player downloads their data, is told why an account with money stays, and closes it once it is empty', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  const email = await signInAs(site, visitor);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Baixar a cópia dos seus dados' }).click();
+  await field(page, 'Senha de acesso').fill(PASSWORD);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar', exact: true }).click()]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: { email }, movements: [{ kind: 'deposit', amount: '100.000000' }], bets: [] });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Encerrar a conta', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Senha de acesso', { exact: true }).fill(PASSWORD);
+  const close = dialog.getByRole('button', { name: 'Encerrar a conta para sempre' });
+  await close.click();
+  await dialog.getByText('Ainda há 100.000000 USDT na conta.').waitFor();
+
+  const { db, ledger } = site.house.house;
+  const id = BigInt(data.profile.user_id);
+  await inTransaction(db, (tx) =>
+    ledger.post(tx, [
+      { account: id, contra: HOUSE.sandboxChannel, amount: amount(-100_000_000n), kind: 'withdrawal', reference: randomUUID() },
+    ]),
+  );
+  await close.click();
+  await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
+  const answer = await visitor.context.request.post('/sports/api/v1/sign/email', { data: { email, password: PASSWORD } });
+  expect(await answer.json()).toMatchObject({ error: { code: 'auth.account_closed' } });
 });

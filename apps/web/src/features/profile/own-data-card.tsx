@@ -1,0 +1,44 @@
+import { Card, CardHead } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import { secondFactorQuery } from './security-queries.ts';
+import { SecurityRow } from './security-row.tsx';
+
+const LazyExport = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const LazyClose = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
+
+/** What is the player's to take: their data, and their leave. */
+export function OwnDataCard() {
+  const t = useTranslate();
+  const { data: factor } = useQuery(secondFactorQuery);
+  const [open, setOpen] = useState<'export' | 'close' | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  return (
+    <Card aria-label={t('security.own_data')}>
+      <CardHead title={t('security.own_data')} />
+      <ul>
+        <SecurityRow
+          title={t('security.export')}
+          note={t('security.export_note')}
+          action={t('security.download')}
+          actionName={t('security.export_download')}
+          opensDialog
+          onAct={() => setOpen('export')}
+        />
+        <SecurityRow
+          title={t('security.close')}
+          note={t('security.close_note')}
+          action={t('security.close_button')}
+          actionName={t('security.close')}
+          opensDialog
+          onAct={() => setOpen('close')}
+        />
+      </ul>
+      <Suspense fallback={null}>
+        {open === 'export' && <LazyExport onClose={close} />}
+        {open === 'close' && <LazyClose hasFactor={factor?.on === true} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
