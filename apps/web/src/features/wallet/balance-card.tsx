@@ -9,12 +9,15 @@ import { signedMoney } from './signed-money.ts';
 
 const LazyDepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
 
-/** What the player has, in their currency and exactly, what today came to, and the way to deposit. */
+const LazyWithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+
+/** What the player has, in their currency and exactly, what today came to, and the ways in and out, side by side. */
 export function BalanceCard() {
   const t = useTranslate();
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
   const [depositing, setDepositing] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   return (
     <Card aria-label={t('wallet.balance')}>
       <div className={classes.hero}>
@@ -25,10 +28,16 @@ export function BalanceCard() {
             {account ? usdt(account.score) : '…'} · {t('wallet.play_money')}
           </p>
         </div>
-        <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => setDepositing(true)}>
-          <Icon name="in" />
-          {t('wallet.deposit')}
-        </Button>
+        <div className={classes.actions}>
+          <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => setDepositing(true)}>
+            <Icon name="in" />
+            {t('wallet.deposit')}
+          </Button>
+          <Button tall className={classes.action} aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
+            <Icon name="out" />
+            {t('wallet.withdraw')}
+          </Button>
+        </div>
       </div>
       <dl className={classes.net}>
         <dt>{t('wallet.net_today')}</dt>
@@ -38,6 +47,11 @@ export function BalanceCard() {
       {depositing && (
         <Suspense fallback={null}>
           <LazyDepositDialog onClose={() => setDepositing(false)} />
+        </Suspense>
+      )}
+      {withdrawing && (
+        <Suspense fallback={null}>
+          <LazyWithdrawDialog onClose={() => setWithdrawing(false)} />
         </Suspense>
       )}
     </Card>

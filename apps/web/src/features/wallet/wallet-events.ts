@@ -20,6 +20,11 @@ export function useWalletEvents(): void {
   const t = useTranslate();
   const { balance: written } = useFormat();
   useServerEvents([], (event) => {
+    if (event.kind === 'withdrawal.changed') void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
+    if (event.kind === 'withdrawal_account.added') {
+      void queries.invalidateQueries({ queryKey: [...keys.account, 'saved-accounts'] });
+      toast({ type: 'info', message: t('wallet.w_added', { account: event.account }) });
+    }
     if (event.kind !== 'wallet.changed') return;
     const { balance, notifyType } = event;
     queries.setQueryData<ReplyOf<typeof walletApi.memberAccount>>(keys.account, (known) => known && { ...known, score: balance });

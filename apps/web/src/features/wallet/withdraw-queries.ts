@@ -1,0 +1,35 @@
+import { type RequestOf, withdrawalsApi } from '@fairbook/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+export const withdrawWaysQuery = queryOptions({
+  queryKey: [...keys.account, 'withdraw-ways'],
+  queryFn: () => api(withdrawalsApi.withdrawWays, {}),
+});
+export const savedAccountsQuery = queryOptions({
+  queryKey: [...keys.account, 'saved-accounts'],
+  queryFn: () => api(withdrawalsApi.savedAccounts, {}),
+});
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.account, 'withdrawals', id],
+    queryFn: () => api(withdrawalsApi.withdrawal, { order_id: id }),
+  });
+
+const PAGE = 20;
+export type WithdrawalFilter = Pick<RequestOf<typeof withdrawalsApi.withdrawals>, 'state' | 'from' | 'to'>;
+export const withdrawalsQuery = (filter: WithdrawalFilter) =>
+  infiniteQueryOptions({
+    queryKey: [
+      ...keys.account,
+      'withdrawals',
+      'list',
+      filter.state ?? '',
+      filter.from?.toISOString() ?? '',
+      filter.to?.toISOString() ?? '',
+    ],
+    queryFn: ({ pageParam: start }) => api(withdrawalsApi.withdrawals, { ...filter, start, limit: PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+  });
