@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Width } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+test('a player claims the check-in once, and sees the level and the money', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Check-in diário' });
+  await card.getByRole('button', { name: /Receber 0,01/ }).click();
+  await card.getByRole('button', { name: 'Recebido hoje' }).waitFor();
+  expect(await card.getByRole('button').isDisabled()).toBe(true);
+  await page.getByText('100,010000 USDT').first().waitFor();
+  await page.getByRole('region', { name: 'Nível VIP' }).getByText('Bronze').first().waitFor();
+  await page.reload();
+  await card.getByRole('button', { name: 'Recebido hoje' }).waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a player copies the invite code, saves its QR code and closes the window by keyboard; a guest is asked to sign in', async () => {
+  const visitor = await site.visitor();
+  const { page, context } = visitor;
+  await signInAs(site, visitor);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/?invite=true');
+  const dialog = page.getByRole('dialog', { name: 'Convidar amigos' });
+  const code = await dialog.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/).innerText();
+  await dialog.getByRole('button', { name: 'Copiar código' }).click();
+  await dialog.getByRole('button', { name: 'Copiado' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await dialog.getByRole('button', { name: 'Copiar código' }).waitFor(); // a second later it says so again
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar QR code' }).click();
+  expect((await saving).suggestedFilename()).toBe(`fairbook-${code}.png`);
+  expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent(`/registration?inviteCode=${code}`),
+  );
+  expect(await dialog.getByRole('button', { name: 'Agentes' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(visitor.complaints).toEqual([]);
+  await context.close();
+
+  const guest = await site.visitor();
+  await guest.page.goto('/?invite=true');
+  await guest.page.getByRole('dialog', { name: 'Entrar' }).waitFor();
+  await guest.context.close();
+});
+
+test('an agent chooses whom to invite', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  const email = await signInAs(site, visitor);
+  await site.house.database.owner.pool.query("update players set role = 'agent' where email = $1", [email]);
+  await page.goto('/profile?invite=true');
+  const dialog = page.getByRole('dialog', { name: 'Convidar amigos' });
+  const code = () => dialog.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/).innerText();
+  const forPlayers = await code();
+  await dialog.getByRole('button', { name: 'Agentes' }).click();
+  await expect.poll(code).not.toBe(forPlayers);
+  await visitor.context.close();
+});
+
+test('the reports of a period add up, and the statement is saved', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/reports');
+  const summary = page.getByRole('region', { name: 'Resumo da conta' });
+  await summary.getByText('Saldo final').waitFor();
+  expect(await summary.getByText('100,000000 USDT').count()).toBe(3); // deposits, closing balance, deposits less withdrawals
+  await page.getByRole('button', { name: '7 dias' }).click();
+  expect(await page.getByRole('button', { name: '7 dias' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByLabel('Até').fill('2020-01-01');
+  await page.getByText('Escolha um período').waitFor();
+  await page.getByRole('button', { name: '1 ano' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^fairbook-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a guest who asks for the reports is asked to sign in', async () => {
+  const { page, context } = await site.visitor();
+  await page.goto('/reports');
+  await page.getByRole('dialog', { name: 'Entrar' }).waitFor();
+  await context.close();
+});
+
+for (const width of ['phone', 'tablet', 'desktop'] as const satisfies readonly Width[]) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`nothing scrolls sideways: ${width}, ${theme}`, async () => {
+      const visitor = await site.visitor({ width, theme });
+      const { page } = visitor;
+      await signInAs(site, visitor);
+      for (const [address, ready] of [
+        ['/reports', 'Saldo final'],
+        ['/profile', 'Nível VIP'],
+        ['/profile?invite=true', 'Compartilhar'],
+      ] as const) {
+        await page.goto(address);
+        await page.getByText(ready).first().waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    });
+  }
+}
