@@ -11,25 +11,25 @@ const STYLE = `
   h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
   p { margin: .25rem 0; overflow-wrap: anywhere; white-space: pre-wrap; }
   strong { font-size: 1.25rem; letter-spacing: .1em; }
-  a { display: inline-block; padding: .6rem 0; }
+  a { display: inline-block; padding: .6rem 0; color: inherit; }
 `;
 
-/** The inbox as a page without scripts; it loads itself again every ten seconds unless `still` asks it not to. */
-export function inboxPage(messages: readonly ReceivedMessage[], still: boolean): string {
+/** The inbox as a page without scripts. It does not load itself again: that would take a reader's place away. */
+export function inboxPage(messages: readonly ReceivedMessage[]): string {
   const rows = messages.map(rowOf).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${still ? '' : '<meta http-equiv="refresh" content="10">\n'}<title>Inbox (${messages.length})</title>
+<title>Inbox (${messages.length})</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <h1>Inbox</h1>
 <p>Every mail and SMS this house has sent, newest first. Nothing leaves this machine.</p>
-<p><a href="/inbox${still ? '' : '?still=1'}">${still ? 'Load again every ten seconds' : 'Stop loading again by itself'}</a></p>
+<p><a href="/inbox">Load again</a></p>
 ${messages.length === 0 ? '<p>No messages yet.</p>' : `<ol>\n${rows}\n</ol>`}
 </main>
 </body>

@@ -43,13 +43,12 @@ export async function startInbox({
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 16_384 });
 
   server.get('/', async (_request, reply) => reply.redirect('/inbox'));
-  server.get('/inbox', async (request, reply) => {
-    const still = (request.query as Readonly<Record<string, string>>).still !== undefined;
+  server.get('/inbox', async (_request, reply) => {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send(inboxPage(kept.list(), still));
+      .send(inboxPage(kept.list()));
   });
   server.post('/sms', async (request, reply) => {
     if (!isSecret(secret, request.headers.authorization?.replace(/^Bearer /, '') ?? '')) return reply.code(401).send();

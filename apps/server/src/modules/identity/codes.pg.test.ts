@@ -49,7 +49,7 @@ describe('a code', () => {
     await askCode('sign_in', email);
     const code = await post.codeTo(email);
     const both = await Promise.all([signByCode(email, code), signByCode(email, code)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 200)?.data.user_id).toBe(data.user_id);
     expect((await signByCode(email, code)).error?.code).toBe('code.wrong');
   });
@@ -69,10 +69,9 @@ describe('a code', () => {
     const { email } = await house.newPlayer();
     const other = await house.newPlayer();
     await askCode('sign_in', email);
-    await askCode('sign_in', other.email);
     const code = await post.codeTo(email);
     expect((await reset(email, code)).error?.code).toBe('code.wrong');
-    if ((await post.codeTo(other.email)) !== code) expect((await signByCode(other.email, code)).error?.code).toBe('code.wrong');
+    expect((await signByCode(other.email, code)).error?.code).toBe('code.wrong');
     expect((await signByCode(email, code)).status).toBe(200);
   });
 
