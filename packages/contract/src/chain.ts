@@ -22,7 +22,7 @@ export const zChainAddress = z.object({
 });
 export type ChainAddress = z.output<typeof zChainAddress>;
 
-export const CHAIN_TRANSFER_STATES = ['confirming', 'credited', 'held', 'below_minimum'] as const;
+const CHAIN_TRANSFER_STATES = ['confirming', 'credited', 'held', 'below_minimum'] as const;
 export const zChainTransfer = z.object({
   id: z.string(),
   /** The transaction on the chain. */

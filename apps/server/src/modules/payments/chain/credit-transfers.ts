@@ -64,7 +64,7 @@ async function provenId({ node, terms }: CreditDeps, transfer: SeenTransfer): Pr
 }
 
 /** A UUID of version 8, in which the bits are ours to give. */
-export function depositIdOf(chainId: number, txHash: string, place: number): string {
+function depositIdOf(chainId: number, txHash: string, place: number): string {
   const digest = createHash('sha256').update(`usdt|${chainId}|${txHash}|${place}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

@@ -9,9 +9,6 @@ import { readTransfers, readWatch } from './read-transfers.ts';
 import { readChannel } from './sql-deposits.ts';
 import { type WatchDeps, watchJob } from './watch-chain.ts';
 
-export { isEvmAddress } from './evm-address.ts';
-export { isTronAddress } from './tron-address.ts';
-
 /** Deposits of USDT on a chain: each player has an address, a watcher reads what arrives there. */
 export interface ChainDeposits {
   /** The player's address. Refuses deposit.channel_unavailable until a watcher has begun, and what the limits refuse. */
