@@ -1,11 +1,12 @@
 // npm run tidy: the house rules as a program, a line for each problem.
 import { allEndpoints } from '@fairbook/contract';
+import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { checkContract } from './tidy/check-contract.ts';
 import { checkHouse } from './tidy/check-house.ts';
 import { readContract, readHouse } from './tidy/read-house.ts';
 
 const files = readHouse();
-const problems = [...checkHouse(files), ...checkContract(await readContract(files), allEndpoints)];
+const problems = [...checkHouse(files), ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints })];
 for (const problem of problems) console.error(problem);
 console.log(`tidy: ${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { ROOT, runNpm } from './run-npm.mjs';
 
-/** @typedef {'web' | 'server' | 'sandbox'} App */
+/** @typedef {'web' | 'office' | 'server' | 'sandbox'} App */
 
 /** @type {readonly App[]} */
-export const APPS = ['web', 'server', 'sandbox'];
+export const APPS = ['web', 'office', 'server', 'sandbox'];
 
 /** Not sources: what builds and tools write, and what no build reads. */
 const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.tsx?$|\.gen\.ts$/;

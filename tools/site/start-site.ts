@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import { ROOT } from '../setup/run-npm.mjs';
@@ -12,6 +13,7 @@ import { stopRequested } from './stop-request.ts';
 
 const DATA = path.join(ROOT, '.data');
 const FIRST_PORT = 3000;
+const FIRST_OFFICE_PORT = 3100;
 const FIRST_SANDBOX_PORT = 3900;
 const FIRST_INBOX_PORT = 3950;
 const FIRST_PAY_PORT = 3970;
@@ -53,6 +55,7 @@ async function bringUp(running: Running[]): Promise<void> {
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running));
 
+  const officePort = await nextFreePort(FIRST_OFFICE_PORT);
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
   const inboxPort = await nextFreePort(FIRST_INBOX_PORT);
   const smtpPort = await nextFreePort(inboxPort + 1);
@@ -98,12 +101,14 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_SMS_SECRET: process.env.FAIRBOOK_SMS_SECRET ?? smsSecret,
     FAIRBOOK_DEMO: demo ? '1' : '0',
     FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
+    FAIRBOOK_OFFICE_PORT: String(officePort),
+    FAIRBOOK_OFFICE_ROOT: path.join(ROOT, 'apps/office/dist'),
   });
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
   const inbox = `http://localhost:${inboxPort}/inbox`;
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
-  say(summary({ address: `http://localhost:${port}`, inbox, databaseUrl, demo, tookMs: Date.now() - begun }));
+  say(summary({ address: `http://localhost:${port}`, office: `http://localhost:${officePort}`, inbox, databaseUrl, demo, tookMs: Date.now() - begun }));
 }
 
 /** PORT when it is given, and then that one or none. */
@@ -140,6 +145,8 @@ async function untilReady(address: string): Promise<void> {
 
 interface Summary {
   readonly address: string;
+  /** The staff room. */
+  readonly office: string;
   /** Where the mail and SMS of the house can be read. */
   readonly inbox: string;
   readonly databaseUrl: string;
@@ -147,16 +154,18 @@ interface Summary {
   readonly tookMs: number;
 }
 
-function summary({ address, inbox, databaseUrl, demo, tookMs }: Summary): string {
+function summary({ address, office, inbox, databaseUrl, demo, tookMs }: Summary): string {
   const signIns = DEMO_PLAYERS.map(
     ({ email, password }, index) => `    ${index === 0 ? 'Sign in   ' : '     or   '} ${email}  ${password}\n`,
   );
+  const staff = DEMO_STAFF.map((each) => `     staff      ${each.name}  ${each.password}  authenticator secret ${demoTotpSecret(each)}\n`);
   return `
   Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
 
     Site       ${address}
 ${demo ? signIns.join('') : ''}    Inbox      ${inbox}  (codes by mail and SMS)
-    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : databaseUrl}
+    Office     ${office}
+${demo ? staff.join('') : ''}    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : databaseUrl}
     Logs       .data/logs
     Stop       Ctrl+C
 `;

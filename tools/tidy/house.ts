@@ -19,6 +19,7 @@ export type Part =
   | 'feature'
   | 'page'
   | 'app'
+  | 'office'
   | 'audit'
   | 'tool'
   | 'e2e';
@@ -38,6 +39,7 @@ export const PARTS: readonly (readonly [part: Part, path: RegExp])[] = [
   ['feature', /^apps\/web\/src\/features\/(?<name>[^/]+)\//],
   ['page', /^apps\/web\/src\/pages\/(?<name>[^/.]+)/],
   ['app', /^apps\/web\/src\//],
+  ['office', /^apps\/office\/src\//],
   ['audit', /^tools\/audit\//],
   ['tool', /^tools\//],
   ['e2e', /^e2e\//],
@@ -61,6 +63,7 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   feature: ['shared', ...DRAWN],
   page: ['feature', 'shared', ...DRAWN],
   app: ['page', 'feature', 'shared', ...DRAWN],
+  office: DRAWN,
   // Shares no code with what it audits.
   audit: [],
   tool: ['audit', 'e2e', 'testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN],
@@ -124,7 +127,7 @@ export const MAY_USE: Readonly<Partial<Record<Part, readonly string[]>>> = {
   ui: ['react', 'react-dom', 'react-aria-components', 'react-aria', 'react-stately'],
 };
 
-const IN_THE_BROWSER: readonly Part[] = ['shared', 'feature', 'page', 'app', 'ui'];
+const IN_THE_BROWSER: readonly Part[] = ['shared', 'feature', 'page', 'app', 'office', 'ui'];
 
 /** Packages and doors a part may not use. */
 export const MAY_NOT_USE: readonly {
@@ -162,7 +165,7 @@ export interface Ban {
   readonly overLines?: true;
 }
 
-const MONEY_BEARING: readonly Part[] = ['core', 'contract', 'module', 'feature', 'page'];
+const MONEY_BEARING: readonly Part[] = ['core', 'contract', 'module', 'feature', 'page', 'office'];
 const OURS_TO_SHIP: readonly Part[] = [...IN_THE_BROWSER, 'core', 'contract', 'i18n', 'platform', 'module', 'server', 'sandbox'];
 
 export const BANS: readonly Ban[] = [

@@ -4,10 +4,11 @@ import { findBrowser } from '@fairbook/testkit/chromium';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../setup/build.mjs';
 
-/** The built site and a browser to look at it with. */
+/** The built site, the built office and a browser to look at them with. */
 export default async function setup(project: TestProject): Promise<void> {
-  ensureBuilt(['web']);
+  ensureBuilt(['web', 'office']);
   project.provide('webRoot', path.resolve(import.meta.dirname, '../../apps/web/dist'));
+  project.provide('officeRoot', path.resolve(import.meta.dirname, '../../apps/office/dist'));
   const browser = await findBrowser();
   console.log(`browser: ${browser.executablePath} (${browser.from})`);
   project.provide('browser', browser);

@@ -11,5 +11,7 @@ declare module 'vitest' {
     browser: FoundBrowser;
     /** The folder of the built site's files. */
     webRoot: string;
+    /** The folder of the built office's files. */
+    officeRoot: string;
   }
 }

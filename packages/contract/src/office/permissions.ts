@@ -4,6 +4,8 @@ export const PERMISSIONS = [
   'players.note',
   'players.freeze',
   'deposits.read',
+  'withdrawals.read',
+  'withdrawals.decide',
   'settings.read',
   'settings.write',
   'audit.read',

@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
+import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { officeRoutes } from './routes.ts';
 import { seedStaff } from './seed-staff.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
@@ -12,7 +13,7 @@ import { staffDoor } from './staff-door.ts';
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
 
-export interface OfficeDeps {
+export interface OfficeDeps extends WithdrawalDeskDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;

@@ -50,7 +50,7 @@ describe('players', () => {
   test('a note stays as it was written', async () => {
     await ask('POST', `players/${player.id}/notes`, { text: 'Called about a deposit' });
     expect((await ask('GET', `players/${player.id}`)).data.notes).toMatchObject([{ text: 'Called about a deposit', by: 'ana' }]);
-    await expect(asApp(`update player_notes set text = ''`)).rejects.toThrow();
+    await expect(asApp(`update player_notes set text = ''`)).rejects.toThrow('permission denied');
   });
 
   test('the deposits of one player, or of all', async () => {
@@ -68,7 +68,7 @@ describe('a frozen account', () => {
   test('moves no money and lets nobody in, until it is released; of two who freeze it one is told', async () => {
     const { data } = await ask('GET', `players/${player.id}`);
     const both = await Promise.all([1, 2].map(() => ask('POST', `players/${player.id}/freeze`, { reason: 'Chargeback' })));
-    expect(both.map(({ code }) => code).sort()).toEqual(['player.frozen_already', undefined].sort());
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['player.frozen_already', undefined]));
 
     await expect(deposit()).rejects.toMatchObject({ code: 'account.frozen' });
     const post = (kind: string, amount: number) =>
@@ -113,7 +113,7 @@ describe('settings', () => {
     const seen = (await brl())?.rate_id;
     const change = (rate: string) => ask('PUT', 'settings/rates/BRL', { rate, rate_id: seen, reason: 'Market moved' });
     const both = await Promise.all([change('5.5'), change('5.6')]);
-    expect(both.map(({ code }) => code).sort()).toEqual(['rate.expired', undefined].sort());
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['rate.expired', undefined]));
     expect((await brl())?.rate_id).not.toBe(seen);
     expect((await trail('action=settings.rate')).length).toBe(1);
   });

@@ -89,7 +89,7 @@ describe('who may do what', () => {
 
   test('every call but signing in is for staff, and every one that shows or changes something has its permission', () => {
     const open = Object.entries(allOfficeEndpoints).filter(([, { who, permission }]) => who !== 'staff' || permission === undefined);
-    expect(open.map(([name]) => name).sort()).toEqual(['staff.me', 'staff.signIn', 'staff.signOut']);
+    expect(open.map(([name]) => name).sort()).toEqual(['office.staff.me', 'office.staff.signIn', 'office.staff.signOut']);
     expect([...new Set(guarded.flatMap(([, { permission }]) => permission ?? []))].sort()).toEqual([...PERMISSIONS].sort());
   });
 

@@ -1,16 +1,24 @@
 import { Refusal } from '@fairbook/contract';
-import { officeAuditApi, officePaymentsApi, officePlayersApi, officeSettingsApi, officeStaffApi } from '@fairbook/contract/office';
+import {
+  officeAuditApi,
+  officePaymentsApi,
+  officePlayersApi,
+  officeSettingsApi,
+  officeStaffApi,
+  officeWithdrawalsApi,
+} from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { allDeposits } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
 import { readSettings, type SettingsDeps, setGame, setRate } from './change-settings.ts';
+import { decideWithdrawal, listWithdrawals, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { freezePlayer } from './freeze-player.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './read-player.ts';
 import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
 import { selectTrail } from './sql/audit.ts';
 import { deleteStaffSession, staffCard } from './sql/staff.ts';
 
-export type OfficeRouteDeps = SignInDeps & PlayersDeps & SettingsDeps;
+export type OfficeRouteDeps = SignInDeps & PlayersDeps & SettingsDeps & WithdrawalDeskDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...staffRoutes(deps),
@@ -27,6 +35,13 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   }),
   ...routesOf(officePaymentsApi, {
     deposits: ({ player_id: player, start, limit }) => allDeposits(deps.db, { player, start, limit }),
+  }),
+  ...routesOf(officeWithdrawalsApi, {
+    withdrawals: (query) => listWithdrawals(deps, query),
+    claim: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'claim' }, call),
+    approve: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'approve' }, call),
+    reject: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'reject', reason }, call),
+    retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
   ...routesOf(officeSettingsApi, {
     settings: () => readSettings(deps),

@@ -1,0 +1,37 @@
+import type { OfficePlayer } from '@fairbook/contract/office';
+import { useFormat } from '../shared/format.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import classes from '../shared/room.module.css';
+
+/** What is known of the account, by name. */
+export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
+  const t = useTranslate();
+  const { amount, dateTime } = useFormat();
+  const proven = (text: string | null, isProven: boolean) =>
+    text === null ? '–' : `${text} (${t(isProven ? 'office.verified' : 'office.unverified')})`;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('office.balance'), amount(player.balance)],
+    [t('office.net_today'), amount(player.net_today)],
+    [t('office.email'), proven(player.email, player.email_verified)],
+    [t('office.mobile'), proven(player.mobile, player.mobile_verified)],
+    [t('office.role'), t(player.role === 'agent' ? 'office.role_agent' : 'office.role_player')],
+    [t('office.currency'), player.currency],
+    [t('office.region'), player.region],
+    [t('office.opened'), dateTime(player.created_at)],
+    [t('office.last_sign_in'), player.last_sign_in_at ? dateTime(player.last_sign_in_at) : t('office.never')],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <FactRow key={name} name={name} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+const FactRow = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

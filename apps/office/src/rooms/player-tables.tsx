@@ -1,0 +1,60 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type OfficePlayer, officePlayersApi } from '@fairbook/contract/office';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../shared/api.ts';
+import { useFormat } from '../shared/format.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { Pager, Table } from '../shared/table.tsx';
+import { usePage } from '../shared/use-page.ts';
+
+/** Where the player is signed in. */
+export function PlayerSessions({ player }: { readonly player: OfficePlayer }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  return (
+    <Table
+      name={t('office.sessions')}
+      rows={player.sessions}
+      keyOf={(row) => row.session_id}
+      empty={t('office.no_sessions')}
+      columns={[
+        { head: t('office.device'), cell: (row) => row.device, long: true },
+        { head: t('office.ip'), cell: (row) => row.ip },
+        { head: t('office.since'), cell: (row) => dateTime(row.signed_in_at) },
+        { head: t('office.seen'), cell: (row) => dateTime(row.last_seen_at) },
+      ]}
+    />
+  );
+}
+
+/** The movements of the account, newest first. */
+export function PlayerStatement({ id }: { readonly id: PlayerId }) {
+  const t = useTranslate();
+  const { amount, dateTime } = useFormat();
+  const { page, window, turn } = usePage();
+  const statement = useQuery({
+    queryKey: ['statement', id.toString(), page],
+    queryFn: () => api(officePlayersApi.statement, { player_id: id, ...window }),
+  });
+  return (
+    <>
+      <Table
+        name={t('office.statement')}
+        rows={statement.data?.list}
+        keyOf={(row) => row.seq}
+        empty={t('office.no_entries')}
+        error={statement.error}
+        columns={[
+          { head: t('office.number'), cell: (row) => row.seq, figure: true },
+          { head: t('office.date'), cell: (row) => dateTime(row.date) },
+          { head: t('office.kind'), cell: (row) => row.kind },
+          { head: t('office.contra'), cell: (row) => row.contra },
+          { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
+          { head: t('office.after'), cell: (row) => amount(row.balance), figure: true },
+          { head: t('office.order'), cell: (row) => <span className="code">{row.order_id}</span> },
+        ]}
+      />
+      <Pager page={page} more={statement.data?.more === true} onPage={turn} />
+    </>
+  );
+}

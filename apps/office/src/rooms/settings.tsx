@@ -1,0 +1,128 @@
+import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
+import { formatRate, parseRate } from '@fairbook/core/money';
+import { Button, PageHead, SectionHead, Tag, TextField } from '@fairbook/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../shared/api.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { useMay } from '../shared/me.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
+import classes from '../shared/room.module.css';
+import { Table } from '../shared/table.tsx';
+
+type GameRow = OfficeSettings['games'][number];
+type RateRow = OfficeSettings['rates'][number];
+
+const STATUSES = ['active', 'disabled', 'hidden'] as const;
+const TONES = { active: 'ok', disabled: 'warn', hidden: 'neutral' } as const;
+/** No more zeros than two places need. */
+const plainRate = (rate: RateRow['rate']): string => formatRate(rate).replace(/(\.\d{2}\d*?)0+$/, '$1');
+const PLAIN_RATE = /^\d{1,9}(\.\d{1,8})?$/;
+
+/** Which games are offered, and what display currencies are worth. */
+export function SettingsRoom() {
+  const t = useTranslate();
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => api(officeSettingsApi.settings, {}) });
+  return (
+    <div className={classes.room}>
+      <PageHead title={t('office.settings')} />
+      <SectionHead title={t('office.games')} />
+      <Table
+        name={t('office.games')}
+        rows={settings.data?.games}
+        keyOf={(row) => row.game}
+        empty={t('office.nothing')}
+        error={settings.error}
+        columns={[
+          { head: t('office.game'), cell: (row) => row.game },
+          { head: t('office.state'), cell: (row) => <Tag tone={TONES[row.status]}>{t(`office.game_${row.status}`)}</Tag> },
+          { head: t('office.actions'), cell: (row) => <ChangeGame key={row.status} row={row} /> },
+        ]}
+      />
+      <SectionHead title={t('office.rates')} />
+      <Table
+        name={t('office.rates')}
+        rows={settings.data?.rates}
+        keyOf={(row) => row.currency}
+        empty={t('office.nothing')}
+        error={settings.error}
+        columns={[
+          { head: t('office.currency'), cell: (row) => row.currency },
+          { head: t('office.rate'), cell: (row) => plainRate(row.rate), figure: true },
+          { head: t('office.actions'), cell: (row) => row.currency !== 'USDT' && <ChangeRate key={row.rate_id} row={row} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ChangeGame({ row: { game, status } }: { readonly row: GameRow }) {
+  const t = useTranslate();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [next, setNext] = useState(status);
+  const [open, setOpen] = useState(false);
+  if (!may('settings.write')) return null;
+  if (!open)
+    return (
+      <Button onClick={() => setOpen(true)} aria-label={t('office.change_game', { game })}>
+        {t('office.change')}
+      </Button>
+    );
+  return (
+    <ReasonForm
+      action={t('office.save')}
+      hint={t('office.reason_hint')}
+      onCancel={() => setOpen(false)}
+      onDo={async (reason) => {
+        await api(officeSettingsApi.setGame, { game, status: next, reason });
+        await queries.invalidateQueries({ queryKey: ['settings'] });
+        setOpen(false);
+      }}
+    >
+      <label className={classes.label}>
+        {t('office.state')}
+        <select
+          className={classes.select}
+          value={next}
+          onChange={({ target }) => setNext(STATUSES.find((each) => each === target.value) ?? status)}
+        >
+          {STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {t(`office.game_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </ReasonForm>
+  );
+}
+
+function ChangeRate({ row: { currency, rate, rate_id: seen } }: { readonly row: RateRow }) {
+  const t = useTranslate();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [text, setText] = useState(() => plainRate(rate));
+  const [open, setOpen] = useState(false);
+  const words = t('office.rate_new', { currency });
+  if (!may('settings.write')) return null;
+  if (!open)
+    return (
+      <Button onClick={() => setOpen(true)} aria-label={words}>
+        {t('office.change')}
+      </Button>
+    );
+  return (
+    <ReasonForm
+      action={t('office.save')}
+      hint={t('office.reason_hint')}
+      onCancel={() => setOpen(false)}
+      onDo={async (reason) => {
+        await api(officeSettingsApi.setRate, { currency, rate: parseRate(text), rate_id: seen, reason });
+        await queries.invalidateQueries({ queryKey: ['settings'] });
+      }}
+    >
+      <TextField label={words} value={text} onChange={setText} inputMode="decimal" pattern={PLAIN_RATE.source} required />
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { LOCALES } from '@fairbook/core/catalog';
+import { type CompleteLanguage, completeLanguage, OFFICE_DICTIONARIES, type OfficeMessageId } from '@fairbook/i18n/office';
+import { type I18n, setupI18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+
+type Translate = (id: OfficeMessageId, values?: Readonly<Record<string, string | number>>) => string;
+
+const KEPT = 'office-language';
+
+async function speak(i18n: I18n, language: CompleteLanguage): Promise<void> {
+  const { messages } = await OFFICE_DICTIONARIES[language]();
+  i18n.load(LOCALES[language], messages);
+  i18n.activate(LOCALES[language]);
+  document.documentElement.lang = LOCALES[language];
+}
+
+/** The language chosen before, or the browser's. */
+export async function startSpeaking(): Promise<I18n> {
+  const i18n = setupI18n();
+  await speak(i18n, completeLanguage((localStorage.getItem(KEPT) ?? navigator.language).slice(0, 2)));
+  return i18n;
+}
+
+export const useTranslate = (): Translate => useLingui()._ as Translate;
+export const useLocale = (): string => useLingui().i18n.locale;
+
+/** Changes to the other of the two languages. */
+export function useOtherLanguage(): () => Promise<void> {
+  const { i18n } = useLingui();
+  return () => {
+    const other = i18n.locale.startsWith('pt') ? 'en' : 'pt';
+    localStorage.setItem(KEPT, other);
+    return speak(i18n, other);
+  };
+}

@@ -1,0 +1,18 @@
+import { officeStaffApi, type Permission, type Staff } from '@fairbook/contract/office';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { api } from './api.ts';
+
+export const ME = ['me'] as const;
+
+/** Who is signed in. */
+export const useMe = () => useQuery({ queryKey: ME, queryFn: () => api(officeStaffApi.me, {}), staleTime: 60_000 });
+
+const Signed = createContext<Staff | undefined>(undefined);
+export const SignedProvider = Signed.Provider;
+
+/** Whether the member of staff may do this; the server decides it again at every call. */
+export const useMay = (): ((permission: Permission) => boolean) => {
+  const permissions = useContext(Signed)?.permissions ?? [];
+  return (permission) => permissions.includes(permission);
+};

@@ -1,0 +1,58 @@
+import { Banner, Button, type ButtonLook, TextField } from '@fairbook/ui';
+import { type ReactNode, useState } from 'react';
+import { errorText } from './error-text.ts';
+import { useTranslate } from './i18n.ts';
+import classes from './room.module.css';
+
+export interface ReasonFormProps {
+  readonly action: string;
+  readonly variant?: NonNullable<ButtonLook['variant']>;
+  readonly hint: string;
+  /** Before the reason: what else is asked. */
+  readonly children?: ReactNode;
+  readonly onDo: (reason: string) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+/** Asks why, and does it. Escape in the reason leaves it. */
+export function ReasonForm({ action, variant = 'primary', hint, children, onDo, onCancel }: ReasonFormProps) {
+  const t = useTranslate();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async () => {
+    setBusy(true);
+    setError(undefined);
+    await onDo(reason).catch(setError);
+    setBusy(false);
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {children}
+      <TextField
+        label={t('office.reason')}
+        hint={hint}
+        value={reason}
+        onChange={setReason}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        minLength={3}
+        maxLength={500}
+        required
+      />
+      {error !== undefined && <Banner tone="error">{errorText(error, t)}</Banner>}
+      <div className={classes.actions}>
+        <Button type="submit" variant={variant} disabled={busy}>
+          {action}
+        </Button>
+        <Button onClick={onCancel}>{t('office.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

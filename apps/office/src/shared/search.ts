@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What a room's address keeps: what was searched, the page, and the filters of the trail. */
+export interface OfficeSearch {
+  readonly text?: string;
+  readonly page?: number;
+  readonly state?: string;
+  readonly by?: string;
+  readonly action?: string;
+  readonly subject?: string;
+  readonly before?: string;
+}
+
+const TEXTS = ['text', 'state', 'by', 'action', 'subject', 'before'] as const;
+
+/** Reads the address; what it does not know is not there. */
+export function readSearch(raw: Record<string, unknown>): OfficeSearch {
+  const texts = TEXTS.flatMap((name) => {
+    const value = raw[name];
+    return (typeof value === 'string' || typeof value === 'number') && value !== '' ? [[name, String(value).slice(0, 254)]] : [];
+  });
+  const page = typeof raw.page === 'number' && Number.isInteger(raw.page) && raw.page > 1 ? { page: raw.page } : {};
+  return { ...Object.fromEntries(texts), ...page };
+}
+
+/** The address's search and how to change it: the back button takes a change back. */
+export function useOfficeSearch(): readonly [OfficeSearch, (next: OfficeSearch) => void] {
+  const search = useSearch({ strict: false }) as OfficeSearch;
+  const navigate = useNavigate();
+  return [search, (next) => void navigate({ to: '.', search: next })];
+}

@@ -1,0 +1,78 @@
+import { Banner, Button, classNames } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { errorText } from './error-text.ts';
+import { useTranslate } from './i18n.ts';
+import classes from './table.module.css';
+
+export interface Column<Row> {
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  readonly figure?: true;
+  /** Longer text: breaks into lines. */
+  readonly long?: true;
+}
+
+export interface TableProps<Row> {
+  /** What the table is, for those who hear it. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  readonly empty: string;
+  readonly error?: unknown;
+}
+
+/** Dense rows that scroll sideways by themselves when the window is narrow; with the keyboard too. */
+export function Table<Row>({ name, columns, rows, keyOf, empty, error }: TableProps<Row>) {
+  const t = useTranslate();
+  if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
+  if (!rows) return <p role="status">{t('office.loading')}</p>;
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={t('office.table', { name })} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ head, figure }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+              <th key={nth} scope="col" className={figure && classes.figure}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ cell, figure, long }, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+                <td key={nth} className={classNames(figure && classes.figure, figure && 'num', long && classes.long)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The page before and the page after. */
+export function Pager({ page, more, onPage }: { readonly page: number; readonly more: boolean; readonly onPage: (page: number) => void }) {
+  const t = useTranslate();
+  if (page === 1 && !more) return null;
+  return (
+    <nav className={classes.pager} aria-label={t('office.page', { page })}>
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('office.previous')}
+      </Button>
+      <span>{t('office.page', { page })}</span>
+      <Button disabled={!more} onClick={() => onPage(page + 1)}>
+        {t('office.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { type Payout, startPayout } from '@fairbook/sandbox';
+import type { TestPlayer } from '@fairbook/server/test-house';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterAs, type OfficeSite, openOffice } from './support/office.ts';
+
+const PAYOUT_SECRET = 'the secret that payouts are signed with';
+const PIN = 'x7k2pq';
+let provider: Payout;
+let office: OfficeSite;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  provider = await startPayout({ secret: PAYOUT_SECRET });
+  office = await openOffice({ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: PAYOUT_SECRET });
+  player = await office.house.playerWith('9000');
+});
+afterAll(async () => {
+  await office?.close();
+  await provider?.stop();
+});
+
+/** A withdrawal that needs two people, asked for by a player who may. */
+async function askedFor(usdt: string): Promise<void> {
+  const { house, database } = office.house;
+  await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
+  await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
+  const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
+  const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN });
+  const id = list[0]?.account_id ?? '';
+  await database.owner.pool.query(
+    "update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1",
+    [id],
+  );
+  const { rateId } = await house.settings.currentRate(house.db, 'USDT');
+  await player.call(withdrawalsApi.withdraw, {
+    channel: 'pix',
+    account_id: id,
+    amount: parseAmount(usdt),
+    currency: 'USDT',
+    rate_id: rateId,
+    bank_password: PIN,
+  });
+}
+
+test('staff sign in with password and code, find a player, freeze and release the account, and the trail says so', async () => {
+  const { page, complaints } = await office.visitor();
+  await enterAs(page, 'ana');
+  await page.getByLabel('Number, e-mail, mobile or nickname').fill(player.id.toString());
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: player.id.toString() }).click();
+  await page.getByRole('button', { name: 'Freeze account' }).click();
+  await page.getByLabel('Reason').fill('Asked by the bank');
+  await page.getByRole('button', { name: 'Freeze account' }).click();
+  await page.getByText('Frozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Release account' }).click();
+  await page.getByLabel('Reason').fill('The bank is content');
+  await page.keyboard.press('Enter');
+  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByLabel('New note').fill('Called, all is well');
+  await page.keyboard.press('Enter');
+  await page.getByText('Called, all is well').waitFor();
+
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByLabel('On what').fill(`player:${player.id}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('Asked by the bank').waitFor();
+  const actions = await page.locator('tbody tr td:nth-child(4)').allInnerTexts();
+  expect(actions).toEqual(['player.note', 'player.unfreeze', 'player.freeze']);
+  expect(complaints).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
+  await page.context().close();
+});
+
+test('a withdrawal above the threshold is approved by two of the staff, one after the other, and one alone cannot', async () => {
+  await askedFor('5000');
+  const [ana, rui] = [await office.visitor(), await office.visitor()];
+  await enterAs(ana.page, 'ana', { stepsAway: 1 });
+  await ana.page.getByRole('link', { name: 'Withdrawals' }).click();
+  await ana.page.getByRole('button', { name: 'Claim' }).click();
+  await ana.page.getByRole('button', { name: 'Approve' }).click();
+  await ana.page.getByText('1 of 2').waitFor();
+  await ana.page.getByRole('button', { name: 'Approve' }).click();
+  await ana.page.getByText('1 of 2').waitFor();
+
+  await enterAs(rui.page, 'rui');
+  await rui.page.getByRole('link', { name: 'Withdrawals' }).click();
+  await rui.page.getByText('1 of 2').waitFor();
+  await rui.page.getByRole('button', { name: 'Approve' }).click();
+  await rui.page.getByText('2 of 2').waitFor();
+  await rui.page.getByRole('cell', { name: 'Approved' }).waitFor();
+  // Finance may not read the trail, and so has no way to it.
+  expect(await rui.page.getByRole('link', { name: 'Audit trail' }).count()).toBe(0);
+  await rui.page.goto('/audit');
+  await rui.page.getByText('You are not allowed to see this room.').waitFor();
+  for (const { page } of [ana, rui]) await page.context().close();
+});
+
+describe.each([1280, 768, 360])('%i px wide', (width) => {
+  test.each(['dark', 'light'] as const)('%s: no room fails an accessibility rule, scrolls sideways or complains', async (theme) => {
+    const { page, complaints } = await office.visitor({ width, theme });
+    const faults: string[] = [];
+    const look = async (room: string) => {
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      faults.push(...violations.map((each) => `${room}: ${each.id}: ${each.nodes[0]?.html}`));
+      if (sideways > 0) faults.push(`${room}: scrolls sideways by ${sideways} px`);
+      if (process.env.OFFICE_SHOTS)
+        await page.screenshot({ path: `${process.env.OFFICE_SHOTS}/${room}-${width}-${theme}.png`, fullPage: true });
+    };
+    await page.goto('/');
+    await page.getByLabel('Password').waitFor();
+    await look('sign-in');
+    // Each signs in once: the step of a code is used up, so the database forgets it here.
+    await office.house.database.owner.pool.query(
+      `alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises`,
+    );
+    await enterAs(page, 'ana');
+    await look('players');
+    await page.getByRole('link', { name: player.id.toString() }).click();
+    await page.getByRole('button', { name: 'Freeze account' }).click();
+    await look('player');
+    for (const room of ['Deposits', 'Withdrawals', 'Settings', 'Audit trail']) {
+      await page.getByRole('link', { name: room }).click();
+      await page.getByRole('heading', { name: room, level: 1 }).waitFor();
+      if (room === 'Settings') await page.getByRole('button', { name: 'New rate of BRL' }).click();
+      await look(room.toLowerCase().replace(' ', '-'));
+    }
+    await page.context().close();
+    expect([...faults, ...complaints]).toEqual([]);
+  });
+});

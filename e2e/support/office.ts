@@ -1,0 +1,75 @@
+import '@fairbook/testkit/vitest-context';
+import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
+import { codeNow } from '@fairbook/server/staff-house';
+import { type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** The built office over a house of its own. */
+export interface OfficeSite {
+  readonly house: TestHouse;
+  readonly url: string;
+  /** Somebody in front of the sign-in, in English. */
+  visitor(options?: { readonly width?: number; readonly theme?: 'dark' | 'light' }): Promise<OfficeVisitor>;
+  close(): Promise<void>;
+}
+export interface OfficeVisitor {
+  readonly page: Page;
+  /** Errors and warnings of the console and uncaught exceptions, so far. */
+  readonly complaints: readonly string[];
+}
+
+const STEP_MS = 8_000;
+
+export async function openOffice(environment: Readonly<Record<string, string>> = {}): Promise<OfficeSite> {
+  const house = await testHouse({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot'), ...environment });
+  await house.house.office.seedDemo();
+  const url = await house.house.officeServer.listen({ host: '127.0.0.1', port: 0 });
+  const { executablePath, env } = inject('browser');
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGS],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  return {
+    house,
+    url,
+    visitor: async ({ width = 1280, theme = 'dark' } = {}) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'en',
+        viewport: { width, height: 900 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(STEP_MS);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        // The browser reports that there was no session yet, and that the code was asked for.
+        const isEntering = /status of (401|409)/.test(message.text());
+        if (!isEntering && (message.type() === 'error' || message.type() === 'warning')) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      return { page, complaints };
+    },
+    close: async () => {
+      await browser.close();
+      await house.close();
+    },
+  };
+}
+
+/** Signs one of the demonstration staff in, as they do it: password, then the code of the app. */
+export async function enterAs(page: Page, name: string, { stepsAway = 0 }: { readonly stepsAway?: number } = {}): Promise<void> {
+  const member = DEMO_STAFF.find((each) => each.name === name);
+  if (!member) throw new Error(`nobody is called ${name}`);
+  await page.goto('/');
+  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Password').fill(member.password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code of the app').fill(codeNow(demoTotpSecret(member), stepsAway));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Players', level: 1 }).waitFor();
+}

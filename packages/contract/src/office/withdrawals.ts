@@ -1,0 +1,90 @@
+import { WITHDRAWAL_STATES } from '@fairbook/core/payments';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
+
+export const zOfficeWithdrawal = z.object({
+  withdrawal_id: zUuid,
+  player_id: zPlayerId,
+  state: z.enum(WITHDRAWAL_STATES),
+  channel: z.string(),
+  /** Where it goes, whole, to be compared with the name. */
+  destination: z.string(),
+  real_name: z.string(),
+  /** USDT: what is held, and what arrives after fees. */
+  amount: zAmount,
+  net: zAmount,
+  /** As it was typed, in `currency`. */
+  typed: zAmount,
+  currency: zCurrency,
+  created_at: zInstant,
+  /** Who looks at it now. */
+  claimed_by: z.nullable(z.string()),
+  approved_by: z.array(z.string()),
+  /** So many different people must approve. */
+  approvals_needed: z.int(),
+  reason: z.nullable(z.string()),
+});
+export type OfficeWithdrawal = z.output<typeof zOfficeWithdrawal>;
+
+const withdrawals = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/withdrawals',
+  who: 'staff',
+  permission: 'withdrawals.read',
+  summary: 'Withdrawals that are not over, the longest waiting first; or all in one state, or of one player',
+  request: z.object({
+    state: z.optional(z.enum(WITHDRAWAL_STATES)),
+    player_id: z.optional(zPlayerId),
+    start: zStart,
+    limit: zLimit,
+  }),
+  reply: z.object({ list: z.array(zOfficeWithdrawal), more: z.boolean() }),
+  refuses: [],
+});
+
+const REFUSALS = ['withdrawal.not_found', 'withdrawal.state_changed'] as const;
+const zDone = z.object({});
+
+const claim = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/withdrawals/:withdrawal_id/claim',
+  who: 'staff',
+  permission: 'withdrawals.decide',
+  summary: 'Takes a withdrawal to look at, from a colleague too',
+  request: z.object({ withdrawal_id: zUuid }),
+  reply: zDone,
+  refuses: REFUSALS,
+});
+const approve = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/withdrawals/:withdrawal_id/approve',
+  who: 'staff',
+  permission: 'withdrawals.decide',
+  summary: 'Says yes. From a threshold on a second person must say it too; one person counts once',
+  request: z.object({ withdrawal_id: zUuid }),
+  reply: zDone,
+  refuses: REFUSALS,
+});
+const reject = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/withdrawals/:withdrawal_id/reject',
+  who: 'staff',
+  permission: 'withdrawals.decide',
+  summary: 'Says no, with a reason that the player reads; the money goes back',
+  request: z.object({ withdrawal_id: zUuid, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  reply: zDone,
+  refuses: REFUSALS,
+});
+const retry = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/withdrawals/:withdrawal_id/retry',
+  who: 'staff',
+  permission: 'withdrawals.decide',
+  summary: 'Sends again what failed; asks what became of what is unknown',
+  request: z.object({ withdrawal_id: zUuid }),
+  reply: zDone,
+  refuses: REFUSALS,
+});
+
+export const officeWithdrawalsApi = { withdrawals, claim, approve, reject, retry };

@@ -1,0 +1,5 @@
+import { messages as errors } from './errors.json?lingui';
+import { messages as office } from './office.json?lingui';
+
+/** The words of the staff room, compiled when it is built. */
+export const messages = { ...errors, ...office };
