@@ -33,7 +33,7 @@ function problemWith(file: string, specifier: string, doors: Doors): string | un
 }
 
 function relativeProblem(file: string, specifier: string, here: Place): string | undefined {
-  if (!/\.\w+(\?\w+)?$/.test(specifier)) return `${specifier} lacks its file extension`;
+  if (!/\.\w+(\?[\w-]+)?$/.test(specifier)) return `${specifier} lacks its file extension`;
   const target = path.posix.join(path.posix.dirname(file), specifier);
   if (workspaceOf(target) !== workspaceOf(file)) return `${specifier} leaves its workspace: import it by its name, @fairbook/…`;
   return targetProblem(file, here, target, specifier);

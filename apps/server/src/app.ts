@@ -201,7 +201,10 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const jobs = [
     sealJob(db),
     ...identityJobs(db),
-    messagesJob(identity.verification, { messenger: createMessenger(config), houseName: brand.name }),
+    messagesJob(identity.verification, {
+      messenger: createMessenger(config, (outcome) => metrics.count('messages', outcome)),
+      houseName: brand.name,
+    }),
     ...payments.jobs,
     ...(chain?.jobs ?? []),
     ...withdrawalJobs(withdrawals),

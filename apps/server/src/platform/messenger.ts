@@ -27,8 +27,14 @@ export interface MessengerOptions {
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail by SMTP, SMS by HTTP. */
-export function createMessenger({ smtpUrl, mailFrom, smsUrl, smsSecret }: MessengerOptions): Messenger {
+/** What became of a message: SMS cost money, so whoever runs the house watches how many go out. */
+export type MessageOutcome = `${'mail' | 'sms'}_${'sent' | 'failed'}`;
+
+/** Mail by SMTP, SMS by HTTP. `note` is told of every message. */
+export function createMessenger(
+  { smtpUrl, mailFrom, smsUrl, smsSecret }: MessengerOptions,
+  note: (outcome: MessageOutcome) => void,
+): Messenger {
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const mail = smtpUrl === '' ? undefined : createTransport({ url: smtpUrl, ...times });
   const sendMail = async ({ id, to, subject, text }: OutgoingMessage) => {
@@ -47,5 +53,16 @@ export function createMessenger({ smtpUrl, mailFrom, smsUrl, smsSecret }: Messen
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`messenger: the SMS gateway answered ${answer.status}`);
   };
-  return { send: (message) => (message.to.includes('@') ? sendMail(message) : sendSms(message)) };
+  return {
+    send: async (message) => {
+      const way = message.to.includes('@') ? 'mail' : 'sms';
+      try {
+        await (way === 'mail' ? sendMail(message) : sendSms(message));
+      } catch (error) {
+        note(`${way}_failed`);
+        throw error;
+      }
+      note(`${way}_sent`);
+    },
+  };
 }
