@@ -16,15 +16,21 @@ const DAY_MS = 86_400_000;
 let ahead = 0;
 let house: BettingHouse;
 let request: PlaceRequest;
+/** Keeps the feed from falling silent, which would close the match, while the rounds run. */
+let alive: NodeJS.Timeout;
 beforeAll(async () => {
   house = await bettingHouse(() => new Date(Date.now() + ahead));
   request = slip([{ match_id: (await house.match()).id }]);
+  alive = setInterval(() => void house.sportsbook.heartbeat('soccer'), 1_000);
 });
 afterEach(() => {
   ahead = 0;
   return checkBooks(house);
 });
-afterAll(() => house.close());
+afterAll(() => {
+  clearInterval(alive);
+  return house.close();
+});
 
 const place = (player: PlayerId, betting = house.betting) => betting.place(player, { idempotencyKey: newKey() }, request);
 const answerOf = (work: Promise<unknown>) =>
