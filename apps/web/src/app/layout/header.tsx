@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
-import { useEntries } from './entries.ts';
+import { type Entry, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
@@ -43,11 +43,11 @@ export function Header() {
   );
 }
 
-/** The wallet has its own button at the right, so it is not named here again. */
+/** The wallet has its own button at the right, so it is not named here again; reports and invitations are in the navigator, for want of room. */
 function MainPages() {
   const t = useTranslate();
   const player = useSession().status === 'player';
-  const entries = useEntries().flatMap((group) => group.entries.filter((entry) => entry.to !== '/profile'));
+  const entries = useEntries().flatMap((group) => group.entries.filter(isMainPage));
   return (
     <nav className={classNames(classes.pages, player && classes.roomy)} aria-label={t('common.main_navigation')}>
       {entries.map((entry) => (
@@ -58,6 +58,8 @@ function MainPages() {
     </nav>
   );
 }
+
+const isMainPage = ({ to, overlay }: Entry): boolean => to !== '/profile' && to !== '/reports' && overlay === undefined;
 
 function GuestCorner() {
   const t = useTranslate();

@@ -28,7 +28,7 @@ export function CheckInCard() {
           {placed(prizes.map(usdt), streak).map(({ day, worth, today, past }) => (
             <li key={day} className={classNames(classes.day, today && classes.today)} aria-current={today ? 'date' : undefined}>
               <span>{t('rewards.check_in_day', { day })}</span>
-              <b>{worth.replace(' USDT', '').replace(/0+$/, '')}</b>
+              <b>{worth.replace(' USDT', '').replace(/[,.]?0+$/, '')}</b>
               <span className={classes.mark}>
                 {(past || (today && claimed)) && <Icon name="check" size="small" />}
                 {today && !claimed && t('rewards.check_in_today')}

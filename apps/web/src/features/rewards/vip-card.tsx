@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHead, ShareBar, Skeleton, Tag } from '@fairbook/ui';
+import { Card, CardBody, CardHead, Icon, ShareBar, Skeleton, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -28,7 +28,10 @@ export function VipCard() {
           </>
         )}
         <details className={classes.levels}>
-          <summary>{t('rewards.vip_levels')}</summary>
+          <summary>
+            {t('rewards.vip_levels')}
+            <Icon name="down" size="small" />
+          </summary>
           <ul>
             {list.map((each) => (
               <li key={each.level} aria-current={each.level === level ? 'true' : undefined}>
