@@ -9,11 +9,11 @@ export const CODE_DIGITS = 6;
 /** A code is worth something for ten minutes. */
 export const CODE_SECONDS = 600;
 /** Guesses at one code, right or wrong. */
-export const CODE_TRIES = 5;
+const CODE_TRIES = 5;
 /** Codes sent to one address or number in an hour. */
-export const CODES_PER_ADDRESS = 3;
+const CODES_PER_ADDRESS = 3;
 /** Codes asked for from one network address in an hour: a household, a café. */
-export const CODES_PER_NETWORK = 60;
+const CODES_PER_NETWORK = 60;
 export const CODE_QUOTA_SECONDS = 3_600;
 
 /** The code that a number between 0 and 999,999 stands for. */
