@@ -6,7 +6,7 @@ import { createLedger } from '../src/modules/ledger/index.ts';
 import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/index.ts';
 import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, settingsRoutes } from '../src/modules/settings/index.ts';
-import { httpServer } from '../src/platform/http.ts';
+import { type HttpServer, httpServer } from '../src/platform/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 
 /** What came back: the status, the envelope, and the cookie as a browser would send it again. */
@@ -76,7 +76,34 @@ export async function accountsHouse(
     originAllowed: (origin) => origin === 'https://bets.example',
   });
 
-  const ask = async <Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
+  const ask = askerOf(server);
+  const newPlayer = async (asked: Asked = {}) => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { email, password: 'Vq7 mellow otter', terms: true, adult: true, ...asked.body };
+    return { email, ...(await ask<WireSignedIn>('POST', 'reg', { ...asked, body })) };
+  };
+  return {
+    ...database,
+    asOwner: (text: string, values: unknown[] = []) => database.owner.pool.query(text, values),
+    ledger,
+    settings,
+    identity,
+    /** The same module again, as another process would have it. */
+    identityOn,
+    limits,
+    payments,
+    ask,
+    newPlayer,
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+/** Calls a server as a client outside does. */
+const askerOf =
+  (server: HttpServer) =>
+  async <Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
     const response = await server.inject({
       method,
       url: `/sports/api/v1/${path}`,
@@ -103,29 +130,7 @@ export async function accountsHouse(
     };
     return answer;
   };
-  const newPlayer = async (asked: Asked = {}) => {
-    const email = `${randomUUID()}@example.com`;
-    const body = { email, password: 'Vq7 mellow otter', terms: true, adult: true, ...asked.body };
-    return { email, ...(await ask<WireSignedIn>('POST', 'reg', { ...asked, body })) };
-  };
-  return {
-    ...database,
-    asOwner: (text: string, values: unknown[] = []) => database.owner.pool.query(text, values),
-    ledger,
-    settings,
-    identity,
-    /** The same module again, as another process would have it. */
-    identityOn,
-    limits,
-    payments,
-    ask,
-    newPlayer,
-    close: async () => {
-      await server.close();
-      await database.close();
-    },
-  };
-}
+
 export type AccountsHouse = Awaited<ReturnType<typeof accountsHouse>>;
 export type WireSignedIn = Omit<SignedIn, 'user_id' | 'role' | 'refresh_token'> & { user_id: string; role: number; refresh_token: string };
 export const PASSWORD = 'Vq7 mellow otter';

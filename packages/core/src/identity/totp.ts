@@ -1,8 +1,8 @@
 import type { GuessLimit } from './guess-limit.ts';
 
 /** Codes of an authenticator application: RFC 6238 with its usual numbers (SHA-1, half a minute, six digits). The MAC itself is made where keys are. */
-export const TOTP_STEP_MS = 30_000;
-export const TOTP_DIGITS = 6;
+const TOTP_STEP_MS = 30_000;
+const TOTP_DIGITS = 6;
 /** Bytes of a secret: as long as what SHA-1 gives (RFC 4226, section 4). */
 export const TOTP_SECRET_BYTES = 20;
 /** Steps a clock may be off, either way (RFC 6238, section 5.2). */

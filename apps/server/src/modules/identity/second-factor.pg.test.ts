@@ -92,6 +92,16 @@ describe('signing in with a second factor', () => {
     expect((await signIn(email, codeOf(secret, -1))).error?.code).toBe('second_factor.wrong');
   });
 
+  test('a code sent by mail does not stand for it, and is not spent while it is asked for', async () => {
+    const { email, secret } = await protectedPlayer();
+    await house.ask('POST', 'verify/email', { body: { email, kind: 'sign_in' } });
+    const code = await postOf(house.identity).codeTo(email);
+    const byCode = (second_factor?: string) =>
+      house.ask('POST', 'sign/email/code', { body: { email, code, ...(second_factor && { second_factor }) } });
+    expect((await byCode()).error?.code).toBe('auth.second_factor_required');
+    expect((await byCode(codeOf(secret))).status).toBe(200);
+  });
+
   test('a recovery code works once', async () => {
     const { email, recovery } = await protectedPlayer();
     const [code = ''] = recovery;
