@@ -65,7 +65,7 @@ describe('a deposit by Pix', () => {
     await bank.getByText('Pago.').waitFor();
     await dialogOf(page).getByText('Depósito recebido: 18,450184 USDT na carteira.').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Fechar' }).last().click();
-    await page.getByRole('main').getByText('118,450184').first().waitFor();
+    await page.getByText('118,450184').first().waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -81,6 +81,7 @@ describe('a deposit by Pix', () => {
     await dialogOf(page)
       .getByRole('button', { name: /^Cartão/ })
       .waitFor();
+    expect(await dialogOf(page).getByRole('timer').count()).toBe(0);
     await context.close();
   });
 
@@ -107,6 +108,7 @@ describe('a deposit by Pix', () => {
     await dialogOf(page)
       .getByText(/O valor precisa ficar entre/)
       .waitFor();
+    expect(await dialogOf(page).getByRole('timer').count()).toBe(0);
     await context.close();
   });
 
@@ -120,13 +122,14 @@ describe('a deposit by Pix', () => {
     await setPayFaults({ url: pay.url, secret: SECRET }, {});
     await dialogOf(page).getByRole('button', { name: 'Tentar de novo' }).click();
     await dialogOf(page).getByRole('img', { name: 'Código QR do Pix' }).waitFor();
+    expect(await dialogOf(page).getByRole('timer').count()).toBe(1);
     await context.close();
   });
 });
 
 describe('a deposit on the provider’s page', () => {
   test('by card: the number is typed there, and never asked for here', async () => {
-    const { page, context } = await depositing();
+    const { page, context, complaints } = await depositing();
     await dialogOf(page)
       .getByRole('button', { name: /^Cartão/ })
       .click();
@@ -142,11 +145,12 @@ describe('a deposit on the provider’s page', () => {
     await form.getByRole('button', { name: 'Pagar com cartão' }).click();
     await form.getByText('Pago.').waitFor();
     await dialogOf(page).getByText('Depósito recebido: 97,500000 USDT na carteira.').waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 
   test('by a wallet that refuses first and approves then', async () => {
-    const { page, context } = await depositing({ theme: 'light' });
+    const { page, context, complaints } = await depositing({ theme: 'light' });
     await dialogOf(page)
       .getByRole('button', { name: /^Carteira digital/ })
       .click();
@@ -157,6 +161,7 @@ describe('a deposit on the provider’s page', () => {
     await dialogOf(page).getByText('O pagamento foi recusado').waitFor();
     await wallet.getByRole('button', { name: 'Aprovar pagamento' }).click();
     await dialogOf(page).getByText('Depósito recebido: 99,000000 USDT na carteira.').waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import { walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
-import { DEPOSIT_EDGES, DEPOSIT_STATES, parseBrCode } from '@fairbook/core/payments';
+import { parseBrCode } from '@fairbook/core/payments';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CPF, type PayHouse, payHouse } from './testing/pay-house.ts';
@@ -238,52 +238,6 @@ describe('a provider that misbehaves', () => {
     const deposit = await player.call(walletApi.continueRecharge, { order_id: key });
     expect(deposit).toMatchObject({ order_id: key, state: 'pending', pay: { kind: 'pix' } });
     expect((await house.begin(player, 'pix', '100', key)).pay).toEqual(deposit.pay);
-  });
-});
-
-describe('an order', () => {
-  test('asked for fifty times at once is one, and all replies are the same', async () => {
-    const player = await house.playerWith('0');
-    const key = v7();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => house.begin(player, 'pix', '100', key)));
-    expect(
-      new Set(replies.map((reply) => JSON.stringify(reply, (_, value) => (typeof value === 'bigint' ? String(value) : value)))).size,
-    ).toBe(1);
-    expect((await player.call(walletApi.deposits, { start: 0, limit: 10 })).list).toHaveLength(1);
-  });
-
-  test('is its player’s alone', async () => {
-    const [player, other] = [await house.playerWith('0'), await house.playerWith('0')];
-    const deposit = await house.begin(player, 'pix', '100');
-    await expect(house.again(other, deposit)).rejects.toMatchObject({ code: 'deposit.not_found' });
-    expect((await other.call(walletApi.deposits, { start: 0, limit: 10, order_id: deposit.order_id })).list).toEqual([]);
-  });
-
-  test('takes the steps of the table and no others, whoever writes', async () => {
-    const player = await house.playerWith('0');
-    for (const from of DEPOSIT_STATES) {
-      for (const to of DEPOSIT_STATES.filter((each) => each !== from)) {
-        const { order_id } = await house.begin(player, 'wallet', '100');
-        const decided = (state: string) => (state === 'pending' || state === 'processing' ? null : new Date());
-        await house.asOwner('alter table deposits disable trigger deposits_step');
-        await house.asOwner('update deposits set status = $2, decided_at = $3 where order_id = $1', [order_id, from, decided(from)]);
-        await house.asOwner('alter table deposits enable trigger deposits_step');
-        const stepped = house.asOwner('update deposits set status = $2, decided_at = $3 where order_id = $1', [order_id, to, decided(to)]);
-        if (DEPOSIT_EDGES[from].includes(to)) await stepped;
-        else await expect(stepped).rejects.toThrow(`does not go from ${from} to ${to}`);
-      }
-    }
-  });
-
-  test('is kept as it was agreed: the program may not change it, nor what providers said', async () => {
-    const { db } = house.house;
-    for (const change of ['amount = 1', 'credited = 1', 'currency = currency', 'payer_cpf = null', 'charge_id = null']) {
-      await expect(db.pool.query(`update deposits set ${change}`)).rejects.toThrow('permission denied');
-    }
-    for (const change of [`update payment_events set result = 'credited'`, 'delete from payment_events', 'delete from payment_returns']) {
-      await expect(db.pool.query(change)).rejects.toThrow('permission denied');
-    }
-    await expect(house.asOwner('delete from payment_events')).rejects.toThrow('append-only');
   });
 });
 

@@ -50,7 +50,8 @@ export function createPayments(options: PaymentsDeps): Payments {
   const { db, playMoney, chain = false, jurisdiction = JURISDICTIONS.intl, checkDeposit = async () => undefined } = options;
   const providers = new Map((options.providers ?? []).map((each) => [each.name, each]));
   const channels = createChannels({ playMoney, chain, providers, jurisdiction });
-  const deps = { ...options, providers, channels, cpfOf: cpfOfDeposits, checkDeposit };
+  const asking = new Map<string, Promise<void>>();
+  const deps = { ...options, providers, asking, channels, cpfOf: cpfOfDeposits, checkDeposit };
   return {
     ways: (player) => waysOf(db, channels, deps.cpfOf, player),
     deposit: (player, call) => deposit(deps, player, call),

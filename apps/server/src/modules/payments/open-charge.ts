@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contract';
-import type { Charge } from '@fairbook/contract/pay';
+import type { Charge, ChargeRequest } from '@fairbook/contract/pay';
 import { isOpen, parseBrCode } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db.ts';
 import { type PayProvider, ProviderFailure } from './pay-provider.ts';
@@ -8,26 +8,39 @@ import { type DepositRow, depositOf, keepChargeOf } from './sql/deposits.ts';
 export interface ChargeDeps {
   readonly db: Db;
   readonly providers: ReadonlyMap<string, PayProvider>;
+  /** Charges that are being asked for by this process: callers that come meanwhile share the answer. */
+  readonly asking: Map<string, Promise<void>>;
 }
 
 /**
  * The deposit with the provider's code or page: asks for it unless it is known or no longer of use. Outside of any transaction, because the provider may
  * take its time; asking twice makes one charge. Refuses deposit.link_unavailable when there is none to be had.
  */
-export async function withCharge({ db, providers }: ChargeDeps, row: DepositRow): Promise<DepositRow> {
+export async function withCharge({ db, providers, asking }: ChargeDeps, row: DepositRow): Promise<DepositRow> {
   const { chargeId, method, expiresAt, amount, currency } = row;
   if (row.providerCharge !== null || !isOpen(row.status) || !row.payable) return row;
   const provider = row.provider === null ? undefined : providers.get(row.provider);
   if (!provider || chargeId === null || method === null || expiresAt === null) throw new Refusal('deposit.link_unavailable');
+  const asked =
+    asking.get(chargeId) ??
+    askFor({ db, provider, row }, { order: chargeId, method, amount, currency, expires_at: expiresAt, payer_cpf: row.payerCpf });
+  asking.set(chargeId, asked);
+  await asked.finally(() => asking.delete(chargeId));
+  return (await depositOf(db, row.player, row.orderId)) ?? row;
+}
+
+async function askFor(
+  { db, provider, row }: { readonly db: Db; readonly provider: PayProvider; readonly row: DepositRow },
+  request: ChargeRequest,
+): Promise<void> {
   try {
-    const charge = await provider.charge({ order: chargeId, method, amount, currency, expires_at: expiresAt, payer_cpf: row.payerCpf });
+    const charge = await provider.charge(request);
     if (!isWhatWasAgreed(row, charge)) throw new ProviderFailure('the charge is not what was agreed');
-    await keepChargeOf(db, chargeId, charge);
+    await keepChargeOf(db, request.order, charge);
   } catch (error) {
     if (error instanceof ProviderFailure) throw new Refusal('deposit.link_unavailable');
     throw error;
   }
-  return (await depositOf(db, row.player, row.orderId)) ?? row;
 }
 
 /** A wrong code would be paid before anybody notices, so it is read before it is shown. */

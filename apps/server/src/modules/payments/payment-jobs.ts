@@ -8,7 +8,7 @@ import { lockCharge, takeChargesToAsk } from './sql/deposits.ts';
 import { markReturned, returnsToDo } from './sql/payment-events.ts';
 import { type NewsDeps, RETURN_JOB, step, takePaymentNews } from './take-payment-news.ts';
 
-export type PaymentJobDeps = NewsDeps & ChargeDeps & { readonly channels: Channels };
+export type PaymentJobDeps = NewsDeps & Pick<ChargeDeps, 'providers'> & { readonly channels: Channels };
 
 /** A webhook that has not come in this time may not come at all. */
 const ASK_AFTER_SECONDS = 60;
@@ -39,7 +39,7 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
 }
 
 /** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
-export async function returnPayments({ db, providers }: ChargeDeps): Promise<void> {
+export async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
   for (const { provider: name, ...wanted } of await returnsToDo(db)) {
     const provider = providers.get(name);
     if (provider && (await answerOf(() => provider.giveBack(wanted))) !== 'failed') await markReturned(db, wanted.key);

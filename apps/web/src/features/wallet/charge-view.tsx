@@ -1,6 +1,7 @@
 import { type Deposit, walletApi } from '@fairbook/contract';
 import { Banner, Button, buttonClass, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -27,6 +28,9 @@ export function ChargeView({ begun, onAgain, onClose }: ChargeViewProps) {
   const queries = useQueryClient();
   const { typed } = useFormat();
   const { name } = useWayText();
+  // What was pressed is gone: reading goes on at the top.
+  const sum = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sum.current?.focus(), []);
   const queryKey = [...keys.account, 'deposit', begun.order_id];
   const { data: order, error } = useQuery({
     queryKey,
@@ -40,7 +44,7 @@ export function ChargeView({ begun, onAgain, onClose }: ChargeViewProps) {
   });
   return (
     <div className={classes.view}>
-      <p className={classes.sum}>
+      <p className={classes.sum} ref={sum} tabIndex={-1}>
         <b>{typed(order.amount, order.currency)}</b>
         <span>{name(order.type)}</span>
       </p>

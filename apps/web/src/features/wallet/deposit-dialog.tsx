@@ -61,7 +61,7 @@ function DepositSteps({ ways, onClose }: { readonly ways: readonly DepositWay[];
       <Suspense fallback={<Skeleton rows={6} row="match" label={t('common.loading')} />}>
         <HowMuch way={chosen} onBegun={setOrder} onClose={onClose} />
       </Suspense>
-    </>
+    </div>
   );
 }
 

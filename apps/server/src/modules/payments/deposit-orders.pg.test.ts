@@ -1,0 +1,65 @@
+import { walletApi } from '@fairbook/contract';
+import { DEPOSIT_STATES, mayBecome } from '@fairbook/core/payments';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PayHouse, payHouse } from './testing/pay-house.ts';
+
+let house: PayHouse;
+beforeAll(async () => {
+  house = await payHouse();
+});
+afterAll(() => house.close());
+
+const MOVE = `update deposits set status = $2, decided_at = case when $2 in ('pending', 'processing') then null else now() end where order_id = $1`;
+
+describe('an order', () => {
+  test('asked for fifty times at once is one, and all replies are the same', async () => {
+    const player = await house.playerWith('0');
+    const key = v7();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => house.begin(player, 'pix', '100', key)));
+    expect(
+      new Set(replies.map((reply) => JSON.stringify(reply, (_, value) => (typeof value === 'bigint' ? String(value) : value)))).size,
+    ).toBe(1);
+    expect((await player.call(walletApi.deposits, { start: 0, limit: 10 })).list).toHaveLength(1);
+  });
+
+  test('is its player’s alone', async () => {
+    const [player, other] = [await house.playerWith('0'), await house.playerWith('0')];
+    const deposit = await house.begin(player, 'pix', '100');
+    await expect(house.again(other, deposit)).rejects.toMatchObject({ code: 'deposit.not_found' });
+    expect((await other.call(walletApi.deposits, { start: 0, limit: 10, order_id: deposit.order_id })).list).toEqual([]);
+  });
+
+  test('takes the steps of the table and no others, whoever writes', async () => {
+    const player = await house.playerWith('0');
+    const taken: string[] = [];
+    for (const from of DEPOSIT_STATES) {
+      for (const to of DEPOSIT_STATES.filter((each) => each !== from)) {
+        const { order_id } = await house.begin(player, 'wallet', '100');
+        await house.asOwner('alter table deposits disable trigger deposits_step');
+        await house.asOwner(MOVE, [order_id, from]);
+        await house.asOwner('alter table deposits enable trigger deposits_step');
+        const refused = await house.asOwner(MOVE, [order_id, to]).then(
+          () => undefined,
+          (error: Error) => error.message,
+        );
+        if (refused === undefined) taken.push(`${from} ${to}`);
+        expect(refused ?? 'does not go from').toContain('does not go from');
+      }
+    }
+    expect(taken).toEqual(
+      DEPOSIT_STATES.flatMap((from) => DEPOSIT_STATES.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`)),
+    );
+  });
+
+  test('is kept as it was agreed: the program may not change it, nor what providers said', async () => {
+    const { db } = house.house;
+    for (const change of ['amount = 1', 'credited = 1', 'currency = currency', 'payer_cpf = null', 'charge_id = null']) {
+      await expect(db.pool.query(`update deposits set ${change}`)).rejects.toThrow('permission denied');
+    }
+    for (const change of [`update payment_events set result = 'credited'`, 'delete from payment_events', 'delete from payment_returns']) {
+      await expect(db.pool.query(change)).rejects.toThrow('permission denied');
+    }
+    await expect(house.asOwner('delete from payment_events')).rejects.toThrow('append-only');
+  });
+});
