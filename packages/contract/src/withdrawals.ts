@@ -230,7 +230,7 @@ const setDefaultAccount = endpoint({
 });
 
 /** What a provider signs when it has news of an order: `<timestamp>.<reference>`. */
-export const zPayoutNews = z.object({
+const zPayoutNews = z.object({
   reference: zUuid,
   /** Milliseconds since 1970. */
   timestamp: z.string().check(z.regex(/^\d{1,15}$/)),

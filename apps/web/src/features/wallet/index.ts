@@ -2,5 +2,4 @@ export { BalanceCard } from './balance-card.tsx';
 export { CurrencyMenu } from './currency-menu.tsx';
 export { History } from './history.tsx';
 export { signedMoney } from './signed-money.ts';
-export { Statement } from './statement.tsx';
 export { WalletButton } from './wallet-button.tsx';

@@ -1,7 +1,7 @@
 import { type SavedAccount, withdrawalsApi } from '@fairbook/contract';
 import { Button, Tag } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -52,7 +52,8 @@ export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps
 function AccountText({ account }: { readonly account: SavedAccount }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const waits = account.usable_from.getTime() > Date.now();
+  const [opened] = useState(() => Date.now());
+  const waits = account.usable_from.getTime() > opened;
   return (
     <span className={classes.text}>
       <b>

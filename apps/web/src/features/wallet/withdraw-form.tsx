@@ -28,7 +28,8 @@ export function WithdrawForm({ ways, accounts, onAdd, onAsked }: WithdrawFormPro
   const [chosen, choose] = useState(first?.account_id);
   const account = accounts.find((each) => each.account_id === chosen) ?? first;
   const way = account && ways.list.find((each) => pays(each, account));
-  const waits = account !== undefined && account.usable_from.getTime() > Date.now();
+  const [opened] = useState(() => Date.now());
+  const waits = account !== undefined && account.usable_from.getTime() > opened;
   if (!ways.allowed) return <Banner tone="warning">{t('errors.withdrawal.not_allowed')}</Banner>;
   return (
     <div className={classes.form}>
