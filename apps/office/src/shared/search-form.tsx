@@ -42,7 +42,9 @@ export function SearchForm({
             maxLength={254}
           />
         ))}
-        <Button type="submit">{action}</Button>
+        <Button type="submit" variant="line">
+          {action}
+        </Button>
       </form>
     </search>
   );

@@ -15,7 +15,7 @@ import {
   totpStepsTaken,
 } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
-import { unseal } from './seal.ts';
+import { unseal } from '../../platform/seal.ts';
 import { tell } from './set-address.ts';
 import { selectContacts } from './sql/contacts.ts';
 import {
