@@ -1,7 +1,7 @@
 import { PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
 import { nextFreePort } from './ports.ts';
 
-const FIRST_CHAIN_PORT = 3970;
+const FIRST_CHAIN_PORT = 3990;
 const BLOCK_EVERY_MS = 3_000;
 
 /** A chain of play money and what a server must know of it. */
