@@ -1,6 +1,7 @@
 import { IconButton, TextField, type TextFieldProps } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import classes from './security-form.module.css';
 
 export type SecretFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>;
 
@@ -16,6 +17,7 @@ export function SecretField(props: SecretFieldProps) {
       type={shown ? 'text' : 'password'}
       suffix={
         <IconButton
+          className={classes.eye}
           icon="eye"
           label={t(shown ? 'auth.hide_password' : 'auth.show_password')}
           aria-pressed={shown}
