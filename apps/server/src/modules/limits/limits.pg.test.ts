@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { HOUSE } from '../ledger/index.ts';
+import { deposit as depositTo, refusalOf } from './testing/deposit.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the clock of the house is ahead. */
@@ -45,19 +46,8 @@ const setLimit = async (player: Player, amount: string | null, period = 'week', 
 const confirmRaise = (player: Player) => refusalOf(house.limits.confirm(player.id, { kind: 'deposit', period: 'week' }));
 const mine = async (player: Player) => (await call(player, 'GET', 'limits')).data;
 
-/** A deposit as any channel makes it. */
-const deposit = (player: Player, usdt: string) =>
-  inTransaction(house.db, async (tx) => {
-    const amount = parseAmount(usdt);
-    await house.limits.checkDeposit(tx, player.id, amount);
-    await house.ledger.post(tx, [{ account: player.id, contra: HOUSE.sandboxChannel, amount, kind: 'deposit', reference: randomUUID() }]);
-  });
+const deposit = (player: Player, usdt: string) => depositTo(house, player.id, usdt);
 const balanceOf = async (player: Player) => formatAmount(await house.ledger.balanceOf(house.db, player.id), 0);
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string; details?: object }) => ({ code: error.code, ...error.details }),
-  );
 
 describe('a limit of deposits', () => {
   test('lets exactly five of fifty deposits of 100 through a limit of 500, in each of 20 rounds', async () => {
