@@ -63,3 +63,13 @@ describe('an order', () => {
     await expect(house.asOwner('delete from payment_events')).rejects.toThrow('append-only');
   });
 });
+
+test('under Brazilian law there is Pix and nothing that credit could have filled', async () => {
+  const brazil = await payHouse({ FAIRBOOK_JURISDICTION: 'br' });
+  const player = await brazil.playerWith('0');
+  expect((await player.call(walletApi.rechargeTypes, {})).map((way) => way.type)).toEqual(['pix', 'sandbox']);
+  for (const type of ['card', 'wallet', 'usdt']) {
+    await expect(brazil.begin(player, type, '100')).rejects.toMatchObject({ code: 'deposit.channel_unavailable' });
+  }
+  await brazil.close();
+});

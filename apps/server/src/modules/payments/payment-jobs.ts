@@ -17,9 +17,9 @@ const ASK_AFTER_SECONDS = 60;
  * Asks providers what became of charges whose webhook never came, and takes what they say as if it had come. A charge that the provider does not know, or
  * says nothing of, is given up five minutes after its end, never before it was asked about.
  */
-export async function reconcileDeposits(deps: PaymentJobDeps, askAfterSeconds = ASK_AFTER_SECONDS): Promise<void> {
+async function reconcileDeposits(deps: PaymentJobDeps): Promise<void> {
   const providerOf = new Map((await deps.channels.open(deps.db)).map((each) => [each.channel, each.provider ?? '']));
-  for (const { chargeId, channel, over } of await takeChargesToAsk(deps.db, askAfterSeconds)) {
+  for (const { chargeId, channel, over } of await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS)) {
     const provider = deps.providers.get(providerOf.get(channel) ?? '');
     if (!provider) continue;
     const events = await answerOf(() => provider.eventsOf(chargeId));
@@ -39,7 +39,7 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
 }
 
 /** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
-export async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
+async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
   for (const { provider: name, ...wanted } of await returnsToDo(db)) {
     const provider = providers.get(name);
     if (provider && (await answerOf(() => provider.giveBack(wanted))) !== 'failed') await markReturned(db, wanted.key);

@@ -7,13 +7,13 @@ export interface WebhookDeps extends NewsDeps {
   readonly providers: ReadonlyMap<string, PayProvider>;
 }
 /** What a webhook is answered with. */
-export interface WebhookAnswer {
+interface WebhookAnswer {
   readonly status: 200 | 400 | 401 | 404 | 422;
   readonly result: NewsResult | 'unknown_provider' | 'unsigned' | 'malformed';
 }
 
 /** Takes one webhook: the body as it was sent, to the byte. News that we do not believe are 422, so that the provider's people see them too. */
-export async function takeWebhook(
+async function takeWebhook(
   deps: WebhookDeps,
   {
     provider: name,

@@ -13,9 +13,9 @@ export const PAY_SECRET = randomBytes(24).toString('hex');
 export const CPF = '52998224725';
 
 /** A house with a provider of payments beside it: both speak HTTP. */
-export async function payHouse() {
+export async function payHouse(environment: Readonly<Record<string, string>> = {}) {
   const pay: Pay = await startPay({ secret: PAY_SECRET });
-  const house: TestHouse = await testHouse({ FAIRBOOK_PAY_URL: pay.url, FAIRBOOK_PAY_SECRET: PAY_SECRET });
+  const house: TestHouse = await testHouse({ FAIRBOOK_PAY_URL: pay.url, FAIRBOOK_PAY_SECRET: PAY_SECRET, ...environment });
   const url = await house.open();
   const webhook = `${url}/sports/api/v1/webhooks/sandbox_pay`;
   pay.tellTo(webhook);
