@@ -95,6 +95,7 @@ test('a guest who asks for the reports is asked to sign in', async () => {
   const { page, context } = await site.visitor();
   await page.goto('/reports');
   await page.getByRole('dialog', { name: 'Entrar' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
   await context.close();
 });
 

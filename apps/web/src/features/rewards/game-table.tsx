@@ -1,9 +1,7 @@
 import type { GameTotals } from '@fairbook/contract';
 import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/i18n.ts';
 import classes from './reports.module.css';
-
-const NAMES: Partial<Record<GameTotals['game'], MessageId>> = { soccer: 'common.soccer' };
 
 /** Each game of a period in a row; on phones a block. */
 export function GameTable({ games }: { readonly games: readonly GameTotals[] }) {
@@ -23,7 +21,7 @@ export function GameTable({ games }: { readonly games: readonly GameTotals[] }) 
       <tbody>
         {games.map(({ game, count, stakes, payouts, net }) => (
           <tr key={game}>
-            <th scope="row">{NAMES[game] ? t(NAMES[game]) : game}</th>
+            <th scope="row">{t(`rewards.game_${game}`)}</th>
             <td data-label={t('rewards.report_bets')}>{number(count)}</td>
             <td data-label={t('rewards.report_stakes')}>{usdt(stakes)}</td>
             <td data-label={t('rewards.report_payouts')}>{usdt(payouts)}</td>

@@ -54,7 +54,7 @@ export function Reports() {
 
 function PeriodChoice({ period, onChange }: { readonly period: ReportPeriod; readonly onChange: (period: ReportPeriod) => void }) {
   const t = useTranslate();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const [typed, setTyped] = useState<{ readonly start: string; readonly end: string }>(period);
   const take = (next: { readonly start: string; readonly end: string }) => {
     setTyped(next);
