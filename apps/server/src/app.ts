@@ -129,7 +129,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
 
-  const office = createOffice({ db, identity, ledger, settings, withdrawals, pepper: config.pepper, ...options });
+  const office = createOffice({ db, identity, ledger, limits, settings, withdrawals, pepper: config.pepper, ...options });
 
   const rewards: Rewards = createRewards({
     db,

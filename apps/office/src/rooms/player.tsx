@@ -12,6 +12,7 @@ import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 import { PlayerFacts } from './player-facts.tsx';
+import { PlayerLimits } from './player-limits.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 
 /** One account: who it is, what it did, what staff wrote about it, and the freeze. */
@@ -38,6 +39,12 @@ export function PlayerRoom() {
         </Card>
         <Notes player={found} />
       </div>
+      <Card>
+        <CardHead title={t('office.limits')} />
+        <CardBody>
+          <PlayerLimits limits={found.limits} />
+        </CardBody>
+      </Card>
       <Card>
         <CardHead title={t('office.sessions')} />
         <CardBody>

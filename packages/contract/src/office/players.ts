@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { zLimits } from '../limits.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../scalars.ts';
 import { zEntry } from '../wallet.ts';
 
@@ -36,7 +37,7 @@ const player = endpoint({
   path: '/office/api/v1/players/:player_id',
   who: 'staff',
   permission: 'players.read',
-  summary: 'One account: who it is, its balance, where it is signed in, what staff wrote about it',
+  summary: 'One account: who it is, its balance, where it is signed in, its limits, what staff wrote about it',
   request: z.object({ player_id: zPlayerId }),
   reply: z.object({
     ...zFoundPlayer.shape,
@@ -48,6 +49,8 @@ const player = endpoint({
     balance: zAmount,
     net_today: zAmount,
     sessions: z.array(z.object({ session_id: zUuid, device: z.string(), ip: z.string(), signed_in_at: zInstant, last_seen_at: zInstant })),
+    /** As the player has them. */
+    limits: zLimits,
     notes: z.array(zNote),
   }),
   refuses: ['player.not_found'],

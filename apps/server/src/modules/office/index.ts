@@ -3,6 +3,7 @@ import type { HttpDeps, Route } from '../../platform/http.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { officeRoutes } from './routes.ts';
@@ -16,6 +17,7 @@ export { OFFICE_COOKIE } from './sign-in.ts';
 export interface OfficeDeps extends WithdrawalDeskDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
+  readonly limits: Pick<Limits, 'mine'>;
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;
   readonly settings: Pick<Settings, 'availability' | 'currencies' | 'change'>;
   /** Never in the database: encrypts the secrets of authenticator apps. */

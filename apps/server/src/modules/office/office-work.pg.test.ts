@@ -39,10 +39,11 @@ describe('players', () => {
     expect((await ask('GET', 'players?text=%25')).data.list).toEqual([]);
   });
 
-  test('an account shows its balance, its movements, its sessions and its notes; one that is not there is not found', async () => {
+  test('an account shows its balance, its movements, its sessions, its limits and its notes; one that is not there is not found', async () => {
     const { data } = await ask('GET', `players/${player.id}`);
     expect(data).toMatchObject({ balance: '100.000000', frozen: false, notes: [] });
     expect((data.sessions as unknown[]).length).toBe(1);
+    expect(data.limits).toMatchObject({ limits: [], paused_until: null, excluded: null });
     expect((await ask('GET', `players/${player.id}/statement`)).data.list).toHaveLength(1);
     for (const path of ['players/999999999', 'players/999999999/statement']) expect((await ask('GET', path)).code).toBe('player.not_found');
   });

@@ -3,11 +3,13 @@ import type { FoundPlayer, OfficePlayer } from '@fairbook/contract/office';
 import type { Db } from '../../platform/db.ts';
 import type { Directory, Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Limits } from '../limits/index.ts';
 import { selectNotes } from './sql/notes.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
+  readonly limits: Pick<Limits, 'mine'>;
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;
 }
 
@@ -37,11 +39,12 @@ export async function findPlayers(
 export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<OfficePlayer> {
   const { db, identity, ledger } = deps;
   const row = await playerRow(deps, id);
-  const [frozen, balance, netToday, sessions, notes] = await Promise.all([
+  const [frozen, balance, netToday, sessions, limits, notes] = await Promise.all([
     ledger.frozen.has(db, id),
     ledger.balanceOf(db, id),
     ledger.netToday(db, id),
     identity.directory.sessions(db, id),
+    deps.limits.mine(id),
     selectNotes(db, id),
   ]);
   return {
@@ -54,6 +57,7 @@ export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<Offic
     balance,
     net_today: netToday,
     sessions: [...sessions],
+    limits,
     notes,
   };
 }
