@@ -30,7 +30,7 @@ export function History() {
         onChange={setTab}
         panelId={panel}
       />
-      <div id={panel} role="tabpanel" aria-label={t(`wallet.tab_${tab}`)}>
+      <div id={panel} className={classes.panel} role="tabpanel" aria-label={t(`wallet.tab_${tab}`)}>
         {tab !== 'deposit' && <DayRange days={days} onChange={setDays} />}
         {tab === 'log' && <Statement days={days} />}
         {tab === 'deposit' && <DepositList />}

@@ -139,7 +139,9 @@ function useProblemText(read: ReadWithdrawal | undefined, limits: { readonly min
 /** From what leaves the balance to what arrives. */
 function Arithmetic({ read, balance }: { readonly read: ReadWithdrawal; readonly balance: Amount }) {
   const t = useTranslate();
-  const { usdt, balance: shown } = useFormat();
+  const { usdt, money, balance: shown } = useFormat();
+  const { currency } = useCurrency();
+  const net = (value: Amount) => (currency === 'USDT' ? usdt(value) : `${usdt(value)} · ${money(value)}`);
   const known = read.kind === 'amount' ? read : undefined;
   return (
     <Ledger
@@ -148,7 +150,7 @@ function Arithmetic({ read, balance }: { readonly read: ReadWithdrawal; readonly
         { key: 'asked', label: t('wallet.w_asked'), figure: known ? usdt(known.asked) : '—' },
         { key: 'fee', label: t('wallet.w_fee'), figure: known ? usdt(known.quote.serviceFee) : '—' },
         { key: 'network', label: t('wallet.w_network_fee'), figure: known ? usdt(known.quote.networkFee) : '—' },
-        { key: 'net', label: t('wallet.w_net'), figure: known ? usdt(known.quote.net) : '—', total: true },
+        { key: 'net', label: t('wallet.w_net'), figure: known ? net(known.quote.net) : '—', total: true },
       ]}
     />
   );
