@@ -176,7 +176,7 @@ const BAD: readonly Group[] = [
       ['a deposit that is no number', () => raw.deposit({ amount: 'NaN' }), 'request.invalid'],
       ['a deposit as a number', () => raw.deposit({ amount: 5 }), 'request.invalid'],
       ['a deposit of seven decimals', () => raw.deposit({ amount: '5.0000001' }), 'request.invalid'],
-      ['a deposit by a way we do not have', () => raw.deposit({ type: 'wire' }), 'request.invalid'],
+      ['a deposit by a way we do not have', () => raw.deposit({ type: 'wire' }), 'deposit.channel_unavailable'],
       ['a page before the first', () => raw.read('mybet?start=-1'), 'request.invalid'],
       ['a page after the last', () => raw.read('mybet?start=1000000000'), 'request.invalid'],
       ['a page of nothing', () => raw.read('mybet?limit=0'), 'request.invalid'],
