@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD, type WireSignedIn } from '../../../test/accounts-house.ts';
+import { runJobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { OutgoingMessage } from '../../platform/messenger.ts';
+import { messagesJob } from './index.ts';
 import { type Post, postOf } from './testing/post.ts';
 
 let clock = 0;
@@ -42,6 +46,17 @@ describe('a code', () => {
     expect(waiting).toEqual([{ n: 0 }]);
     const { rows: jobs } = await house.asOwner(`select payload::text from graphile_worker._private_jobs`);
     expect(jobs.some(({ payload }) => payload.includes(code))).toBe(false);
+  });
+
+  test('is sent by a job once the asking is committed', async () => {
+    const sent: OutgoingMessage[] = [];
+    const messenger = { send: async (message: OutgoingMessage) => void sent.push(message) };
+    const { name, run } = messagesJob(house.identity.verification, { messenger, houseName: 'Fairbook' });
+    const quiet = { error: () => undefined, debug: () => undefined } as unknown as Log;
+    const runner = await runJobs(house.owner, [{ name, run }], quiet);
+    await askCode('register', 'by-job@example.com');
+    await expect.poll(() => sent.map(({ to }) => to), { timeout: 5_000 }).toContain('by-job@example.com');
+    await runner.stop();
   });
 
   test('signs in once, and never again', async () => {

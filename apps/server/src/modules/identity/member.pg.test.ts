@@ -103,7 +103,7 @@ describe('PUT /sports/api/v1/member/email', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('409: an address of two who prove it at once is one’s', async () => {
+  test('of two who give the code of an address at once one gets it', async () => {
     const [one, two] = [await confirmed(), await confirmed()];
     const fresh = someEmail();
     const code = await codeFor(one.token, 'change', fresh);
