@@ -96,6 +96,20 @@ describe('a node that cannot be believed', () => {
     expect(await throughLiar()).toMatchObject({ moved: 0, credited: 1 });
   });
 
+  test('has a block before it has found the logs in it: they are found once the block is deep enough', async () => {
+    const player = await house.newPlayer();
+    await house.pay(player.address, ENOUGH);
+    lie = says('eth_getLogs', []);
+    for (let block = 1; block < N; block += 1) {
+      await house.chain.mine();
+      await throughLiar();
+    }
+    lie = undefined;
+    await house.chain.mine();
+    await throughLiar();
+    expect(await house.balance(player.id)).toBe(ENOUGH);
+  });
+
   test('cannot be reached', async () => {
     const nowhere = { ...house.terms, rpcUrl: 'http://127.0.0.1:1' };
     await expect(house.watch({ terms: nowhere })).rejects.toMatchObject({ code: 'unreachable' });

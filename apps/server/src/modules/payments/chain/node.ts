@@ -48,7 +48,7 @@ export interface ChainNode {
   /** The block at a height as the node sees the chain now; undefined when it has none. */
   block(height: bigint): Promise<Block | undefined>;
   /** Transfers of the listed token in that very block. */
-  transfersIn(block: Block): Promise<readonly TransferLog[]>;
+  transfersIn(block: Pick<Block, 'height' | 'hash'>): Promise<readonly TransferLog[]>;
   receipt(txHash: string): Promise<Receipt | undefined>;
 }
 

@@ -51,11 +51,11 @@ export const touchChain = (db: Queries, chainId: number): Promise<unknown> => db
 
 const selectBlocks = statement(
   'payments.chain_blocks',
-  'select height, hash from chain_blocks where chain_id = $1 and height <= $2 order by height desc',
+  'select height, hash from chain_blocks where chain_id = $1 and height <= $2 and height > $3 order by height desc',
 );
-/** The remembered blocks at a height and below it, newest first. */
-export const blocksFrom = (db: Queries, chainId: number, height: bigint): Promise<Place[]> =>
-  db.query<Place>(selectBlocks, [chainId, height]);
+/** The remembered blocks at a height and below it, newest first; with `above` only those above that. */
+export const blocksFrom = (db: Queries, chainId: number, height: bigint, above = -1n): Promise<Place[]> =>
+  db.query<Place>(selectBlocks, [chainId, height, above]);
 
 const dropAbove = statement(
   'payments.chain_drop',

@@ -105,8 +105,9 @@ async function blocksAfter(node: ChainNode, height: bigint, head: bigint): Promi
 }
 
 async function keep({ db, node, terms }: WalkDeps, from: Cursor, blocks: readonly Block[]): Promise<void> {
-  const logs = (await Promise.all(blocks.map((block) => node.transfersIn(block)))).flat();
   const newest = blocks.at(-1)?.height ?? from.height;
+  const again = await nowDeep({ db, terms }, from.height, newest);
+  const logs = (await Promise.all([...again, ...blocks].map((block) => node.transfersIn(block)))).flat();
   await inTransaction(db, async (tx) => {
     if (!isAt(await lockChain(tx, terms.chainId), from)) return;
     const owners = await ownersOf(tx, [...new Set(logs.map((log) => log.to))]);
@@ -117,6 +118,12 @@ async function keep({ db, node, terms }: WalkDeps, from: Cursor, blocks: readonl
     await insertSeen(tx, terms.chainId, transfers);
     await putBlocks(tx, terms.chainId, blocks, newest - REMEMBERED);
   });
+}
+
+/** Blocks that become deep enough: they are asked for their logs once more, because a node may have a block before it has found all that is in it. */
+function nowDeep({ db, terms }: Pick<WalkDeps, 'db' | 'terms'>, from: bigint, to: bigint): Promise<Place[]> {
+  const depth = BigInt(terms.confirmations) - 1n;
+  return depth === 0n ? Promise.resolve([]) : blocksFrom(db, terms.chainId, to - depth, from - depth);
 }
 
 const statusOf = (log: TransferLog, head: bigint, terms: ChainTerms) =>
