@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
+import { limitsApi, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { type Payout, startPayout } from '@fairbook/sandbox';
 import type { TestPlayer } from '@fairbook/server/test-house';
@@ -16,6 +16,9 @@ beforeAll(async () => {
   provider = await startPayout({ secret: PAYOUT_SECRET });
   office = await openOffice({ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: PAYOUT_SECRET });
   player = await office.house.playerWith('9000');
+  const { rateId } = await office.house.house.settings.currentRate(office.house.house.db, 'USDT');
+  const limit = { kind: 'loss', period: 'week', amount: parseAmount('500'), currency: 'USDT', rate_id: rateId } as const;
+  await player.call(limitsApi.setLimit, limit);
 });
 afterAll(async () => {
   await office?.close();
