@@ -36,7 +36,7 @@ import { officeServer } from './office.ts';
 import { addOperations } from './operations.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/db.ts';
-import { type HttpServer, httpServer } from './platform/http.ts';
+import { type HttpServer, httpServer, type Route } from './platform/http.ts';
 import type { Job } from './platform/jobs.ts';
 import { createMessenger } from './platform/messenger.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -141,7 +141,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   });
 
   const originAllowed = originsOf(config.publicOrigin);
-  const routes = [
+  const every = [
     ...ledgerRoutes(db),
     ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
     ...identityRoutes({ identity, currency: brand.currency }),
@@ -164,7 +164,8 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),
     ...rewardsRoutes(rewards),
-  ].filter(({ endpoint }) => allows(jurisdiction, endpoint.needs));
+  ];
+  const isAllowed = ({ endpoint }: Route) => allows(jurisdiction, endpoint.needs);
   const shared = {
     wordsOf: translate,
     observe: metrics.observeCall,
@@ -174,7 +175,8 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   };
   const server = await httpServer({
     ...shared,
-    routes,
+    routes: every.filter(isAllowed),
+    absent: every.filter((route) => !isAllowed(route)).map(({ endpoint }) => endpoint),
     // Whoever calls is here: that is what limits on time count.
     authenticate: async (token, { money }) => {
       const player = await identity.authenticate(token);

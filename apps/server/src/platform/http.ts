@@ -65,6 +65,8 @@ export function routesOf<Api extends Readonly<Record<string, Endpoint>>>(api: Ap
 
 export interface HttpDeps {
   readonly routes: readonly Route[];
+  /** Calls that are not there; said of each, because another one's path may have room for it (`/vip` in `/:game`). */
+  readonly absent?: readonly Endpoint[];
   /** Reads an access token. Refuses auth.session_ended, and what its owner may not call. */
   readonly authenticate: (token: string, endpoint: Endpoint) => Promise<Player | StaffMember>;
   /** The cookie the token comes in; left out: the Authorization header. */
@@ -119,9 +121,11 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
       throw new Refusal('auth.origin_refused');
   });
   server.setErrorHandler((error, request, reply) => answerRefusal(deps, error, request, reply));
-  server.setNotFoundHandler(() => {
+  const notThere = () => {
     throw new Refusal('request.not_found');
-  });
+  };
+  server.setNotFoundHandler(notThere);
+  for (const { method, path } of deps.absent ?? []) server.route({ method, url: path, handler: notThere });
   for (const route of deps.routes) addRoute(server, deps, route);
   return server;
 }
