@@ -108,7 +108,16 @@ async function bringUp(running: Running[]): Promise<void> {
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
   const inbox = `http://localhost:${inboxPort}/inbox`;
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
-  say(summary({ address: `http://localhost:${port}`, office: `http://localhost:${officePort}`, inbox, databaseUrl, demo, tookMs: Date.now() - begun }));
+  say(
+    summary({
+      address: `http://localhost:${port}`,
+      office: `http://localhost:${officePort}`,
+      inbox,
+      databaseUrl,
+      demo,
+      tookMs: Date.now() - begun,
+    }),
+  );
 }
 
 /** PORT when it is given, and then that one or none. */
