@@ -54,6 +54,8 @@ describe('a bet from the first look to the payout', () => {
     await dialog.getByLabel(/18 anos/).check();
     await dialog.getByRole('button', { name: 'Criar conta' }).last().click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Não quero limite por agora' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await slip.getByText(`${first().home}`).first().waitFor();
 
     await page.goto('/profile');
