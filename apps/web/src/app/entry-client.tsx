@@ -8,7 +8,7 @@ import { allWords, startSpeaking } from '../shared/i18n.ts';
 import { DESKTOP } from '../shared/media.ts';
 import { rememberTimeZone, TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
 import { readSearch } from '../shared/search.ts';
-import { startSession } from '../shared/session.ts';
+import { expectsPlayer, startSession } from '../shared/session.ts';
 import { startSocket } from '../shared/socket.ts';
 import { App } from './app.tsx';
 import { readPageState } from './page-state.ts';
@@ -40,10 +40,14 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
   }
   rememberTimeZone();
-  await allWords().catch(() => undefined);
+  if (expectsPlayer()) await moreWords();
+  else for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void moreWords(), { once: true });
   await startSession();
   startSocket(() => void queries.invalidateQueries());
 }
+
+/** A player's words; a guest who only looks needs none of them, and whatever does waits for them itself. */
+const moreWords = (): Promise<unknown> => allWords().catch(() => undefined);
 
 /** My bets are a panel on a desktop and a page on a phone (specification, section 2). */
 const asksForPanelOnPhone = (): boolean => readSearch(defaultParseSearch(location.search)).mybet === true && !matchMedia(DESKTOP).matches;

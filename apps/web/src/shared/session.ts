@@ -80,11 +80,14 @@ export function refreshSession(): Promise<boolean> {
   return refreshing;
 }
 
+/** Whether this browser was signed in, so that a player is expected. */
+export const expectsPlayer = (): boolean => localStorage.getItem(MARKER) !== null;
+
 /** Called once when the page starts: a browser that was signed in refreshes silently, any other is a guest. */
 export async function startSession(): Promise<void> {
   if (session.status !== 'unknown') return;
-  if (localStorage.getItem(MARKER) === null) change(GUEST, undefined);
-  else await refreshSession();
+  if (expectsPlayer()) await refreshSession();
+  else change(GUEST, undefined);
 }
 
 /** Calls back when a session ended that this page was using (an unrecoverable 401). Returns how to stop. */
