@@ -24,7 +24,7 @@ const root = createRootRoute({ validateSearch: readSearch, component: Shell, not
 const getParentRoute = () => root;
 
 const homePlace = { title: 'common.home', slip: true, page: 'src/pages/home.tsx' } as const;
-const resultsPlace = { title: 'common.results', page: 'src/pages/results.tsx' } as const;
+const resultsPlace = { title: 'common.results', allWords: true, page: 'src/pages/results.tsx' } as const;
 const helpPlace = { title: 'common.how_to_play', allWords: true, page: 'src/pages/how-to-play.tsx' } as const;
 
 const home = createRoute({
@@ -65,7 +65,13 @@ const match = createRoute({
   component: lazyRouteComponent(() => import('../pages/match.tsx'), 'MatchPage'),
 });
 /** `/results` and `/howToPlay` show soccer, the default (specification, section 2). */
-const resultsPage = { staticData: resultsPlace, component: lazyRouteComponent(() => import('../pages/results.tsx'), 'ResultsPage') };
+const resultsPage = {
+  staticData: resultsPlace,
+  component: lazyRouteComponent(
+    withAllWords(() => import('../pages/results.tsx')),
+    'ResultsPage',
+  ),
+};
 const results = createRoute({ getParentRoute, path: '/results', ...resultsPage });
 const soccerResults = createRoute({ getParentRoute, path: '/results/soccer', ...resultsPage });
 const helpPage = {
