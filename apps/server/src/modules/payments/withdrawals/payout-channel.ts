@@ -2,7 +2,7 @@ import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER } from '@fairbook/contract/p
 import { zPayoutReply } from '@fairbook/contract/payout';
 import { formatAmount } from '@fairbook/core/money';
 import * as z from 'zod/mini';
-import { isSignedText, signedAs } from './payout-signature.ts';
+import { isSignedText, signedAs } from '../../../platform/signed-text.ts';
 import type { PayoutAnswer, PayoutChannel } from './ports.ts';
 
 const ANSWER_WITHIN_MS = 10_000;

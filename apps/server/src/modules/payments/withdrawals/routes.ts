@@ -12,9 +12,9 @@ import {
 import { type Db, inTransaction } from '../../../platform/db.ts';
 import { type Route, routesOf } from '../../../platform/http.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { isSignedNews } from '../../../platform/signed-text.ts';
 import { ASK_PAYOUT } from './carry-out.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
-import { isSignedNews } from './payout-signature.ts';
 import { selectWithdrawal } from './sql.ts';
 
 export interface WithdrawalsRouteDeps {
