@@ -8,7 +8,7 @@ import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { toast } from '../../shared/toast.ts';
 import { HeldLimit } from './held-limit.tsx';
 import classes from './limits.module.css';
-import { isRaise, readLimit } from './read-limit.ts';
+import { isRaise, readLimit } from '../../shared/read-limit.ts';
 import { PERIOD_WORDS } from './use-limit-text.ts';
 import { useSetLimit } from './use-set-limit.ts';
 

@@ -7,7 +7,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
-import { readLimit } from './read-limit.ts';
+import { readLimit } from '../../shared/read-limit.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
 const WEEK_OF_DEPOSITS = { kind: 'deposit', period: 'week' } as const;
