@@ -1,9 +1,10 @@
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import { allows, type Brand } from '@fairbook/core/catalog';
 import { type Betting, createBetting } from './modules/betting/index.ts';
+import { createGames, type Games, type GameWalletProvider, signedWallet } from './modules/games/index.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
-import { createLimits, type Limits } from './modules/limits/index.ts';
+import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
 import { createOffice, type Office } from './modules/office/index.ts';
 import {
   createChainDeposits,
@@ -22,9 +23,10 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { buildStuckMoney, type StuckMoney } from './stuck-money.ts';
 
 /** The modules, in their order. */
-export interface Modules {
+export interface Modules extends StuckMoney {
   readonly ledger: Ledger;
   readonly settings: Settings;
   readonly identity: Identity;
@@ -35,6 +37,7 @@ export interface Modules {
   readonly withdrawals: Withdrawals;
   readonly sportsbook: Sportsbook;
   readonly betting: Betting;
+  readonly games: Games;
   readonly rewards: Rewards;
   readonly office: Office;
 }
@@ -42,6 +45,8 @@ export interface Modules {
 export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'> {
   /** Who pays out, instead of the one that is set up. */
   readonly payout?: PayoutChannel;
+  /** Providers of games with wallets, by their names, instead of those that are set up. */
+  readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
 }
 
 export interface ModulesDeps {
@@ -57,7 +62,7 @@ export interface ModulesDeps {
 
 /** Builds every module in its order. What looks up the list does so by a port: a function that is called when all stand. */
 export function buildModules(deps: ModulesDeps): Modules {
-  const { config, options, db, brand, jurisdiction } = deps;
+  const { config, options, db, brand, jurisdiction, metrics, log } = deps;
   const ledger = createLedger();
   const settings = createSettings({ brand });
   const identity = createIdentity({
@@ -66,17 +71,50 @@ export function buildModules(deps: ModulesDeps): Modules {
     tokenSecret: config.tokenSecret,
     pepper: config.pepper,
     signInRate: config.signInRate,
+    publicOrigin: config.publicOrigin,
+    jurisdiction,
+    reaches: (way) => (way === 'email' ? config.smtpUrl : config.smsUrl) !== '',
+    onSignInAttack: (figures) => {
+      metrics.count('sign_ins', 'attack');
+      log().warn(figures, 'somebody tries stolen passwords: new places are asked for a code');
+    },
     isBarred: (queries, name) => limits.isBarred(queries, name),
-    onOpened: (tx, opened) => rewards.welcome(tx, opened),
+    onOpened: async (tx, opened) => {
+      if (opened.limits) await limits.setFirst(tx, opened.player, opened.limits);
+      await rewards.welcome(tx, opened);
+    },
+    onSignedIn: (player) => limits.checkRegister(player),
+    onDisowned: (tx, disowned) => withdrawals.stopMoneyOut(tx, disowned),
     ...options,
   });
-  const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
+  const limits: Limits = createLimits({
+    db,
+    ledger,
+    settings,
+    identity,
+    law: jurisdiction,
+    exclusion: {
+      register: registerOf(config),
+      cpfOf: identity.persons.cpfOf,
+      tellListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
+    },
+    now: options.now,
+  });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
 
-  const office = createOffice({ db, identity, ledger, limits, settings, withdrawals, pepper: config.pepper, ...options });
+  const games = buildGames(deps, { ledger, limits, identity });
+
+  const stuckMoney = buildStuckMoney(deps, { ledger, settings, limits, payments, withdrawals });
+  const office = createOffice({
+    ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
+    ...stuckMoney,
+    channelDesk: payments.terms,
+    pepper: config.pepper,
+    ...options,
+  });
 
   const rewards: Rewards = createRewards({
     db,
@@ -84,11 +122,29 @@ export function buildModules(deps: ModulesDeps): Modules {
     identity,
     jurisdiction,
     checkBonus: (queries, player) => limits.checkDeed(queries, player, 'bonus'),
+    isWithdrawing: withdrawals.isPending,
     now: options.now,
   });
 
-  return { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, betting, rewards, office };
+  return { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, betting, games, rewards, office, ...stuckMoney };
 }
+
+/** Games of outside providers. */
+const buildGames = (
+  { config, options, db }: ModulesDeps,
+  { ledger, limits, identity }: Pick<Modules, 'ledger' | 'limits' | 'identity'>,
+): Games =>
+  createGames({
+    db,
+    ledger,
+    limits,
+    desk: {
+      checkPaymentPassword: identity.security.checkPaymentPassword,
+      realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
+    },
+    wallets: options.wallets ?? new Map(config.gameWallets.map(({ provider, ...address }) => [provider, signedWallet(address)])),
+    now: options.now,
+  });
 
 /** Money in and money out. */
 function buildPayments(
@@ -102,19 +158,23 @@ function buildPayments(
           terms: config.chain,
           ledger,
           settings,
+          identity,
           metrics,
           checkDeposit: limits.checkDeposit,
           log,
         })
       : undefined;
+  const cpfOf = jurisdiction.cpfRequired ? identity.persons.cpfOf : undefined;
   const payments = createPayments({
     db,
     ledger,
     settings,
+    identity,
     playMoney: config.demo,
     chain: chain !== undefined,
     providers: providersOf(config),
     jurisdiction,
+    ...(cpfOf && { cpfOf }),
     checkDeposit: limits.checkDeposit,
   });
   const withdrawals = createWithdrawals({
@@ -126,7 +186,14 @@ function buildPayments(
     payee: {
       checkPaymentPassword: identity.security.checkPaymentPassword,
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
-      tellOfDestination: (tx, player) => identity.verification.tell(tx, player, 'destination_added'),
+      regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
+      ...(cpfOf && { cpfOf }),
+      askSecondProof: identity.security.askSecondProof,
+      tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
+    },
+    onHeld: ({ player, withdrawal, reason }) => {
+      metrics.count('holds', reason);
+      log().warn({ player: player.toString(), withdrawal, reason }, 'money going out is held until staff look at it');
     },
     ...(options.now && { now: options.now }),
   });
@@ -136,6 +203,10 @@ function buildPayments(
 /** The provider that is set up, under the name its channels know it by. */
 const providersOf = ({ payUrl: url, paySecret: secret }: Config) =>
   url === '' || secret === '' ? [] : [createPayProvider({ name: 'sandbox_pay', url, secret })];
+
+/** Without an address it is asked nowhere, and nobody whom the law wants it asked about plays. */
+const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
+  url === '' || secret === '' ? { ask: async () => 'unanswered' as const } : createExclusionRegister({ url, secret });
 
 const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
   url === '' || secret === '' ? undefined : payoutChannel({ url, secret });

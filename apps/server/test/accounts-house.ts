@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal, SignedIn } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
-import { createIdentity, identityRoutes, PASSWORD_COST_LIGHT, securityRoutes, verificationRoutes } from '../src/modules/identity/index.ts';
+import { createIdentity, type IdentityDeps, identityRoutes, PASSWORD_COST_LIGHT, securityRoutes, verificationRoutes } from '../src/modules/identity/index.ts';
 import { createLedger } from '../src/modules/ledger/index.ts';
 import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/index.ts';
 import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, settingsRoutes } from '../src/modules/settings/index.ts';
 import { type HttpServer, httpServer } from '../src/platform/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
+import { logOfTest, noteSecrets } from './test-log.ts';
 
 /** What came back: the status, the envelope, and the cookie as a browser would send it again. */
 export interface Answer<Data = Record<string, unknown>> {
@@ -34,11 +35,11 @@ export interface Asked {
 
 const nothing = async () => ({ list: [], more: false });
 /** There are no bets in this house, nor money that left it. */
-const NO_RECORDS = { openBets: async () => 0, bets: nothing, movements: nothing, deposits: nothing, withdrawals: nothing };
+const NO_RECORDS = { openBets: async () => 0, bets: nothing, movements: nothing, deposits: nothing, withdrawals: nothing, hasMoneyAtGames: async () => false };
 
 /** A server with the modules of accounts on a database of its own. */
 export async function accountsHouse(
-  options: { readonly signInRate?: number; readonly playMoney?: boolean; readonly now?: () => Date } = {},
+  options: { readonly signInRate?: number; readonly playMoney?: boolean } & Pick<IdentityDeps, 'jurisdiction' | 'reaches' | 'now'> = {},
 ) {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
@@ -51,16 +52,19 @@ export async function accountsHouse(
       tokenSecret: 'a secret for tests, of 32 letters or more',
       pepper: 'a pepper for tests, of 32 letters or more',
       signInRate: options.signInRate ?? 1_000_000,
+      publicOrigin: 'https://bets.example',
       passwordCost: PASSWORD_COST_LIGHT,
       isBarred: (queries, name) => limits.isBarred(queries, name),
       ...(options.now ? { now: options.now } : {}),
+      ...(options.jurisdiction ? { jurisdiction: options.jurisdiction } : {}),
+      ...(options.reaches ? { reaches: options.reaches } : {}),
     });
   const identity = identityOn();
-  const limits: Limits = createLimits({ db, ledger, identity, now: options.now });
-  const payments = createPayments({ db, ledger, settings, playMoney: options.playMoney ?? true });
+  const limits: Limits = createLimits({ db, ledger, settings, identity, now: options.now });
+  const payments = createPayments({ db, ledger, settings, identity, playMoney: options.playMoney ?? true, checkDeposit: limits.checkDeposit });
   const server = await httpServer({
     routes: [
-      ...identityRoutes({ identity, currency: 'BRL' }),
+      ...identityRoutes({ db, identity, settings, currency: 'BRL' }),
       ...verificationRoutes(identity),
       ...securityRoutes({ security: identity.security, issuer: 'Fairbook', records: NO_RECORDS }),
       ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
@@ -71,10 +75,12 @@ export async function accountsHouse(
     wordsOf: (code) => code,
     observe: () => undefined,
     refused: () => undefined,
-    logLevel: 'silent',
+    logLevel: 'info',
+    logFile: logOfTest(),
     callRate: 1_000_000,
     originAllowed: (origin) => origin === 'https://bets.example',
   });
+  noteSecrets(server);
 
   const ask = askerOf(server);
   const newPlayer = async (asked: Asked = {}) => {
@@ -125,7 +131,7 @@ const askerOf =
       error,
       body: response.body,
       headers: response.headers,
-      cookie: response.cookies[0],
+      cookie: response.cookies.find(({ name }) => name !== 'fairbook_device'),
       deviceCookie: response.cookies.find(({ name }) => name === 'fairbook_device')?.value,
     };
     return answer;

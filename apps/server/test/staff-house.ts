@@ -1,20 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { totpCode, totpMessage, totpStep } from '@fairbook/core/identity';
+import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { HttpServer } from '../src/platform/http.ts';
 
-/** The bytes of a secret as it is put into an authenticator app. */
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
 /** What an authenticator app shows, so many steps from now. */
-export const codeNow = (secret: string, stepsAway = 0): string =>
-  totpCode(
-    createHmac('sha1', bytesOf(secret))
-      .update(totpMessage(totpStep(new Date()) + stepsAway))
-      .digest(),
-  );
+export const codeNow = (secret: string, stepsAway = 0): string => codeOfApp(secret, new Date(), stepsAway);
 
 export interface OfficeAnswer {
   readonly status: number;

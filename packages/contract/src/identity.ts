@@ -1,6 +1,9 @@
+import { LIMIT_KINDS } from '@fairbook/core/limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LEGAL_REFUSALS, legalAnswers } from './persons.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zRole, zUuid } from './scalars.ts';
+import { zPasskeyAnswer } from './webauthn.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const zEmail = z.string().check(z.minLength(3), z.maxLength(254));
@@ -10,26 +13,32 @@ const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
  * How the refresh token travels: `web` gets it as an httpOnly cookie and never sees it; `api` (the default, for clients written to the
  * specification) gets it in the reply.
  */
-const zClient = z._default(z.enum(['web', 'api']), 'api');
+export const zClient = z._default(z.enum(['web', 'api']), 'api');
 
 /** Asked for from a browser that is not known, of players who have one: a code of the authenticator application, or a recovery code. */
 export const zSecondFactor = z.optional(z.string().check(z.maxLength(64)));
+/** What goes along with whatever proves the player: how the tokens travel, and the second factor as a code or as a passkey's answer, which goes before a code. */
+export const besideProof = { client: zClient, second_factor: zSecondFactor, passkey: z.optional(zPasskeyAnswer) };
+/** What a passkey's answer may be refused with. */
+export const PASSKEY_REFUSALS = ['passkey.challenge_over', 'passkey.not_accepted', 'passkey.unknown', 'passkey.copied'] as const;
 export const SECOND_FACTOR_REFUSALS = [
   'auth.account_closed',
   'auth.second_factor_required',
   'second_factor.wrong',
   'second_factor.locked',
+  ...PASSKEY_REFUSALS,
 ] as const;
 
 const registration = {
   password: zPassword,
-  /** The code sent to the address by `verify/reg`: with it the account opens with a verified address, without it the address is verified later. */
+  /** The code sent to the address by `verify/reg`. Where the house asks for none, an account opened without it has its address verified later. */
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
   /** The code of the player who invited; kept with the account. */
   invite_code: z.optional(z.string().check(z.maxLength(32))),
   /** Terms accepted and 18 or older: both must be true, else `register.terms_required`. */
   terms: z.boolean(),
   adult: z.boolean(),
+  ...legalAnswers,
   currency: z.optional(zCurrency),
   language: z.optional(zLanguage),
   client: zClient,
@@ -39,12 +48,30 @@ export const zSignedIn = z.object({
   token: z.string(),
   /** Seconds until the access token ends. */
   expires_in: z.int(),
+  /** Seconds until the session is over, unless the player does something before. */
+  idle_seconds: z.int(),
   refresh_token: z.nullable(z.string()),
   user_id: zPlayerId,
   role: zRole,
   nickname: z.string(),
 });
 
+const registrationNeeds = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/reg',
+  who: 'public',
+  summary: 'What opening an account takes here: a code sent to the e-mail address or the mobile number, and what the law asks',
+  request: z.object({}),
+  reply: z.object({
+    email_code: z.boolean(),
+    mobile_code: z.boolean(),
+    /** Whether CPF and date of birth are asked. */
+    person: z.boolean(),
+    /** Limits that have to be set. */
+    limits: z.array(z.enum(LIMIT_KINDS)),
+  }),
+  refuses: [],
+});
 const register = endpoint({
   method: 'POST',
   path: '/sports/api/v1/reg',
@@ -54,11 +81,13 @@ const register = endpoint({
   reply: zSignedIn,
   refuses: [
     'code.wrong',
+    'register.code_required',
     'register.account_taken',
     'register.terms_required',
     'register.email_invalid',
     'register.password_weak',
     'register.password_common',
+    ...LEGAL_REFUSALS,
   ],
 });
 const registerPhone = endpoint({
@@ -70,11 +99,13 @@ const registerPhone = endpoint({
   reply: zSignedIn,
   refuses: [
     'code.wrong',
+    'register.code_required',
     'register.account_taken',
     'register.terms_required',
     'register.mobile_invalid',
     'register.password_weak',
     'register.password_common',
+    ...LEGAL_REFUSALS,
   ],
 });
 const signEmail = endpoint({
@@ -82,18 +113,18 @@ const signEmail = endpoint({
   path: '/sports/api/v1/sign/email',
   who: 'public',
   summary: 'Signs in by e-mail address',
-  request: z.object({ email: zEmail, password: zPassword, client: zClient, second_factor: zSecondFactor }),
+  request: z.object({ email: zEmail, password: zPassword, ...besideProof }),
   reply: zSignedIn,
-  refuses: ['account.frozen', 'auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
+  refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
 });
 const signPhone = endpoint({
   method: 'POST',
   path: '/sports/api/v1/sign/phone',
   who: 'public',
   summary: 'Signs in by mobile number',
-  request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, client: zClient, second_factor: zSecondFactor }),
+  request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, ...besideProof }),
   reply: zSignedIn,
-  refuses: ['account.frozen', 'auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
+  refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
 });
 const signIn = endpoint({
   method: 'POST',
@@ -103,14 +134,18 @@ const signIn = endpoint({
   request: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(254)),
     password: zPassword,
-    client: zClient,
-    second_factor: zSecondFactor,
+    ...besideProof,
   }),
   reply: zSignedIn,
-  refuses: ['account.frozen', 'auth.wrong_credentials', ...SECOND_FACTOR_REFUSALS],
+  refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
 });
 
-const refreshRequest = z.object({ refresh_token: z.optional(z.string().check(z.maxLength(256))), client: zClient });
+const refreshRequest = z.object({
+  refresh_token: z.optional(z.string().check(z.maxLength(256))),
+  client: zClient,
+  /** Seconds since the player last did something, when the program asks by itself; left out: the player is there. */
+  idle_seconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
+});
 /** POST is the form the site uses (cookie); GET stays for clients written to the specification and takes the token from the Authorization header only. */
 const refreshToken = endpoint({
   method: 'POST',
@@ -119,7 +154,7 @@ const refreshToken = endpoint({
   summary: 'Exchanges a refresh token for new tokens; a token used twice ends its whole family',
   request: refreshRequest,
   reply: zSignedIn,
-  refuses: ['auth.session_ended'],
+  refuses: ['auth.session_ended', 'auth.session_idle'],
 });
 const refreshTokenByHeader = endpoint({
   method: 'GET',
@@ -128,7 +163,7 @@ const refreshTokenByHeader = endpoint({
   summary: 'The same, with the refresh token in the Authorization header',
   request: z.object({}),
   reply: zSignedIn,
-  refuses: ['auth.session_ended'],
+  refuses: ['auth.session_ended', 'auth.session_idle'],
 });
 const signOut = endpoint({
   method: 'POST',
@@ -200,6 +235,7 @@ const socketTicket = endpoint({
 });
 
 export const identityApi = {
+  registrationNeeds,
   register,
   registerPhone,
   signEmail,

@@ -3,7 +3,8 @@ import { zBet } from './betting.ts';
 import { zDeposit } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { zSession } from './identity.ts';
-import { zCurrency, zInstant, zLanguage, zPlayerId } from './scalars.ts';
+import { zPasskey } from './passkeys.ts';
+import { zCurrency, zInstant, zLanguage, zPlayerId, zQrPicture } from './scalars.ts';
 import { zEntry } from './wallet.ts';
 import { zWithdrawal } from './withdrawals.ts';
 
@@ -89,8 +90,7 @@ const beginSecondFactor = endpoint({
     secret: z.string(),
     /** The same as an `otpauth:` address. */
     address: z.string(),
-    /** The same to be scanned: a path of dark squares of 1 in a square of `size`, its margin included. */
-    qr: z.object({ size: z.int(), path: z.string() }),
+    qr: zQrPicture,
   }),
   refuses: ['security.password_wrong', 'second_factor.on'],
 });
@@ -110,6 +110,16 @@ const endSecondFactor = endpoint({
   summary: 'Switches the second factor off, with the password and a code',
   request: z.object({ password: zSecret, code: zFactorCode }),
   reply: z.object({}),
+  refuses: ['security.password_wrong', 'second_factor.off', 'second_factor.wrong', 'second_factor.locked'],
+});
+
+const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/second_factor/recovery_codes',
+  who: 'player',
+  summary: 'New recovery codes, with the password and a code: shown once, and the ones before are worth nothing',
+  request: z.object({ password: zSecret, code: zFactorCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
   refuses: ['security.password_wrong', 'second_factor.off', 'second_factor.wrong', 'second_factor.locked'],
 });
 
@@ -137,12 +147,15 @@ const exportData = endpoint({
       email: z.nullable(z.string()),
       mobile: z.nullable(z.string()),
       real_name: z.nullable(z.string()),
+      /** Where the law asked. */
+      person: z.nullable(z.object({ cpf: z.string(), birth_date: z.string() })),
       currency: zCurrency,
       language: zLanguage,
       invite_code: z.string(),
       created_at: zInstant,
     }),
     sessions: z.array(zSession),
+    passkeys: z.array(zPasskey),
     bets: z.array(zBet),
     movements: z.array(zEntry),
     deposits: z.array(zDeposit),
@@ -165,6 +178,7 @@ const closeAccount = endpoint({
     'account.balance_left',
     'account.bets_open',
     'account.withdrawals_open',
+    'account.game_wallet_left',
   ],
 });
 
@@ -175,6 +189,7 @@ export const securityApi = {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  renewRecoveryCodes,
   endOtherSessions,
   exportData,
   closeAccount,

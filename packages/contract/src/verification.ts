@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { SECOND_FACTOR_REFUSALS, zSecondFactor, zSignedIn } from './identity.ts';
+import { besideProof, SECOND_FACTOR_REFUSALS, zSignedIn } from './identity.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const zEmail = z.string().check(z.minLength(3), z.maxLength(254));
@@ -10,7 +10,6 @@ const zAreaText = z.string().check(z.regex(/^\d{1,3}$/));
 const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
 /** As it was typed: checked by the rule. */
 const zCode = z.string().check(z.minLength(1), z.maxLength(16));
-const zClient = z._default(z.enum(['web', 'api']), 'api');
 
 /** What a code may be asked for by these calls. The last three need a signed-in player, whose own address is meant when none is given. */
 const zKind = z.enum(['sign_in', 'reset', 'bind', 'change', 'withdraw']);
@@ -77,7 +76,7 @@ const signEmailCode = endpoint({
   path: '/sports/api/v1/sign/email/code',
   who: 'public',
   summary: 'Signs in with a code instead of the password, by e-mail address',
-  request: z.object({ email: zEmail, code: zCode, client: zClient, second_factor: zSecondFactor }),
+  request: z.object({ email: zEmail, code: zCode, ...besideProof }),
   reply: zSignedIn,
   refuses: ['code.wrong', ...SECOND_FACTOR_REFUSALS],
 });
@@ -86,7 +85,7 @@ const signPhoneCode = endpoint({
   path: '/sports/api/v1/sign/phone/code',
   who: 'public',
   summary: 'Signs in with a code instead of the password, by mobile number',
-  request: z.object({ area_code: zAreaCode, phone: zPhone, code: zCode, client: zClient, second_factor: zSecondFactor }),
+  request: z.object({ area_code: zAreaCode, phone: zPhone, code: zCode, ...besideProof }),
   reply: zSignedIn,
   refuses: ['code.wrong', ...SECOND_FACTOR_REFUSALS],
 });

@@ -62,9 +62,14 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ledger_accounts_frozen: 'account.frozen',
   ledger_transfers_once: 'request.idempotency_conflict',
   check_ins_once_a_day: 'check_in.claimed',
+  withdrawals_held: 'withdrawal.on_hold',
   withdrawal_accounts_once: 'withdrawal_account.exists',
+  staff_keeper_stays: 'staff.last_keeper',
+  passkeys_once: 'passkey.exists',
   players_one_per_email: 'register.account_taken',
   players_one_per_mobile: 'register.account_taken',
+  persons_one_per_cpf: 'member.cpf_taken',
+  persons_pkey: 'member.person_set',
 };
 
 /** Serialisation failure, deadlock. */

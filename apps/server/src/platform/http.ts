@@ -17,7 +17,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
-import type { Log } from './log.ts';
+import { type Log, loggerOptions } from './log.ts';
 
 /** Who is calling: what the session says, never what the client says. */
 export interface Player {
@@ -30,6 +30,8 @@ export interface Player {
 export interface Call {
   readonly language: Language;
   readonly ip: string;
+  /** The host that was asked, with its port. */
+  readonly host: string;
   readonly device: string;
   readonly authorization: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -78,6 +80,8 @@ export interface HttpDeps {
   /** Told of every refusal. */
   readonly refused: (code: ErrorCode) => void;
   readonly logLevel: string;
+  /** Left out: the log goes where the program's output goes. */
+  readonly logFile?: string;
   readonly callRate: number;
   /** Origins whose pages may call with cookies; requests without an Origin header are not from a page. */
   readonly originAllowed: (origin: string, host: string) => boolean;
@@ -91,7 +95,7 @@ const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: check the token, decode, call, encode, and turn a Refusal into its reply. */
 export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: { level: deps.logLevel, serializers: { req: loggedRequest } },
+    logger: loggerOptions(deps.logLevel, deps.logFile),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below; two a call would double the cost of logging
     trustProxy: 'loopback',
@@ -174,6 +178,7 @@ function decode(endpoint: Endpoint, request: FastifyRequest): unknown {
 const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
   language: languageOf(request.headers['accept-language']),
   ip: request.ip ?? 'inject',
+  host: request.headers.host ?? '',
   device: request.headers['user-agent']?.slice(0, 200) ?? '',
   authorization: request.headers.authorization?.replace(/^Bearer /i, ''),
   cookies: request.cookies,
@@ -199,9 +204,6 @@ function refusalOf(error: unknown): Refusal {
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Refusal('request.invalid', { fields: 'body' }) : new Refusal('server.unexpected');
 }
-
-/** What a log line says of a request: never its query, where a ticket may stand, nor its headers. */
-const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?')[0] });
 
 /** Lists and documents shrink to a tenth. Quick settings: they are made anew for each reader. Built files bring their own. */
 const COMPRESSION = {

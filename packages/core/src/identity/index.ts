@@ -1,3 +1,4 @@
+export { ADULT_YEARS, isAdult, readBirthDate } from './birth-date.ts';
 export {
   CODE_DIGITS,
   CODE_PURPOSES,
@@ -12,11 +13,19 @@ export {
   messageFor,
   readCode,
 } from './code.ts';
+export { DISAVOWAL_DAYS, DISOWNABLE, type Disownable, judgeDisavowal, type KeptDisavowal } from './disavowal.ts';
 export { maskEmail, normalEmail } from './email.ts';
 export { afterWrongGuess, type Guesses, type GuessLimit, guessesLeft, isLocked, NO_GUESSES } from './guess-limit.ts';
 export { INVITE_CODE_BYTES, INVITE_CODE_LENGTH, inviteCodeFrom, readInviteCode } from './invite-code.ts';
 export { dialCountry, maskMobile, mobileDigits } from './mobile.ts';
 export { defaultNickname, NICKNAME_MAX, NICKNAME_MIN, normalNickname } from './nickname.ts';
+export {
+  normalPasskeyName,
+  PASSKEY_CHALLENGE_SECONDS,
+  PASSKEY_NAME_MAX,
+  PASSKEYS_MAX,
+  signCountHolds,
+} from './passkey.ts';
 export {
   isCommonPassword,
   PASSWORD_MAX,
@@ -33,6 +42,7 @@ export {
   paymentPasswordProblem,
 } from './payment-password.ts';
 export { normalRealName, REAL_NAME_MAX } from './real-name.ts';
+export { isSignInAttack, SIGN_IN_FIGURES_SECONDS, type SignInFigures } from './sign-in-attack.ts';
 export {
   base32Of,
   KNOWN_DEVICE_MS,

@@ -6,6 +6,7 @@ import type { Player } from '../../platform/http.ts';
 import { selectEndedSessions } from './sql/sessions.ts';
 import { keyFor } from './tokens.ts';
 
+/** No access token is good for longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
 const ISSUER = 'fairbook';
 /** Tokens whose signature need not be checked again. */
@@ -14,7 +15,8 @@ const KEPT_MAX = 10_000;
 const ENDED_MAX_AGE_MS = 1_000;
 
 export interface AccessTokens {
-  issue(player: Player): Promise<string>;
+  /** Good for so many seconds. */
+  issue(player: Player, seconds: number): Promise<string>;
   /** Whose token it is. Refuses auth.session_ended for a token that is forged, over, or of a session that has ended. */
   authenticate(token: string): Promise<Player>;
   /** As last known, for those who cannot wait; asking makes it known anew within a second. */
@@ -44,13 +46,13 @@ export function createAccessTokens(db: Db, secret: string, now: () => Date): Acc
     return value;
   };
   return {
-    issue: ({ playerId, sessionId, role }) =>
+    issue: ({ playerId, sessionId, role }, seconds) =>
       new SignJWT({ sid: sessionId, role })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setSubject(playerId.toString())
         .setIssuedAt(now())
-        .setExpirationTime(new Date(now().getTime() + ACCESS_TOKEN_SECONDS * 1_000))
+        .setExpirationTime(new Date(now().getTime() + seconds * 1_000))
         .sign(key),
     authenticate: async (token) => {
       const { player } = await verified(token);

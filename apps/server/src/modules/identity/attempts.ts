@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
-import { CODE_QUOTA_SECONDS, codeQuotaKept } from '@fairbook/core/identity';
+import { CODE_QUOTA_SECONDS, codeQuotaKept, isSignInAttack, SIGN_IN_FIGURES_SECONDS, type SignInFigures } from '@fairbook/core/identity';
 import type { Queries } from '../../platform/db.ts';
 import { type Allowance, countAttempts, forgiveAttempts, noteAttempts } from './sql/attempts.ts';
 
@@ -28,10 +28,15 @@ export interface Try {
  * for addresses the player is known by. Refuses request.too_many.
  */
 export interface Attempts {
-  /** Before a password is looked at. Answers whether the account as a whole has had too many. */
-  noteSignIn(each: Try): Promise<{ readonly accountExhausted: boolean }>;
+  /**
+   * Before a password is looked at. Answers whether the account as a whole has had too many; and, while somebody tries stolen passwords at the house, how
+   * many there were.
+   */
+  noteSignIn(each: Try): Promise<{ readonly accountExhausted: boolean; readonly attack: SignInFigures | undefined }>;
   /** After a right password. */
   forgive(each: Try): Promise<void>;
+  /** Before a challenge for a passkey is made. */
+  noteChallenge(address: string): Promise<void>;
   /** Before an account is opened. */
   noteRegistration(address: string): Promise<void>;
   /** Before a code is sent to `account`. */
@@ -40,32 +45,46 @@ export interface Attempts {
   noteTaken(address: string): Promise<void>;
 }
 
-export function createAttempts(db: Queries, perMinute: number): Attempts {
+export interface AttemptsDeps {
+  readonly db: Queries;
+  /** Sign-ins and registrations of one address. */
+  readonly perMinute: number;
+  readonly now: () => Date;
+}
+
+export function createAttempts({ db, perMinute, now }: AttemptsDeps): Attempts {
   const byAddress = (address: string) => allowance(60, 'address', placeOf(address));
   const byTaken = (address: string) => allowance(TAKEN_SECONDS, 'taken', placeOf(address));
   const byPair = ({ address, account }: Try) => allowance(PAIR_SECONDS, 'pair', account, placeOf(address));
 
   return {
     noteSignIn: async (each) => {
-      const asked = [allowance(ACCOUNT_SECONDS, 'account', each.account), byPair(each), byAddress(each.address)];
-      const [account = 0, pair = 0, address = 0] = await noteAttempts(db, asked);
+      const byAccount = allowance(ACCOUNT_SECONDS, 'account', each.account);
+      const asked = [byAccount, byPair(each), byAddress(each.address), TRIED, { ...RIGHT, by: 0 as const }];
+      const [account = 0, pair = 0, address = 0, tried = 0, right = 0] = await noteAttempts(db, asked, now());
       if (pair > PAIR_MAX || address > perMinute) throw new Refusal('request.too_many');
-      return { accountExhausted: account > ACCOUNT_MAX };
+      const figures = { wrong: Math.round(tried - right), right: Math.round(right) };
+      return { accountExhausted: account > ACCOUNT_MAX, attack: isSignInAttack(figures) ? figures : undefined };
     },
     forgive: async (each) => {
       await forgiveAttempts(db, byPair(each).key);
+      await noteAttempts(db, [RIGHT], now());
+    },
+    noteChallenge: async (address) => {
+      const [asked = 0] = await noteAttempts(db, [allowance(60, 'challenge', placeOf(address))], now());
+      if (asked > perMinute) throw new Refusal('request.too_many');
     },
     noteRegistration: async (address) => {
-      const [tries = 0] = await noteAttempts(db, [byAddress(address)]);
-      if (tries > perMinute || (await countAttempts(db, byTaken(address))) > TAKEN_MAX) throw new Refusal('request.too_many');
+      const [tries = 0] = await noteAttempts(db, [byAddress(address)], now());
+      if (tries > perMinute || (await countAttempts(db, byTaken(address), now())) > TAKEN_MAX) throw new Refusal('request.too_many');
     },
     noteCode: async ({ account, address }) => {
       const asked = [allowance(CODE_QUOTA_SECONDS, 'code', account), allowance(CODE_QUOTA_SECONDS, 'code-network', placeOf(address))];
-      const [ofAddress = 0, ofNetwork = 0] = await noteAttempts(db, asked);
+      const [ofAddress = 0, ofNetwork = 0] = await noteAttempts(db, asked, now());
       if (!codeQuotaKept({ ofAddress, ofNetwork })) throw new Refusal('request.too_many');
     },
     noteTaken: async (address) => {
-      const [taken = 0] = await noteAttempts(db, [byTaken(address)]);
+      const [taken = 0] = await noteAttempts(db, [byTaken(address)], now());
       if (taken > TAKEN_MAX) throw new Refusal('request.too_many');
     },
   };
@@ -75,6 +94,10 @@ const allowance = (seconds: number, ...parts: readonly string[]): Allowance => (
   key: createHash('sha256').update(JSON.stringify(parts)).digest(),
   seconds,
 });
+
+/** Passwords tried at the whole house, and the right ones among them. */
+const TRIED = allowance(SIGN_IN_FIGURES_SECONDS, 'tried');
+const RIGHT = allowance(SIGN_IN_FIGURES_SECONDS, 'right');
 
 /** One customer has at least a /64 of IPv6, so its addresses count as one. */
 const placeOf = (address: string): string => (address.includes(':') && !address.includes('.') ? networkOf(address) : address);

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Refusal, type ReplyOf, type securityApi } from '@fairbook/contract';
 import { base32Of, maskEmail, maskMobile, TOTP_SECRET_BYTES, totpAddress } from '@fairbook/core/identity';
 import { inTransaction } from '../../platform/db.ts';
+import { qrPicture } from '../../platform/qr-picture.ts';
 import { seal } from '../../platform/seal.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from './confirm-password.ts';
-import { qrPath } from './qr-path.ts';
 import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts';
-import { type AddressDeps, contactsOf, tell } from './set-address.ts';
+import { type AddressDeps, contactsOf } from './set-address.ts';
 import { deleteKnownDevices } from './sql/known-devices.ts';
 import { beginSecondFactor as beginRow, deleteSecondFactor } from './sql/second-factors.ts';
+import { tell } from './tell.ts';
 
 /**
  * Makes a new secret for the player's authenticator application; nothing is asked for until its first code has come back.
@@ -24,7 +25,7 @@ export async function beginSecondFactor(
   const secret = base32Of(bytes);
   const account = email === null ? maskMobile(mobile ?? '') : maskEmail(email);
   const address = totpAddress({ issuer, account, secret });
-  return { secret, address, qr: qrPath(address) };
+  return { secret, address, qr: qrPicture(address) };
 }
 
 /** Switches it off, with the password and a code. Every browser is a new one afterwards. Refuses what either check refuses. */

@@ -6,12 +6,12 @@ import type { Ledger } from '../ledger/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { allOf, type Records } from './records.ts';
-import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts';
-import { type AddressDeps, contactsOf, tell } from './set-address.ts';
+import { checkFactorIfOn, type SecondFactorDeps } from './second-factor.ts';
+import { type AddressDeps, contactsOf } from './set-address.ts';
 import { insertClosure } from './sql/closures.ts';
 import { deleteKnownDevices } from './sql/known-devices.ts';
-import { selectSecondFactor } from './sql/second-factors.ts';
 import { endSessionsBut } from './sql/sessions.ts';
+import { tell } from './tell.ts';
 
 export interface CloseDeps extends AddressDeps, SecondFactorDeps {
   readonly ledger: Pick<Ledger, 'lockCash'>;
@@ -23,7 +23,7 @@ export interface CloseDeps extends AddressDeps, SecondFactorDeps {
  * balance of zero cannot be bet with afterwards.
  *
  * Refuses security.password_wrong, request.too_many, auth.second_factor_required and what the second factor refuses, account.withdrawals_open,
- * account.bets_open, account.balance_left.
+ * account.bets_open, account.balance_left, account.game_wallet_left.
  */
 export async function closeAccount(
   deps: CloseDeps,
@@ -32,12 +32,10 @@ export async function closeAccount(
 ): Promise<void> {
   const { player } = confirmation;
   await confirmPassword(deps, confirmation);
-  if ((await selectSecondFactor(deps.db, player))?.confirmedAt) {
-    if (!secondFactor) throw new Refusal('auth.second_factor_required');
-    await checkSecondFactor(deps, { player, typed: secondFactor });
-  }
+  await checkFactorIfOn(deps, player, secondFactor);
   const withdrawals = await allOf((wish) => records.withdrawals(player, wish));
   if (withdrawals.some(({ state }) => isWithdrawalOpen(state))) throw new Refusal('account.withdrawals_open');
+  if (await records.hasMoneyAtGames(player)) throw new Refusal('account.game_wallet_left');
   const contacts = await contactsOf(deps.db, player);
   await inTransaction(deps.db, async (tx) => {
     const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? ZERO;

@@ -51,7 +51,7 @@ describe('a code', () => {
   test('is sent by a job once the asking is committed', async () => {
     const sent: OutgoingMessage[] = [];
     const messenger = { send: async (message: OutgoingMessage) => void sent.push(message) };
-    const { name, run } = messagesJob(house.identity.verification, { messenger, houseName: 'Fairbook' });
+    const { name, run } = messagesJob(house.identity.verification, { messenger, houseName: 'Fairbook', siteUrl: 'https://bets.example' });
     const quiet = { error: () => undefined, debug: () => undefined } as unknown as Log;
     const runner = await runJobs(house.owner, [{ name, run }], quiet);
     await askCode('register', 'by-job@example.com');
@@ -127,7 +127,7 @@ describe('a code', () => {
     const { email } = await house.newPlayer();
     await askCode('sign_in', email);
     const away = { send: () => Promise.reject(new Error('away')) };
-    await expect(house.identity.verification.sendMessages({ messenger: away, houseName: 'Fairbook' })).rejects.toThrow('not sent');
+    await expect(house.identity.verification.sendMessages({ messenger: away, houseName: 'Fairbook', siteUrl: 'https://bets.example' })).rejects.toThrow('not sent');
     expect(await post.to(email)).toEqual([]);
     clock = 6_000;
     expect((await signByCode(email, await post.codeTo(email))).status).toBe(200);

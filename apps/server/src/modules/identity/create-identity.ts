@@ -1,17 +1,22 @@
+import { JURISDICTIONS } from '@fairbook/core/catalog';
 import type { Player } from '../../platform/http.ts';
 import { createAccessTokens } from './access-token.ts';
+import { alarmOf } from './alarm.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { createSecurity } from './create-security.ts';
 import { createVerification } from './create-verification.ts';
 import { directory } from './directory.ts';
 import { ensureAccount } from './ensure-account.ts';
-import type { Identity, IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { Identity } from './index.ts';
 import { memberInfo } from './member-info.ts';
 import { createPasswordHashes, PASSWORD_COST } from './password-hash.ts';
+import { createPersons } from './person.ts';
 import { namesOf, profileOf, regionsOf } from './profile.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
+import type { Way } from './set-address.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 import { openTicket, useTicket } from './socket-ticket.ts';
@@ -26,29 +31,45 @@ export function createIdentity({
   tokenSecret,
   pepper,
   signInRate,
+  publicOrigin = '',
   passwordCost,
   now = () => new Date(),
   isBarred = async () => false,
+  jurisdiction = JURISDICTIONS.intl,
+  reaches = () => false,
+  onSignInAttack = () => undefined,
   onOpened = async () => undefined,
+  onSignedIn = async () => undefined,
+  onDisowned = async () => undefined,
 }: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(db, tokenSecret, now);
-  const attempts = createAttempts(db, signInRate);
+  const attempts = createAttempts({ db, perMinute: signInRate, now });
   const passwords = createPasswordHashes(passwordCost ?? PASSWORD_COST);
   const codes = createCodes({ db, attempts, key: keyFor(tokenSecret, 'verification-code'), now });
-  const factors = { db, factorKey: keyFor(pepper, 'second-factor'), now };
+  const factors = { db, factorKey: keyFor(pepper, 'second-factor'), handleKey: keyFor(pepper, 'passkey-handle'), publicOrigin, now };
   const gate = createSignInGate(factors);
+  const persons = createPersons({ db, pepper, law: jurisdiction, now });
+  const needsCode = (way: Way) => jurisdiction.addressProven && reaches(way);
   const deps = {
     gate,
     db,
     ledger,
     isBarred,
     onOpened,
+    onSignedIn,
+    onDisowned,
+    persons,
     accessTokens,
     attempts,
     passwords,
     codes,
     now,
     refreshKey: keyFor(tokenSecret, 'refresh-token'),
+    linkKey: keyFor(tokenSecret, 'disavowal-link'),
+    idleSeconds: jurisdiction.sessionIdleSeconds,
+    reaches,
+    needsCode,
+    onAttack: alarmOf(onSignInAttack, now),
   };
   const paymentPasswords = createPasswordHashes(passwordCost ?? PASSWORD_COST, keyFor(pepper, 'payment-password'));
   const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
@@ -62,7 +83,9 @@ export function createIdentity({
     directory,
     register: (registration, visit) => register(deps, registration, visit),
     signIn: (credentials, visit) => signIn(deps, credentials, visit),
-    refresh: (refreshToken, visit) => refreshSession(deps, refreshToken, visit),
+    needs: () => ({ email_code: needsCode('email'), mobile_code: needsCode('mobile'), person: jurisdiction.cpfRequired, limits: [...jurisdiction.limitsRequired] }),
+    persons,
+    refresh: (returned, visit) => refreshSession(deps, returned, visit),
     authenticate: accessTokens.authenticate,
     sessionEnded: accessTokens.sessionEnded,
     signOut: async (player) => {

@@ -1,19 +1,25 @@
-import type { PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
+import type { disavowalApi, PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
 import type { Player } from '../../platform/http.ts';
 import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
 import { checkPaymentPassword } from './check-payment-password.ts';
 import { type CloseDeps, closeAccount } from './close-account.ts';
 import type { Confirmation } from './confirm-password.ts';
+import { type DisownDeps, disown, readDisavowal } from './disown.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { exportData, type WantedExport } from './export-data.ts';
+import { createPasskeys, type Passkeys, type PasskeysDeps } from './passkeys/create-passkeys.ts';
+import type { Persons } from './person.ts';
 import type { Records } from './records.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { confirmSecondFactor, secondFactorState, type TypedFactor } from './second-factor.ts';
+import { askSecondProof, type SecondProof } from './second-proof.ts';
 import { type NewPaymentPassword, paymentPasswordState, type SetPaymentPasswordDeps, setPaymentPassword } from './set-payment-password.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import type { Visit } from './start-session.ts';
 
 /** What protects an account beyond its password. What each call refuses is said where it is written. */
 export interface Security {
+  readonly passkeys: Passkeys;
   /**
    * Lets the right payment password pass; for whatever lets money out. Call it before the transaction that moves the money, never inside: a wrong guess
    * is counted and committed here, in a transaction of its own, so that a rollback of the caller's cannot take the count back. One count serves all channels.
@@ -21,6 +27,8 @@ export interface Security {
    * Refuses payment_password.required, payment_password.wrong, payment_password.locked.
    */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
+  /** Asks for what a thief of session and passwords does not have; its `prove` then looks at it. */
+  askSecondProof(given: SecondProof): ReturnType<typeof askSecondProof>;
   setPaymentPassword(wanted: NewPaymentPassword): Promise<PaymentPasswordState>;
   paymentPasswordState(player: PlayerId): Promise<PaymentPasswordState>;
   secondFactorState(player: PlayerId): Promise<SecondFactorState>;
@@ -28,16 +36,27 @@ export interface Security {
   /** Answers the recovery codes; the browser that gave the code is known from then on. */
   confirmSecondFactor(typed: TypedFactor, visit: Pick<Visit, 'setCookie'>): Promise<readonly string[]>;
   endSecondFactor(wanted: Confirmation & { readonly code: string }): Promise<void>;
+  /** Answers the new ones; those before are worth nothing. */
+  renewRecoveryCodes(wanted: Confirmation & { readonly code: string }): Promise<readonly string[]>;
   /** How many were ended. */
   endOtherSessions(player: Player): Promise<number>;
   exportData(wanted: WantedExport, records: Records): Promise<ReplyOf<typeof securityApi.exportData>>;
   closeAccount(wanted: Parameters<typeof closeAccount>[1], records: Records): Promise<void>;
+  /** Which change the link of a notice is about. */
+  readDisavowal(token: string): Promise<ReplyOf<(typeof disavowalApi)['readDisavowal']>>;
+  /** Stops money going out of the account the link is about, once. */
+  disown(token: string): Promise<void>;
 }
 
-export type SecurityDeps = SetPaymentPasswordDeps & CloseDeps & { readonly gate: SignInGate };
+export type SecurityDeps = SetPaymentPasswordDeps &
+  CloseDeps &
+  DisownDeps &
+  PasskeysDeps & { readonly gate: SignInGate; readonly persons: Pick<Persons, 'whole'> };
 
 export const createSecurity = (deps: SecurityDeps): Security => ({
+  passkeys: createPasskeys(deps),
   checkPaymentPassword: (player, typed) => checkPaymentPassword(deps, player, typed),
+  askSecondProof: (given) => askSecondProof(deps, given),
   setPaymentPassword: (wanted) => setPaymentPassword(deps, wanted),
   paymentPasswordState: (player) => paymentPasswordState(deps.db, player, deps.now()),
   secondFactorState: (player) => secondFactorState(deps, player),
@@ -48,7 +67,10 @@ export const createSecurity = (deps: SecurityDeps): Security => ({
     return codes;
   },
   endSecondFactor: (wanted) => endSecondFactor(deps, wanted),
+  renewRecoveryCodes: (wanted) => renewRecoveryCodes(deps, wanted),
   endOtherSessions: (player) => endOtherSessions(deps, player),
   exportData: (wanted, records) => exportData(deps, wanted, records),
   closeAccount: (wanted, records) => closeAccount(deps, wanted, records),
+  readDisavowal: (token) => readDisavowal(deps, token),
+  disown: (token) => disown(deps, token),
 });

@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
 import type { Codes, TypedCode } from './codes.ts';
 import { type SendDeps, sendMessages } from './send-messages.ts';
-import { contactsOf, type NewAddress, setAddress, tell, textOf, type Way } from './set-address.ts';
+import { contactsOf, type NewAddress, setAddress, textOf, type Way } from './set-address.ts';
 import { setNames, type TypedNames } from './set-names.ts';
 import { changePassword, type PasswordDeps, type Reset, resetPassword } from './set-password.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { type SignInByCode, signInByCode } from './sign-in-by-code.ts';
 import type { CodePlace } from './sql/codes.ts';
 import type { Contacts } from './sql/contacts.ts';
-import type { Notice } from './sql/messages.ts';
 import type { AccountName } from './sql/players.ts';
 import type { Visit } from './start-session.ts';
+import { type Told, tell } from './tell.ts';
 
 export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'from'> {
   readonly way: Way;
@@ -36,12 +36,12 @@ export interface Verification {
   setAddress(wanted: NewAddress): Promise<void>;
   setNames(player: PlayerId, typed: TypedNames): ReturnType<typeof setNames>;
   /** Tells a player, wherever they can be reached, what has happened to the account; if the transaction commits. */
-  tell(tx: Tx, player: PlayerId, about: Notice): Promise<void>;
+  tell(tx: Tx, player: PlayerId, what: Omit<Told, 'contacts'>): Promise<void>;
   /** Sends what is due. */
-  sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName'>): Promise<void>;
+  sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
 
-export const createVerification = (deps: PasswordDeps & SignInDeps): Verification => ({
+export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDeps, 'linkKey'>): Verification => ({
   askCode: (wanted) => askCode(deps, wanted),
   checkCode: deps.codes.check,
   withCodes: deps.codes.withCodes,
@@ -51,7 +51,7 @@ export const createVerification = (deps: PasswordDeps & SignInDeps): Verificatio
   changePassword: (player, typed) => changePassword(deps, player, typed),
   setAddress: (wanted) => setAddress(deps, wanted),
   setNames: (player, typed) => setNames(deps.db, player, typed),
-  tell: async (tx, player, about) => tell(tx, deps.now(), { about, contacts: await contactsOf(tx, player) }),
+  tell: async (tx, player, what) => tell(tx, deps.now(), { ...what, contacts: await contactsOf(tx, player) }),
   sendMessages: (by) => sendMessages({ ...deps, ...by }),
 });
 

@@ -1,15 +1,14 @@
 import type { identityApi, PlayerId, ReplyOf, Session, SignedIn } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db.ts';
 import type { Call, Player } from '../../platform/http.ts';
-import type { Ledger } from '../ledger/index.ts';
 import type { Security } from './create-security.ts';
 import type { Verification } from './create-verification.ts';
 import type { Directory } from './directory.ts';
 import type { HouseAccount } from './ensure-account.ts';
-import type { Opened } from './open-account.ts';
-import type { PasswordCost } from './password-hash.ts';
+import type { Persons } from './person.ts';
 import type { Profile } from './profile.ts';
+import type { Returned } from './refresh-session.ts';
 import type { Registration } from './register.ts';
 import type { Credentials } from './sign-in.ts';
 import type { Visit } from './start-session.ts';
@@ -17,31 +16,18 @@ import type { Visit } from './start-session.ts';
 export { createIdentity } from './create-identity.ts';
 export type { Security } from './create-security.ts';
 export type { Directory } from './directory.ts';
+export { disavowalRoutes } from './disavowal-routes.ts';
+export type { Disowned } from './disown.ts';
+export type { IdentityDeps } from './identity-deps.ts';
 export { identityJobs, messagesJob } from './jobs.ts';
 export type { Opened } from './open-account.ts';
 export { createPasswordHashes, PASSWORD_COST, PASSWORD_COST_LIGHT, type PasswordCost, type PasswordHashes } from './password-hash.ts';
+export { personRoutes } from './person-routes.ts';
 export type { Profile } from './profile.ts';
 export { identityRoutes } from './routes.ts';
 export { securityRoutes } from './security-routes.ts';
 export { hashOfToken, keyFor, randomToken } from './tokens.ts';
 export { verificationRoutes } from './verification-routes.ts';
-
-export interface IdentityDeps {
-  readonly db: Db;
-  readonly ledger: Pick<Ledger, 'openCash' | 'lockCash' | 'frozen'>;
-  /** At least 32 characters; all tokens are made with keys derived from it. */
-  readonly tokenSecret: string;
-  /** At least 32 characters, never in the database: goes into what is kept of payment passwords and second factors. */
-  readonly pepper: string;
-  /** Sign-ins and registrations allowed per address and minute. */
-  readonly signInRate: number;
-  readonly passwordCost?: PasswordCost;
-  readonly now?: () => Date;
-  /** Asked before an account is opened: whether this address or number may have none. Left out, every one may. */
-  readonly isBarred?: (db: Queries, name: string) => Promise<boolean>;
-  /** Told of each new account in the transaction that opens it. */
-  readonly onOpened?: (tx: Tx, opened: Opened) => Promise<void>;
-}
 
 /** Who a player is and where they are signed in. What each call refuses is said where it is written. */
 export interface Identity {
@@ -51,9 +37,13 @@ export interface Identity {
   readonly verification: Verification;
   /** Players as staff look them up. */
   readonly directory: Directory;
+  /** What opening an account takes. */
+  needs(): ReplyOf<typeof identityApi.registrationNeeds>;
+  /** Who players are to the law, where it asks. */
+  readonly persons: Persons;
   register(registration: Registration, visit: Visit): Promise<SignedIn>;
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>;
-  refresh(refreshToken: string, visit: Visit): Promise<SignedIn>;
+  refresh(returned: Returned, visit: Visit): Promise<SignedIn>;
   /** Whose access token it is. Refuses auth.session_ended; a session ended anywhere is refused within a second. */
   authenticate(token: string): Promise<Player>;
   /** As last known, without waiting. */

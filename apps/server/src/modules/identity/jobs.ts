@@ -4,12 +4,21 @@ import { SEND_MESSAGES } from './codes.ts';
 import type { Verification } from './create-verification.ts';
 import { pruneAttempts } from './sql/attempts.ts';
 import { pruneCodes } from './sql/codes.ts';
+import { pruneDisavowals } from './sql/disavowals.ts';
 import { pruneKnownDevices } from './sql/known-devices.ts';
 import { pruneMessages } from './sql/messages.ts';
-import { pruneSessions } from './sql/sessions.ts';
+import { pruneChallenges } from './sql/passkeys.ts';
+import { endIdleSessions, pruneSessions } from './sql/sessions.ts';
 
-/** Removes what is over: unused tickets, old sessions with their tokens, counts of tries, codes, messages nobody could be sent. */
+/** Ends idle sessions, and removes what is over: unused tickets, old sessions with their tokens, counts of tries, codes, messages nobody could be sent, links nobody used. */
 export const identityJobs = (db: Queries): readonly Job[] => [
+  {
+    name: 'end-idle-sessions',
+    everySeconds: 60,
+    run: async () => {
+      await endIdleSessions(db);
+    },
+  },
   {
     name: 'prune-identity',
     everySeconds: 600,
@@ -18,7 +27,9 @@ export const identityJobs = (db: Queries): readonly Job[] => [
       await pruneSessions(db);
       await pruneKnownDevices(db);
       await pruneCodes(db);
+      await pruneChallenges(db);
       await pruneMessages(db);
+      await pruneDisavowals(db);
     },
   },
 ];

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
+import type { LimitWish } from '@fairbook/core/limits';
 import type { Queries, Tx } from '../../platform/db.ts';
-import type { IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { Person, Persons } from './person.ts';
 import { type AccountName, insertPlayer } from './sql/players.ts';
 
 export interface NewAccount {
@@ -13,6 +15,10 @@ export interface NewAccount {
   readonly language: Language;
   /** As it was typed; it need not be anybody's. */
   readonly invitedWith?: string | undefined;
+  /** Who the player is to the law; null where it does not ask. */
+  readonly person?: Person | null;
+  /** What the account is opened with; null for one that the house opens for itself, which is asked later. */
+  readonly limits?: readonly LimitWish[] | null;
 }
 
 /** An account that has just been opened, and with whose code. */
@@ -22,9 +28,11 @@ export interface Opened {
   readonly code: string | null;
   /** The player whose own code it is. */
   readonly invitedBy: PlayerId | null;
+  readonly limits: readonly LimitWish[] | null;
 }
 
 export interface OpeningDeps {
+  readonly persons: Pick<Persons, 'keep'>;
   readonly ledger: IdentityDeps['ledger'];
   /** Whether no account may be opened with this address or number. */
   readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
@@ -34,9 +42,9 @@ export interface OpeningDeps {
 
 /**
  * Opens the cash account and the player who owns it; they share a number. Refuses register.account_taken (by the database, so of two at once one gets it),
- * also for a barred name: a stranger must not learn that somebody excluded themselves.
+ * also for a barred name: a stranger must not learn that somebody excluded themselves. Refuses member.cpf_taken the same way.
  */
-export async function openAccount(tx: Tx, { ledger, isBarred, onOpened }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
+export async function openAccount(tx: Tx, { ledger, persons, isBarred, onOpened }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
   const { name } = account;
   if (await isBarred(tx, 'email' in name ? name.email : name.mobile)) throw new Refusal('register.account_taken');
   const id = await ledger.openCash(tx);
@@ -49,6 +57,7 @@ export async function openAccount(tx: Tx, { ledger, isBarred, onOpened }: Openin
     invitedWith: account.invitedWith || null,
     inviter: code,
   });
-  await onOpened(tx, { player: id, code, invitedBy });
+  if (account.person) await persons.keep(tx, id, account.person);
+  await onOpened(tx, { player: id, code, invitedBy, limits: account.limits ?? null });
   return id;
 }

@@ -19,6 +19,8 @@ export interface Records {
   movements(player: PlayerId, wish: PageWish): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
   deposits(player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
   withdrawals(player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
+  /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
+  hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }
 
 const PAGE = 1_000;

@@ -1,6 +1,10 @@
 import { identityApi, Refusal, type RequestOf } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
+import type { LimitWish } from '@fairbook/core/limits';
+import { paidIn } from '@fairbook/core/money';
+import type { Queries } from '../../platform/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
+import type { Settings } from '../settings/index.ts';
 import { known, nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
 import type { Identity } from './index.ts';
 import type { Registration } from './register.ts';
@@ -8,41 +12,57 @@ import type { AccountName } from './sql/players.ts';
 import { clearRefreshCookie, REFRESH_COOKIE, visitOf } from './start-session.ts';
 
 export interface IdentityRouteDeps {
+  readonly db: Queries;
   readonly identity: Identity;
+  readonly settings: Pick<Settings, 'rate'>;
   /** What a new player sees amounts in, unless they say otherwise. */
   readonly currency: Currency;
 }
 
-export const identityRoutes = ({ identity, currency: currencyDefault }: IdentityRouteDeps): readonly Route[] => {
-  const registration = (name: AccountName, { invite_code, currency, language, ...form }: Form, call: Call): Registration => ({
-    ...form,
+export const identityRoutes = ({ db, identity, settings, currency: currencyDefault }: IdentityRouteDeps): readonly Route[] => {
+  const limitsOf = async ({ loss_limit: loss, time_limit: time }: Form): Promise<LimitWish[]> => [
+    // Rounded up by less than a millionth, so that what was typed is what is shown.
+    ...(loss
+      ? [{ kind: 'loss', period: loss.period, value: paidIn(loss.amount, await settings.rate(db, loss.currency, loss.rate_id)) } as const]
+      : []),
+    ...(time ? [{ kind: 'time', period: time.period, value: BigInt(time.minutes) } as const] : []),
+  ];
+  const registration = async (name: AccountName, form: Form, call: Call): Promise<Registration> => ({
     name,
-    currency: currency ?? currencyDefault,
-    language: language ?? call.language,
-    invitedWith: invite_code,
+    password: form.password,
+    code: form.code,
+    terms: form.terms,
+    adult: form.adult,
+    currency: form.currency ?? currencyDefault,
+    language: form.language ?? call.language,
+    invitedWith: form.invite_code,
+    person: { cpf: form.cpf, birthDate: form.birth_date },
+    limits: await limitsOf(form),
   });
   return routesOf(identityApi, {
-    register: ({ email, client, ...form }, call) => identity.register(registration(nameByEmail(email), form, call), visitOf(call, client)),
-    registerPhone: ({ area_code, phone, client, ...form }, call) =>
-      identity.register(registration(nameByMobile({ area_code, phone }), form, call), visitOf(call, client)),
-    signEmail: ({ email, password, client, second_factor }, call) =>
-      identity.signIn({ typed: email, name: known(() => nameByEmail(email)), password }, visitOf(call, client, second_factor)),
-    signPhone: ({ area_code, phone, password, client, second_factor }, call) =>
+    registrationNeeds: async () => identity.needs(),
+    register: async ({ email, client, ...form }, call) =>
+      identity.register(await registration(nameByEmail(email), form, call), visitOf(call, client)),
+    registerPhone: async ({ area_code, phone, client, ...form }, call) =>
+      identity.register(await registration(nameByMobile({ area_code, phone }), form, call), visitOf(call, client)),
+    signEmail: ({ email, password, client, ...beside }, call) =>
+      identity.signIn({ typed: email, name: known(() => nameByEmail(email)), password }, visitOf(call, client, beside)),
+    signPhone: ({ area_code, phone, password, client, ...beside }, call) =>
       identity.signIn(
         { typed: `+${area_code}${phone}`, name: known(() => nameByMobile({ area_code, phone })), password },
-        visitOf(call, client, second_factor),
+        visitOf(call, client, beside),
       ),
-    signIn: ({ account, password, client, second_factor }, call) =>
-      identity.signIn({ typed: account, name: nameByEither(account), password }, visitOf(call, client, second_factor)),
+    signIn: ({ account, password, client, ...beside }, call) =>
+      identity.signIn({ typed: account, name: nameByEither(account), password }, visitOf(call, client, beside)),
 
-    refreshToken: ({ refresh_token, client }, call) => {
+    refreshToken: ({ refresh_token, client, idle_seconds = 0 }, call) => {
       const token = client === 'web' ? call.cookies[REFRESH_COOKIE] : refresh_token;
       if (!token) throw new Refusal('auth.session_ended');
-      return identity.refresh(token, visitOf(call, client));
+      return identity.refresh({ token, idleFor: idle_seconds }, visitOf(call, client));
     },
     refreshTokenByHeader: (_, call) => {
       if (!call.authorization) throw new Refusal('auth.session_ended');
-      return identity.refresh(call.authorization, visitOf(call, 'api'));
+      return identity.refresh({ token: call.authorization, idleFor: 0 }, visitOf(call, 'api'));
     },
     signOut: async (_, call) => {
       await identity.signOut(call);

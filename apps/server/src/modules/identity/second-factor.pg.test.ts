@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { totpCode, totpMessage, totpStep } from '@fairbook/core/identity';
+import { bytesOfSecret, codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, type Asked, accountsHouse, PASSWORD, type WireSignedIn } from '../../../test/accounts-house.ts';
 import { postOf } from './testing/post.ts';
@@ -14,15 +13,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const PATH = 'member/second_factor';
-const base32 = (text: string) => {
-  const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 /** The code of the authenticator application, `steps` half minutes from now. */
-const codeOf = (secret: string, steps = 0) => {
-  const step = totpStep(new Date(Date.now() + clock)) + steps;
-  return totpCode(createHmac('sha1', base32(secret)).update(totpMessage(step)).digest());
-};
+const codeOf = (secret: string, steps = 0) => codeOfApp(secret, new Date(Date.now() + clock), steps);
 const signIn = (email: string, second_factor?: string, asked: Asked = {}) =>
   house.ask<WireSignedIn>('POST', 'sign/email', { ...asked, body: { email, password: PASSWORD, ...(second_factor && { second_factor }) } });
 
@@ -43,7 +35,7 @@ describe('switching the second factor on', () => {
     expect((await house.ask('POST', PATH, { token, body: { password: 'not mine 1' } })).error?.code).toBe('security.password_wrong');
     const begun = await house.ask('POST', PATH, { token, body: { password: PASSWORD } });
     expect(begun.data.address).toMatch(/^otpauth:\/\/totp\/Fairbook:.*secret=[A-Z2-7]{32}&/);
-    expect(begun.data.qr).toMatchObject({ size: expect.any(Number), path: expect.stringMatching(/^M\d+ \d+h1v1h-1z/) });
+    expect(begun.data.qr).toMatchObject({ size: expect.any(Number), path: expect.stringMatching(/^M0 0h7v1h-7z/) });
     expect((await signIn(email)).status).toBe(200);
     expect((await house.ask('PUT', PATH, { token, body: { code: '000000' } })).error?.code).toBe('second_factor.wrong');
     expect((await house.ask('GET', PATH, { token })).data).toMatchObject({ on: false, recovery_codes_left: 0 });
@@ -54,7 +46,7 @@ describe('switching the second factor on', () => {
     expect(new Set(recovery).size).toBe(10);
     expect((await house.ask('GET', PATH, { token })).data).toMatchObject({ on: true, recovery_codes_left: 10 });
     const { rows } = await house.asOwner('select secret from second_factors');
-    expect(rows.some((row) => row.secret.includes(base32(secret)))).toBe(false);
+    expect(rows.some((row) => row.secret.includes(bytesOfSecret(secret)))).toBe(false);
     expect((await house.ask('POST', PATH, { token, body: { password: PASSWORD } })).error?.code).toBe('second_factor.on');
   });
 });
@@ -133,6 +125,19 @@ describe('signing in with a second factor', () => {
   });
 });
 
+describe('while somebody guesses at an account from everywhere', () => {
+  test('the player’s own browser signs in, a hundred times of a hundred, also from where they never were', async () => {
+    const { email, device } = await protectedPlayer();
+    const guess = (nth: number) => house.ask('POST', 'sign/email', { ip: `192.0.3.${nth}`, body: { email, password: `guess 1 ${nth}` } });
+    for (let wave = 0; wave < 5; wave += 1) await Promise.all(Array.from({ length: 50 }, (_, nth) => guess(wave * 50 + nth)));
+    expect((await signIn(email, undefined, { ip: '192.0.4.1' })).error?.code).toBe('request.too_many');
+    const own = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => signIn(email, undefined, { deviceCookie: device, ip: `192.0.5.${nth}` })),
+    );
+    expect(own.filter(({ status }) => status === 200)).toHaveLength(100);
+  });
+});
+
 describe('the payment password of a player with a second factor', () => {
   test('is not replaced by whoever has the mailbox alone', async () => {
     const { email, token, secret } = await protectedPlayer();
@@ -143,6 +148,37 @@ describe('the payment password of a player with a second factor', () => {
     expect((await put({ bank_password: '907364', code })).error?.code).toBe('auth.second_factor_required');
     expect((await put({ bank_password: '907364', code, second_factor: '000000' })).error?.code).toBe('second_factor.wrong');
     expect((await put({ bank_password: '907364', code, second_factor: codeOf(secret) })).status).toBe(200);
+  });
+});
+
+describe('new recovery codes', () => {
+  const renew = (token: string, body: Record<string, unknown>) =>
+    house.ask<{ recovery_codes: string[] }>('POST', `${PATH}/recovery_codes`, { token, body });
+
+  test('need the password and a code, are given once, and those before are worth nothing', async () => {
+    const { email, token, secret, recovery } = await protectedPlayer();
+    expect((await renew(token, { password: 'not mine 1', code: codeOf(secret) })).error?.code).toBe('security.password_wrong');
+    expect((await renew(token, { password: PASSWORD, code: '000000' })).error?.code).toBe('second_factor.wrong');
+    const renewed = await renew(token, { password: PASSWORD, code: codeOf(secret) });
+    const fresh = renewed.data.recovery_codes;
+    expect(new Set([...fresh, ...recovery]).size).toBe(20);
+    expect((await house.ask('GET', PATH, { token })).data).toMatchObject({ on: true, recovery_codes_left: 10 });
+    expect((await signIn(email, recovery[0])).error?.code).toBe('second_factor.wrong');
+    expect((await signIn(email, fresh[0])).status).toBe(200);
+    expect((await postOf(house.identity).to(email)).at(-1)).toContain('códigos de recuperação');
+  });
+
+  test('may be asked for with the last of the old ones; two who ask with one code at once do not both get some', async () => {
+    const { token, recovery } = await protectedPlayer();
+    const body = { password: PASSWORD, code: recovery[9] ?? '' };
+    const both = await Promise.all([renew(token, body), renew(token, body)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await house.ask('GET', PATH, { token })).data).toMatchObject({ recovery_codes_left: 10 });
+  });
+
+  test('are nobody’s without a second factor', async () => {
+    const { data } = await house.newPlayer();
+    expect((await renew(data.token, { password: PASSWORD, code: '123456' })).error?.code).toBe('second_factor.off');
   });
 });
 

@@ -16,19 +16,21 @@ import {
 } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { unseal } from '../../platform/seal.ts';
-import { tell } from './set-address.ts';
 import { selectContacts } from './sql/contacts.ts';
+import type { Notice } from './sql/messages.ts';
 import {
   insertRecoveryCodes,
   lockSecondFactor,
   recoveryCodesLeft,
   type SecondFactorRow,
   selectSecondFactor,
+  spendRecoveryCodes,
   updateConfirmed,
   updateFactorGuesses,
   updatePassed,
   useRecoveryCode,
 } from './sql/second-factors.ts';
+import { tell } from './tell.ts';
 
 export interface SecondFactorDeps {
   readonly db: Db;
@@ -51,21 +53,45 @@ export interface TypedFactor {
  */
 export const checkSecondFactor = (deps: SecondFactorDeps, each: TypedFactor): Promise<void> => pass(deps, each, 'confirmed');
 
+/** The same of players whose second factor is on; others pass. Refuses auth.second_factor_required when nothing was typed. */
+export async function checkFactorIfOn(deps: SecondFactorDeps, player: PlayerId, typed: string | undefined): Promise<void> {
+  if (!(await selectSecondFactor(deps.db, player))?.confirmedAt) return;
+  if (!typed) throw new Refusal('auth.second_factor_required');
+  await checkSecondFactor(deps, { player, typed });
+}
+
 /**
  * The first code of a new secret switches the second factor on. Answers the recovery codes, which nobody can read again.
  * Refuses second_factor.off when none was begun, second_factor.on, second_factor.wrong, second_factor.locked.
  */
 export async function confirmSecondFactor(deps: SecondFactorDeps, each: TypedFactor): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(RECOVERY_CODE_BYTES)));
-  await pass(deps, each, 'begun', async (tx) => {
+  return passWithCodes(deps, each, 'begun', async (tx) => {
     await updateConfirmed(tx, each.player, deps.now());
+    return 'second_factor_on';
+  });
+}
+
+/** A right code makes other recovery codes; those before are worth nothing. Refuses second_factor.off, second_factor.wrong, second_factor.locked. */
+export const replaceRecoveryCodes = (deps: SecondFactorDeps, each: TypedFactor): Promise<readonly string[]> =>
+  passWithCodes(deps, each, 'confirmed', async (tx) => {
+    await spendRecoveryCodes(tx, each.player, deps.now());
+    return 'recovery_codes';
+  });
+
+/** Does something once a right code was given, tells the player of it, and makes recovery codes. */
+async function passWithCodes(
+  deps: SecondFactorDeps,
+  each: TypedFactor,
+  wanted: 'begun' | 'confirmed',
+  work: (tx: Tx) => Promise<Notice>,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(RECOVERY_CODE_BYTES)));
+  const hashes = codes.map((code) => hashOfCode(deps.factorKey, readRecoveryCode(code) ?? ''));
+  await pass(deps, each, wanted, async (tx) => {
+    const about = await work(tx);
     const contacts = await selectContacts(tx, each.player);
-    if (contacts) await tell(tx, deps.now(), { about: 'second_factor_on', contacts });
-    await insertRecoveryCodes(
-      tx,
-      each.player,
-      codes.map((code) => hashOfCode(deps.factorKey, readRecoveryCode(code) ?? '')),
-    );
+    if (contacts) await tell(tx, deps.now(), { about, contacts });
+    await insertRecoveryCodes(tx, each.player, hashes);
   });
   return codes;
 }

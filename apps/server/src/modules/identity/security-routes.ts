@@ -1,18 +1,20 @@
 import { securityApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { Security } from './create-security.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import type { Records } from './records.ts';
 import { clearRefreshCookie } from './start-session.ts';
 
 export interface SecurityRouteDeps {
   readonly security: Security;
-  /** What the house is called in an authenticator application. */
+  /** What the house is called in an authenticator application, and beside a passkey. */
   readonly issuer: string;
   readonly records: Records;
 }
 
-export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps): readonly Route[] =>
-  routesOf(securityApi, {
+export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps): readonly Route[] => [
+  ...passkeyRoutes(security.passkeys, issuer),
+  ...routesOf(securityApi, {
     paymentPassword: (_, call) => security.paymentPasswordState(call.playerId),
     setPaymentPassword: ({ bank_password, old_bank_password, second_factor, ...proof }, { playerId, ip }) =>
       security.setPaymentPassword({
@@ -34,6 +36,10 @@ export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps)
       return {};
     },
 
+    renewRecoveryCodes: async ({ password, code }, { playerId, ip }) => ({
+      recovery_codes: [...(await security.renewRecoveryCodes({ player: playerId, password, address: ip, code }))],
+    }),
+
     endOtherSessions: async (_, call) => ({ ended: await security.endOtherSessions(call) }),
 
     exportData: ({ password }, { playerId, sessionId, ip, language }) =>
@@ -43,4 +49,5 @@ export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps)
       clearRefreshCookie(call);
       return {};
     },
-  });
+  }),
+];

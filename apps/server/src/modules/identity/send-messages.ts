@@ -4,6 +4,7 @@ import { serverText } from '@fairbook/i18n/server';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import type { Messenger } from '../../platform/messenger.ts';
 import type { Codes } from './codes.ts';
+import { disavowalToken } from './disavowal-token.ts';
 import { lockCode, updateCodeHash } from './sql/codes.ts';
 import { selectOwner } from './sql/contacts.ts';
 import { type DueMessage, deleteMessage, takeMessage } from './sql/messages.ts';
@@ -14,6 +15,9 @@ export interface SendDeps {
   readonly messenger: Messenger;
   /** The name of the house, as its players know it. */
   readonly houseName: string;
+  /** Where its pages are, as players reach them. */
+  readonly siteUrl: string;
+  readonly linkKey: Buffer;
   readonly now: () => Date;
 }
 
@@ -47,11 +51,13 @@ export async function sendMessages(deps: SendDeps): Promise<void> {
 
 /** Undefined when there is nothing to say to that address, or no more use in saying it. */
 async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Letter | undefined> {
-  const { address, about, purpose, language } = message;
+  const { address, about, purpose, language, disavowal } = message;
   const house = { house: deps.houseName };
+  // After the # it reaches no server until the page sends it: no log, no referrer, no program that looks at the links of a mail.
+  const link = disavowal ? new URL(`/not-me#${disavowalToken(deps.linkKey, disavowal)}`, deps.siteUrl).href : undefined;
   const notice = (what: Exclude<DueMessage['about'], 'code'>) => ({
     subject: serverText(`mail.${what}_subject`, house, language),
-    text: serverText(`mail.${what}`, house, language),
+    text: [serverText(`mail.${what}`, house, language), ...(link ? [serverText('mail.not_me', { link }, language)] : [])].join(' '),
   });
   if (about !== 'code' || purpose === null) return about === 'code' ? undefined : notice(about);
 

@@ -214,7 +214,10 @@ describe('the job that removes what is over', () => {
   test('takes unused tickets, counts of tries and sessions long over, and leaves what may still matter', async () => {
     const [live, old] = [await house.newPlayer(), await house.newPlayer()];
     await house.ask('POST', 'socket_ticket', { token: live.data.token, body: {} });
-    await house.asOwner(`update sessions set expires_at = now() - interval '91 days' where player_id = $1`, [old.data.user_id]);
+    await house.asOwner(
+      `update sessions set expires_at = now() - interval '91 days', ended_at = now() - interval '91 days', end_reason = 'idle' where player_id = $1`,
+      [old.data.user_id],
+    );
     await house.asOwner(`update socket_tickets set expires_at = now() - interval '1 second'`);
     await house.asOwner(`update attempts set bucket = bucket - interval '3 hours'`);
     for (const job of identityJobs(house.db)) await job.run({});

@@ -1,11 +1,10 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { type Codes, SEND_MESSAGES } from './codes.ts';
+import type { Codes } from './codes.ts';
 import { type ConfirmDeps, confirmPassword } from './confirm-password.ts';
 import { type Contacts, lockContacts, selectContacts, updateVerified } from './sql/contacts.ts';
-import { insertMessage, type Notice } from './sql/messages.ts';
 import type { AccountName } from './sql/players.ts';
+import { tell } from './tell.ts';
 
 export interface AddressDeps extends ConfirmDeps {
   readonly db: Db;
@@ -74,11 +73,4 @@ async function take(tx: Tx, deps: AddressDeps, { player, way, name }: NewAddress
   await updateVerified(tx, player, name);
   const old = before[way];
   if (old !== textOf(name)) await tell(tx, deps.now(), { about: `${way}_changed`, contacts: before });
-}
-
-/** Tells a player, wherever they can be reached, what has happened to the account. */
-export async function tell(tx: Tx, at: Date, { about, contacts }: { readonly about: Notice; readonly contacts: Contacts }): Promise<void> {
-  const addresses = [contacts.email, contacts.mobile].filter((address) => address !== null);
-  for (const address of addresses) await insertMessage(tx, { address, about, purpose: null, language: contacts.language, at });
-  await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
 }

@@ -4,9 +4,10 @@ import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
 import type { AccessTokens } from './access-token.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { type AddressDeps, contactsOf, tell, textOf } from './set-address.ts';
+import { type AddressDeps, contactsOf, textOf } from './set-address.ts';
 import { endSessionsOf, lockContacts, selectOwner, updatePassword, updateVerified } from './sql/contacts.ts';
 import type { AccountName } from './sql/players.ts';
+import { tell } from './tell.ts';
 
 export interface PasswordDeps extends AddressDeps {
   readonly accessTokens: AccessTokens;

@@ -3,10 +3,10 @@ import { isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
 import { inTransaction, type Queries, type Tx } from '../../platform/db.ts';
 import { checkPaymentPassword, type PaymentPasswordDeps } from './check-payment-password.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts';
-import { type AddressDeps, contactsOf, tell, type Way } from './set-address.ts';
+import { checkFactorIfOn, type SecondFactorDeps } from './second-factor.ts';
+import { type AddressDeps, contactsOf, type Way } from './set-address.ts';
 import { selectPaymentPassword, upsertPaymentPassword } from './sql/payment-passwords.ts';
-import { selectSecondFactor } from './sql/second-factors.ts';
+import { tell } from './tell.ts';
 
 export interface NewPaymentPassword {
   readonly player: PlayerId;
@@ -66,10 +66,7 @@ async function byCode(
 ): Promise<Prove> {
   const address = (await contactsOf(deps.db, player))[by];
   if (address === null) throw new Refusal('code.wrong');
-  if ((await selectSecondFactor(deps.db, player))?.confirmedAt) {
-    if (!secondFactor) throw new Refusal('auth.second_factor_required');
-    await checkSecondFactor(deps, { player, typed: secondFactor });
-  }
+  await checkFactorIfOn(deps, player, secondFactor);
   return (work) => deps.codes.withCodes([{ purpose: 'reset', address, code }], work);
 }
 

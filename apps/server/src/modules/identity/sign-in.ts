@@ -1,12 +1,18 @@
 import { Refusal, type SignedIn } from '@fairbook/contract';
+import type { SignInFigures } from '@fairbook/core/identity';
 import type { Attempts } from './attempts.ts';
 import type { PasswordHashes } from './password-hash.ts';
+import type { Way } from './set-address.ts';
 import { type AccountName, type FoundPlayer, findPlayer } from './sql/players.ts';
 import { type SessionDeps, startSession, type Visit } from './start-session.ts';
 
 export interface SignInDeps extends SessionDeps {
   readonly attempts: Attempts;
   readonly passwords: PasswordHashes;
+  /** Whether there is a way to send codes to addresses of that kind. */
+  readonly reaches: (way: Way) => boolean;
+  /** Told while somebody tries stolen passwords at the house. */
+  readonly onAttack: (figures: SignInFigures) => void;
 }
 
 export interface Credentials {
@@ -18,24 +24,34 @@ export interface Credentials {
 
 /**
  * Signs in. An account that does not exist gets the same work and the same answer as a wrong password.
- * Refuses auth.wrong_credentials, request.too_many.
+ * Refuses auth.wrong_credentials, auth.code_required, request.too_many.
  */
 export async function signIn(deps: SignInDeps, credentials: Credentials, visit: Visit): Promise<SignedIn> {
-  const player = await playerWith(deps, credentials, visit.ip);
+  const player = await playerWith(deps, credentials, visit);
   if (!player) throw new Refusal('auth.wrong_credentials');
   return startSession(deps, player, visit);
 }
 
-/** The player whose password it is, if it is. Refuses request.too_many. */
+/**
+ * The player whose password it is, if it is. While somebody tries stolen passwords at the house, none is looked at that comes from an address and a browser
+ * its player is not known by: who has the mailbox or the telephone signs in by a code. Where no code can be sent, passwords are looked at.
+ * Refuses auth.code_required, request.too_many.
+ */
 export async function playerWith(
   deps: SignInDeps,
   { typed, name, password }: Credentials,
-  address: string,
+  visit: Pick<Visit, 'ip' | 'cookies'>,
 ): Promise<FoundPlayer | undefined> {
+  const address = visit.ip;
   const account = name ? ('email' in name ? name.email : name.mobile) : typed.trim().toLowerCase();
-  const { accountExhausted } = await deps.attempts.noteSignIn({ address, account });
+  const { accountExhausted, attack } = await deps.attempts.noteSignIn({ address, account });
   const found = await findPlayer(deps.db, name, address);
-  if (accountExhausted && !found?.addressKnown) throw new Refusal('request.too_many');
+  if (attack) deps.onAttack(attack);
+  if (accountExhausted || attack) {
+    const isKnown = (await deps.gate.knows(found?.id, visit)) || found?.addressKnown === true;
+    if (accountExhausted && !isKnown) throw new Refusal('request.too_many');
+    if (!isKnown && deps.reaches(account.includes('@') ? 'email' : 'mobile')) throw new Refusal('auth.code_required');
+  }
   if (!(await deps.passwords.matches(found?.passwordHash, password))) return undefined;
   await deps.attempts.forgive({ address, account });
   return found;

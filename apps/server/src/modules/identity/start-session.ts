@@ -1,37 +1,51 @@
-import { type PlayerId, Refusal, type Role, type SignedIn } from '@fairbook/contract';
+import { type PasskeyAnswer, type PlayerId, Refusal, type Role, type SignedIn } from '@fairbook/contract';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Call } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
-import type { IdentityDeps } from './index.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import { updateLastSignIn } from './sql/players.ts';
-import { insertSession, SESSION_IDLE_SECONDS } from './sql/sessions.ts';
+import { insertSession } from './sql/sessions.ts';
 import { hashOfToken, randomToken } from './tokens.ts';
 
 /** How the refresh token travels: in a cookie the page cannot read, or in the reply. */
 export type Client = 'web' | 'api';
 /** Who calls and from where. */
-export interface Visit extends Pick<Call, 'ip' | 'device' | 'cookies' | 'setCookie'> {
+export interface Visit extends Pick<Call, 'ip' | 'host' | 'device' | 'cookies' | 'setCookie'> {
   readonly client: Client;
   /** What was typed, if it was asked for. */
   readonly secondFactor?: string | undefined;
+  /** What a passkey answered, instead. */
+  readonly passkey?: PasskeyAnswer | undefined;
+  /** The player has just signed in by a passkey, which stands for both factors. */
+  readonly hasGivenPasskey?: true;
 }
 
-export const visitOf = ({ ip, device, cookies, setCookie }: Call, client: Client, secondFactor?: string): Visit => ({
+/** What was given besides the password, or whatever else proves the player, as the wire has it. */
+interface Beside {
+  readonly second_factor?: string | undefined;
+  readonly passkey?: PasskeyAnswer | undefined;
+}
+
+export const visitOf = ({ ip, host, device, cookies, setCookie }: Call, client: Client, beside: Beside = {}): Visit => ({
   ip,
+  host,
   device,
   cookies,
   setCookie,
   client,
-  secondFactor,
+  secondFactor: beside.second_factor,
+  passkey: beside.passkey,
 });
 
 export const REFRESH_COOKIE = 'fairbook_refresh';
 const REFRESH_COOKIE_PATH = '/sports/api/v1/refresh/token';
+/** Longer than any session lives without its player, so that the site can be told why it is over. */
+const REFRESH_COOKIE_SECONDS = 24 * 3_600;
 
 const setRefreshCookie = (visit: Visit, token: string): void =>
-  visit.setCookie(REFRESH_COOKIE, token, { path: REFRESH_COOKIE_PATH, maxAgeSeconds: SESSION_IDLE_SECONDS });
+  visit.setCookie(REFRESH_COOKIE, token, { path: REFRESH_COOKIE_PATH, maxAgeSeconds: REFRESH_COOKIE_SECONDS });
 export const clearRefreshCookie = (visit: Pick<Visit, 'setCookie'>): void =>
   visit.setCookie(REFRESH_COOKIE, '', { path: REFRESH_COOKIE_PATH, maxAgeSeconds: 0 });
 
@@ -46,32 +60,48 @@ export interface SessionDeps {
   readonly accessTokens: AccessTokens;
   readonly gate: SignInGate;
   readonly ledger: IdentityDeps['ledger'];
+  /** A session whose player has done nothing for so long is over. */
+  readonly idleSeconds: number;
+  /** Waited for before a player is let in, or back in. */
+  readonly onSignedIn: (player: PlayerId) => Promise<void>;
 }
 
 /** Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen and what the gate refuses: every way in comes through here. */
 export async function startSession(deps: SessionDeps, player: SessionOwner, visit: Visit): Promise<SignedIn> {
   if (await deps.ledger.frozen.has(deps.db, player.id)) throw new Refusal('account.frozen');
   await deps.gate.pass(player.id, visit);
+  const { idleSeconds } = deps;
   const sessionId = newId();
   const refreshToken = randomToken();
   await inTransaction(deps.db, async (tx) => {
     const { device, ip } = visit;
-    await insertSession(tx, { id: sessionId, player: player.id, device, ip, tokenHash: hashOfToken(refreshToken) });
+    await insertSession(tx, { id: sessionId, player: player.id, device, ip, tokenHash: hashOfToken(refreshToken), idleSeconds });
     await updateLastSignIn(tx, player.id);
   });
-  return signedIn(deps.accessTokens, { ...player, sessionId, refreshToken }, visit);
+  return signedIn(deps, { ...player, sessionId, refreshToken, secondsLeft: idleSeconds }, visit);
 }
 
-/** The reply to a sign-in or a refresh. */
+export interface OpenSession extends SessionOwner {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  /** Until it is over unless the player does something. */
+  readonly secondsLeft: number;
+}
+
+/** The reply to a sign-in or a refresh. The access token does not outlive the session. */
 export async function signedIn(
-  accessTokens: AccessTokens,
-  { id, role, nickname, sessionId, refreshToken }: SessionOwner & { readonly sessionId: string; readonly refreshToken: string },
+  { accessTokens, onSignedIn }: Pick<SessionDeps, 'accessTokens' | 'onSignedIn'>,
+  { id, role, nickname, sessionId, refreshToken, secondsLeft }: OpenSession,
   visit: Visit,
 ): Promise<SignedIn> {
+  await onSignedIn(id);
   if (visit.client === 'web') setRefreshCookie(visit, refreshToken);
+  const left = Math.max(1, Math.floor(secondsLeft));
+  const seconds = Math.min(ACCESS_TOKEN_SECONDS, left);
   return {
-    token: await accessTokens.issue({ playerId: id, sessionId, role }),
-    expires_in: ACCESS_TOKEN_SECONDS,
+    token: await accessTokens.issue({ playerId: id, sessionId, role }, seconds),
+    expires_in: seconds,
+    idle_seconds: left,
     refresh_token: visit.client === 'web' ? null : refreshToken,
     user_id: id,
     role,

@@ -37,10 +37,10 @@ export const verificationRoutes = (identity: Identity): readonly Route[] => {
     verifyPhone: askPhone,
     verifyPhoneByGet: askPhone,
 
-    signEmailCode: ({ email, code, client, second_factor }, call) =>
-      verification.signInByCode({ name: known(() => nameByEmail(email)), code }, visitOf(call, client, second_factor)),
-    signPhoneCode: ({ code, client, second_factor, ...typed }, call) =>
-      verification.signInByCode({ name: known(() => nameByMobile(typed)), code }, visitOf(call, client, second_factor)),
+    signEmailCode: ({ email, code, client, second_factor, passkey }, call) =>
+      verification.signInByCode({ name: known(() => nameByEmail(email)), code }, visitOf(call, client, { second_factor, passkey })),
+    signPhoneCode: ({ code, client, second_factor, passkey, ...typed }, call) =>
+      verification.signInByCode({ name: known(() => nameByMobile(typed)), code }, visitOf(call, client, { second_factor, passkey })),
     forgetEmail: async ({ email, ...reset }) => {
       await verification.resetPassword({ name: known(() => nameByEmail(email)), ...reset });
       return {};

@@ -4,38 +4,41 @@ import { type Queries, statement } from '../../../platform/db.ts';
 export interface Allowance {
   readonly key: Buffer;
   readonly seconds: number;
+  /** Left out: one more is counted. */
+  readonly by?: 0 | 1;
 }
 
 /** The count of a window that slides: this bucket, and the share of the one before that the window still covers. */
-const SLIDING = `c.count + coalesce(p.count, 0) * (1 - extract(epoch from now() - c.bucket) / c.seconds)`;
-const BUCKET = `to_timestamp(floor(extract(epoch from now()) / seconds) * seconds)`;
+const SLIDING = `c.count + coalesce(p.count, 0) * (1 - extract(epoch from $1::timestamptz - c.bucket) / c.seconds)`;
+const BUCKET = `to_timestamp(floor(extract(epoch from $1::timestamptz) / seconds) * seconds)`;
 
 const note = statement(
   'identity.note_attempts',
   `with asked as (
-     select key, seconds, ${BUCKET} as bucket, nth from unnest($1::bytea[], $2::int[]) with ordinality as u (key, seconds, nth)
+     select key, seconds, add, ${BUCKET} as bucket, nth
+     from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as u (key, seconds, add, nth)
    ), noted as (
-     insert into attempts as a (key, bucket, count) select key, bucket, 1 from asked order by nth
-     on conflict (key, bucket) do update set count = a.count + 1 returning key, bucket, count
+     insert into attempts as a (key, bucket, count) select key, bucket, add from asked order by nth
+     on conflict (key, bucket) do update set count = a.count + excluded.count returning key, bucket, count
    ), c as (select asked.*, noted.count from asked join noted using (key, bucket))
    select (${SLIDING})::float8 as tries from c left join attempts p on p.key = c.key and p.bucket = c.bucket - make_interval(secs => c.seconds)
    order by nth`,
 );
 /** Counts one more try of each and answers how many there were, this one included, in the order given. Give them in one order always: their rows are locked in it. */
-export const noteAttempts = async (db: Queries, allowances: readonly Allowance[]): Promise<readonly number[]> =>
-  (await db.query<{ tries: number }>(note, [allowances.map((each) => each.key), allowances.map((each) => each.seconds)])).map(
-    (row) => row.tries,
-  );
+export async function noteAttempts(db: Queries, allowances: readonly Allowance[], at: Date): Promise<readonly number[]> {
+  const columns = [allowances.map(({ key }) => key), allowances.map(({ seconds }) => seconds), allowances.map(({ by = 1 }) => by)];
+  return (await db.query<{ tries: number }>(note, [at, ...columns])).map((row) => row.tries);
+}
 
 const peek = statement(
   'identity.peek_attempts',
-  `with asked as (select $1::bytea as key, $2::int as seconds), c as (
+  `with asked as (select $2::bytea as key, $3::int as seconds), c as (
      select key, seconds, ${BUCKET} as bucket, coalesce((select count from attempts a where a.key = asked.key and a.bucket = ${BUCKET}), 0) as count from asked
    )
    select (${SLIDING})::float8 as tries from c left join attempts p on p.key = c.key and p.bucket = c.bucket - make_interval(secs => c.seconds)`,
 );
-export const countAttempts = async (db: Queries, { key, seconds }: Allowance): Promise<number> =>
-  (await db.query<{ tries: number }>(peek, [key, seconds]))[0]?.tries ?? 0;
+export const countAttempts = async (db: Queries, { key, seconds }: Allowance, at: Date): Promise<number> =>
+  (await db.query<{ tries: number }>(peek, [at, key, seconds]))[0]?.tries ?? 0;
 
 const forgive = statement('identity.forgive_attempts', 'delete from attempts where key = $1');
 export const forgiveAttempts = (db: Queries, key: Buffer): Promise<unknown> => db.query(forgive, [key]);

@@ -32,7 +32,10 @@ const lock = statement(
 export const lockCode = async (tx: Tx, { purpose, address }: CodePlace): Promise<CodeRow | undefined> =>
   (await tx.query<CodeRow>(lock, [purpose, address]))[0];
 
-const noteGuess = statement('identity.note_guess', 'update verification_codes set tries = tries + 1 where purpose = $1 and address = $2');
+const noteGuess = statement(
+  'identity.note_guess',
+  'update verification_codes set tries = least(tries + 1, 5) where purpose = $1 and address = $2',
+);
 export const updateTries = (tx: Tx, { purpose, address }: CodePlace): Promise<unknown> => tx.query(noteGuess, [purpose, address]);
 
 const made = statement('identity.make_code', 'update verification_codes set code_hash = $3, tries = 0 where purpose = $1 and address = $2');

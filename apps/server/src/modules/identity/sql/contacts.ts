@@ -5,6 +5,7 @@ import type { AccountName } from './players.ts';
 
 /** How a player is reached, and what of it has been proven. */
 export interface Contacts {
+  readonly player: PlayerId;
   readonly email: string | null;
   readonly mobile: string | null;
   readonly emailVerified: boolean;
@@ -13,7 +14,7 @@ export interface Contacts {
   readonly nickname: string;
   readonly realName: string | null;
 }
-const CONTACTS = `select email, mobile, email_verified_at is not null as "emailVerified", mobile_verified_at is not null as "mobileVerified",
+const CONTACTS = `select id as player, email, mobile, email_verified_at is not null as "emailVerified", mobile_verified_at is not null as "mobileVerified",
                          language, nickname, real_name as "realName" from players where id = $1`;
 const select = statement('identity.contacts', CONTACTS);
 const lock = statement('identity.lock_contacts', `${CONTACTS} for update`);

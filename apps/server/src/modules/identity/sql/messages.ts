@@ -13,7 +13,11 @@ export type Notice =
   | 'payment_password'
   | 'second_factor_on'
   | 'second_factor_off'
-  | 'account_closed';
+  | 'recovery_codes'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'account_closed'
+  | 'exclusion_listed';
 
 export interface NewMessage {
   /** An e-mail address, or an E.164 number. */
@@ -22,13 +26,15 @@ export interface NewMessage {
   readonly purpose: CodePurpose | null;
   readonly language: Language;
   readonly at: Date;
+  /** The link that goes with it. */
+  readonly disavowal?: string | null;
 }
 const insert = statement(
   'identity.insert_message',
-  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at) values ($1, $2, $3, $4, $5, $5)',
+  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at, disavowal_id) values ($1, $2, $3, $4, $5, $5, $6)',
 );
-export const insertMessage = (tx: Tx, { address, about, purpose, language, at }: NewMessage): Promise<unknown> =>
-  tx.query(insert, [address, about, purpose, language, at]);
+export const insertMessage = (tx: Tx, { address, about, purpose, language, at, disavowal = null }: NewMessage): Promise<unknown> =>
+  tx.query(insert, [address, about, purpose, language, at, disavowal]);
 
 export interface DueMessage extends Omit<NewMessage, 'at'> {
   readonly id: bigint;
@@ -38,7 +44,7 @@ const take = statement(
   'identity.take_message',
   `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))
    where id = (select id from outgoing_messages where due_at <= $1 order by due_at, id limit 1 for update skip locked)
-   returning id, address, about, purpose, language`,
+   returning id, address, about, purpose, language, disavowal_id as disavowal`,
 );
 export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefined> => (await tx.query<DueMessage>(take, [at]))[0];
 

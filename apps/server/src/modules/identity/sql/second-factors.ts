@@ -60,6 +60,13 @@ const useCode = statement(
 export const useRecoveryCode = async (tx: Tx, player: PlayerId, hash: Buffer, at: Date): Promise<boolean> =>
   (await tx.query(useCode, [player, hash, at])).length > 0;
 
+const spendCodes = statement(
+  'identity.spend_recovery_codes',
+  'update recovery_codes set used_at = $2 where player_id = $1 and used_at is null',
+);
+/** None of the player's recovery codes works from now on. */
+export const spendRecoveryCodes = (tx: Tx, player: PlayerId, at: Date): Promise<unknown> => tx.query(spendCodes, [player, at]);
+
 const countCodes = statement(
   'identity.recovery_codes_left',
   'select count(*)::int as left from recovery_codes where player_id = $1 and used_at is null',

@@ -1,15 +1,14 @@
 import type { PlayerId, Role, Session } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 
-/** A session ends by itself this long after its last refresh, and its cookie with it. */
-export const SESSION_IDLE_SECONDS = 14 * 24 * 3_600;
-
 export interface NewSession {
   readonly id: string;
   readonly player: PlayerId;
   readonly device: string;
   readonly ip: string;
   readonly tokenHash: Buffer;
+  /** Without the player doing anything it is over after so long. */
+  readonly idleSeconds: number;
 }
 const insert = statement(
   'identity.insert_session',
@@ -18,14 +17,16 @@ const insert = statement(
    )
    insert into refresh_tokens (token_hash, session_id) select $6, id from session`,
 );
-export const insertSession = (tx: Tx, { id, player, device, ip, tokenHash }: NewSession): Promise<unknown> =>
-  tx.query(insert, [id, player, device, ip, SESSION_IDLE_SECONDS, tokenHash]);
+export const insertSession = (tx: Tx, { id, player, device, ip, tokenHash, idleSeconds }: NewSession): Promise<unknown> =>
+  tx.query(insert, [id, player, device, ip, idleSeconds, tokenHash]);
 
 export interface FoundToken {
   readonly sessionId: string;
   readonly device: string;
-  /** The session has ended or expired. */
-  readonly over: boolean;
+  /** The session is over: its player did nothing for too long, or it was ended. */
+  readonly over: 'idle' | 'ended' | null;
+  /** Until the session is over unless its player does something. */
+  readonly secondsLeft: number;
   /** Seconds since the token was exchanged; null when it never was. */
   readonly usedAgo: number | null;
   readonly player: PlayerId;
@@ -35,7 +36,10 @@ export interface FoundToken {
 /** Locks the token and its session, so that two calls with one token see each other's work. */
 const lockToken = statement(
   'identity.lock_token',
-  `select s.id as "sessionId", s.device, s.ended_at is not null or s.expires_at <= clock_timestamp() as over,
+  `select s.id as "sessionId", s.device,
+          case when s.end_reason = 'idle' or s.ended_at is null and s.expires_at <= clock_timestamp() then 'idle' when s.ended_at is not null then 'ended' end
+            as over,
+          extract(epoch from s.expires_at - clock_timestamp())::float8 as "secondsLeft",
           extract(epoch from clock_timestamp() - t.used_at)::float8 as "usedAgo", p.id as player, p.role, p.nickname
    from refresh_tokens t join sessions s on s.id = t.session_id join players p on p.id = s.player_id
    where t.token_hash = $1 for update of t, s`,
@@ -48,12 +52,25 @@ const rotate = statement(
   `with used as (
      update refresh_tokens set used_at = clock_timestamp() where token_hash = $1 returning session_id
    ), seen as (
-     update sessions set last_seen_at = now(), ip = $3, expires_at = now() + make_interval(secs => $4) where id = (select session_id from used)
+     update sessions set ip = $3, last_seen_at = greatest(last_seen_at, now() - make_interval(secs => $4)),
+                         expires_at = greatest(last_seen_at, now() - make_interval(secs => $4)) + make_interval(secs => $5)
+     where id = (select session_id from used) returning expires_at
+   ), next as (
+     insert into refresh_tokens (token_hash, session_id) select $2, session_id from used
    )
-   insert into refresh_tokens (token_hash, session_id) select $2, session_id from used`,
+   select extract(epoch from expires_at - now())::float8 as "secondsLeft" from seen`,
 );
-export const rotateToken = (tx: Tx, { from, to, ip }: { readonly from: Buffer; readonly to: Buffer; readonly ip: string }) =>
-  tx.query(rotate, [from, to, ip, SESSION_IDLE_SECONDS]);
+export interface Rotation {
+  readonly from: Buffer;
+  readonly to: Buffer;
+  readonly ip: string;
+  /** Since the player last did something. */
+  readonly idleFor: number;
+  readonly idleSeconds: number;
+}
+/** Puts the next token in the place of one. Answers the seconds until the session is over; none are left when its player was away for too long. */
+export const rotateToken = async (tx: Tx, { from, to, ip, idleFor, idleSeconds }: Rotation): Promise<number> =>
+  (await tx.query<{ secondsLeft: number }>(rotate, [from, to, ip, idleFor, idleSeconds]))[0]?.secondsLeft ?? 0;
 
 export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused' | 'account_closed';
 const end = statement(
@@ -71,6 +88,13 @@ const endBut = statement(
 /** Ends all sessions of the player but one, or all when none is named. Answers how many. */
 export const endSessionsBut = async (db: Queries, but: { readonly id: string | null; readonly player: PlayerId }, reason: EndReason) =>
   (await db.query(endBut, [but.id, but.player, reason])).length;
+
+const endIdle = statement(
+  'identity.end_idle_sessions',
+  `update sessions set ended_at = now(), end_reason = 'idle' where ended_at is null and expires_at <= now()`,
+);
+/** Ends the sessions whose players did nothing for too long, and with them their sockets. */
+export const endIdleSessions = (db: Queries): Promise<unknown> => db.query(endIdle);
 
 const list = statement(
   'identity.sessions',

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type PasskeyAnswer, type PlayerId, Refusal } from '@fairbook/contract';
+import { PASSKEY_CHALLENGE_SECONDS, signCountHolds } from '@fairbook/core/identity';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { type Db, inTransaction } from '../../../platform/db.ts';
+import { insertChallenge, lockPasskey, selectPasskey, takeChallenge, updatePasskeyUsed } from '../sql/passkeys.ts';
+import { hashOfToken } from '../tokens.ts';
+import { passkeySite } from './passkey-site.ts';
+
+export interface PasskeyDeps {
+  readonly db: Db;
+  /** The address players use; empty: the one that is asked. */
+  readonly publicOrigin: string;
+  /** Not in the database: what devices know a player by says nothing of the account. */
+  readonly handleKey: Buffer;
+  readonly now: () => Date;
+}
+
+/** What a player's devices keep to tell accounts of this site apart; always the same for one player. */
+export const handleOf = ({ handleKey }: PasskeyDeps, player: PlayerId): Buffer =>
+  createHmac('sha256', handleKey).update(player.toString()).digest();
+
+/** A challenge to be signed within five minutes, as the wire has it. `player`: who adds a passkey; null where somebody signs in. */
+export async function openChallenge({ db, now }: PasskeyDeps, player: PlayerId | null): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await insertChallenge(db, { hash: hashOfToken(challenge), player, at: now(), seconds: PASSKEY_CHALLENGE_SECONDS });
+  return challenge;
+}
+
+/**
+ * Looks at an answer with the library, then spends its challenge. The library says no by throwing plain errors of many kinds, all of which mean that the
+ * answer does not hold: another origin or domain, a signature that is wrong, a device that has not verified its owner. It reads the challenge out of the
+ * answer; whether we asked it, for that, lately and not before, is said by the database, once.
+ *
+ * Refuses passkey.not_accepted, passkey.challenge_over.
+ */
+export async function judged<Verdict extends { readonly verified: boolean }>(
+  { db, now }: PasskeyDeps,
+  player: PlayerId | null,
+  judge: (expectedChallenge: (challenge: string) => boolean) => Promise<Verdict>,
+): Promise<Verdict> {
+  let challenge = '';
+  const read = (text: string) => {
+    challenge = text;
+    return true;
+  };
+  const verdict = await judge(read).catch(() => undefined);
+  if (!verdict?.verified) throw new Refusal('passkey.not_accepted');
+  if (!(await takeChallenge(db, { hash: hashOfToken(challenge), player, at: now() }))) throw new Refusal('passkey.challenge_over');
+  return verdict;
+}
+
+export interface GivenPasskey {
+  readonly answer: PasskeyAnswer;
+  /** The host that was asked. */
+  readonly host: string;
+  /** Whose it has to be; left out: anybody's. */
+  readonly player?: PlayerId;
+}
+
+/**
+ * Whose passkey has answered a challenge for signing in; the device has verified its owner. The challenge is spent, the counter kept.
+ * Refuses passkey.unknown (also one that was removed or is another player's), passkey.not_accepted, passkey.challenge_over, passkey.copied.
+ */
+export async function checkPasskey(deps: PasskeyDeps, { answer, host, player }: GivenPasskey): Promise<PlayerId> {
+  const credential = Buffer.from(answer.id, 'base64url');
+  const kept = await selectPasskey(deps.db, credential);
+  if (!kept || (player !== undefined && kept.player !== player) || !isHandle(deps, kept.player, answer))
+    throw new Refusal('passkey.unknown');
+  const { rpId, origins } = passkeySite(deps.publicOrigin, host);
+  const { authenticationInfo } = await judged(deps, null, (expectedChallenge) =>
+    verifyAuthenticationResponse({
+      response: { ...answer, response: { ...answer.response, userHandle: answer.response.userHandle ?? '' }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      // The counter is judged below, with the row locked: two answers at once must not both be the next.
+      credential: { id: answer.id, publicKey: new Uint8Array(kept.publicKey), counter: 0 },
+      requireUserVerification: true,
+    }),
+  );
+  await inTransaction(deps.db, async (tx) => {
+    const now = await lockPasskey(tx, credential);
+    if (!now) throw new Refusal('passkey.unknown');
+    if (!signCountHolds(now.signCount, authenticationInfo.newCounter)) throw new Refusal('passkey.copied');
+    await updatePasskeyUsed(tx, credential, authenticationInfo.newCounter, deps.now());
+  });
+  return kept.player;
+}
+
+function isHandle(deps: PasskeyDeps, player: PlayerId, { response }: PasskeyAnswer): boolean {
+  const [own, given] = [handleOf(deps, player), Buffer.from(response.userHandle ?? '', 'base64url')];
+  return own.length === given.length && timingSafeEqual(own, given);
+}

@@ -1,0 +1,78 @@
+import {
+  type Passkey,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+  type PasskeyWish,
+  type PlayerId,
+  Refusal,
+  type SignedIn,
+} from '@fairbook/contract';
+import { normalPasskeyName, PASSKEY_CHALLENGE_SECONDS } from '@fairbook/core/identity';
+import { inTransaction } from '../../../platform/db.ts';
+import { type Confirmation, type ConfirmDeps, confirmPassword } from '../confirm-password.ts';
+import type { SecondFactorDeps } from '../second-factor.ts';
+import { contactsOf } from '../set-address.ts';
+import { deletePasskey, type OwnPasskey, selectPasskeys, updatePasskeyName } from '../sql/passkeys.ts';
+import { selectPlayers } from '../sql/players.ts';
+import { type SessionDeps, startSession, type Visit } from '../start-session.ts';
+import { tell } from '../tell.ts';
+import { type AddPasskey, addPasskey, type BeginPasskey, beginPasskey } from './add-passkey.ts';
+import { checkPasskey, openChallenge, type PasskeyDeps } from './check-passkey.ts';
+import { passkeySite } from './passkey-site.ts';
+
+/** Passkeys: made on a player's device, kept there, and signed with instead of a password. What each call refuses is said where it is written. */
+export interface Passkeys {
+  /** A challenge to sign in with. Refuses request.too_many. */
+  ask(visit: Pick<Visit, 'ip' | 'host'>): Promise<PasskeyQuestion>;
+  signIn(answer: PasskeyAnswer, visit: Visit): Promise<SignedIn>;
+  list(player: PlayerId): Promise<Passkey[]>;
+  begin(wanted: BeginPasskey): Promise<PasskeyWish>;
+  add(wanted: AddPasskey): Promise<Passkey>;
+  /** Refuses passkey.not_found. */
+  rename(own: OwnPasskey, name: string): Promise<void>;
+  remove(own: OwnPasskey & Confirmation): Promise<void>;
+}
+
+export type PasskeysDeps = PasskeyDeps & ConfirmDeps & SecondFactorDeps & SessionDeps;
+
+export const createPasskeys = (deps: PasskeysDeps): Passkeys => ({
+  ask: async ({ ip, host }) => {
+    await deps.attempts.noteChallenge(ip);
+    return {
+      challenge: await openChallenge(deps, null),
+      rpId: passkeySite(deps.publicOrigin, host).rpId,
+      timeout: PASSKEY_CHALLENGE_SECONDS * 1_000,
+      userVerification: 'required',
+    };
+  },
+  signIn: (answer, visit) => signInByPasskey(deps, answer, visit),
+  list: (player) => selectPasskeys(deps.db, player),
+  begin: (wanted) => beginPasskey(deps, wanted),
+  add: (wanted) => addPasskey(deps, wanted),
+  rename: async (own, name) => {
+    if (!(await updatePasskeyName(deps.db, own, normalPasskeyName(name) ?? ''))) throw new Refusal('passkey.not_found');
+  },
+  remove: (own) => removePasskey(deps, own),
+});
+
+/** Signs in whoever the passkey is of. Tries are counted like those of a password. Refuses request.too_many, what checkPasskey refuses, and what the gate refuses. */
+async function signInByPasskey(deps: PasskeysDeps, answer: PasskeyAnswer, visit: Visit): Promise<SignedIn> {
+  const each = { address: visit.ip, account: `passkey ${answer.id}` };
+  await deps.attempts.noteSignIn(each);
+  const player = await checkPasskey(deps, { answer, host: visit.host });
+  await deps.attempts.forgive(each);
+  const [owner] = await selectPlayers(deps.db, [player]);
+  if (!owner) throw new Refusal('passkey.unknown');
+  return startSession(deps, owner, { ...visit, hasGivenPasskey: true });
+}
+
+/** Removes a passkey, and tells the player: whoever has stolen a session does not take the player's keys away. Refuses security.password_wrong, request.too_many, passkey.not_found. */
+async function removePasskey(deps: PasskeysDeps, { id, ...confirmation }: OwnPasskey & Confirmation): Promise<void> {
+  const { player } = confirmation;
+  await confirmPassword(deps, confirmation);
+  const contacts = await contactsOf(deps.db, player);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await deletePasskey(tx, { id, player }))) throw new Refusal('passkey.not_found');
+    await tell(tx, deps.now(), { about: 'passkey_removed', contacts });
+  });
+}

@@ -1,0 +1,50 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Disownable, KeptDisavowal } from '@fairbook/core/identity';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+export interface NewDisavowal {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly about: Disownable;
+  /** What the change added, if anything. */
+  readonly subject: string | null;
+  readonly address: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+const insert = statement(
+  'identity.insert_disavowal',
+  'insert into disavowals (id, player_id, about, subject, address, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
+);
+export const insertDisavowal = (tx: Tx, row: NewDisavowal): Promise<unknown> =>
+  tx.query(insert, [row.id, row.player, row.about, row.subject, row.address, row.at, row.expiresAt]);
+
+export interface DisavowalRow extends KeptDisavowal, Pick<NewDisavowal, 'player' | 'about' | 'subject'> {
+  readonly changedAt: Date;
+}
+const COLUMNS = 'player_id as player, about, subject, created_at as "changedAt", expires_at as "expiresAt", used_at as "usedAt"';
+const select = statement('identity.disavowal', `select ${COLUMNS} from disavowals where id = $1`);
+const lock = statement('identity.lock_disavowal', `select ${COLUMNS} from disavowals where id = $1 for update`);
+export const selectDisavowal = async (db: Queries, id: string): Promise<DisavowalRow | undefined> =>
+  (await db.query<DisavowalRow>(select, [id]))[0];
+export const lockDisavowal = async (tx: Tx, id: string): Promise<DisavowalRow | undefined> =>
+  (await tx.query<DisavowalRow>(lock, [id]))[0];
+
+const use = statement('identity.use_disavowal', 'update disavowals set used_at = $2 where id = $1');
+export const updateUsed = (tx: Tx, id: string, at: Date): Promise<unknown> => tx.query(use, [id, at]);
+
+const former = statement(
+  'identity.former_addresses',
+  `select distinct address from disavowals
+   where player_id = $1 and about in ('email_changed', 'mobile_changed') and expires_at > $2 and used_at is null order by address`,
+);
+/** Where a player was reached until an address was replaced lately; some of them may still be the player's. */
+export const selectFormerAddresses = async (db: Queries, player: PlayerId, at: Date): Promise<readonly string[]> =>
+  (await db.query<{ address: string }>(former, [player, at])).map(({ address }) => address);
+
+const prune = statement(
+  'identity.prune_disavowals',
+  `delete from disavowals where used_at is null and expires_at < now() - interval '30 days'`,
+);
+/** Removes links that nobody used and that are long over. What was used stays. */
+export const pruneDisavowals = (db: Queries): Promise<unknown> => db.query(prune);

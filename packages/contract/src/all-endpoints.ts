@@ -1,0 +1,46 @@
+import { bettingApi } from './betting.ts';
+import { chainApi } from './chain.ts';
+import { disavowalApi } from './disavowal.ts';
+import type { Endpoint } from './endpoint.ts';
+import { gamesApi } from './games.ts';
+import { identityApi } from './identity.ts';
+import { ledgerApi } from './ledger.ts';
+import { limitsApi } from './limits.ts';
+import { passkeysApi } from './passkeys.ts';
+import { personsApi } from './persons.ts';
+import { reportsApi } from './reports.ts';
+import { rewardsApi } from './rewards.ts';
+import { securityApi } from './security.ts';
+import { settingsApi } from './settings.ts';
+import { sportsApi } from './sports.ts';
+import { verificationApi } from './verification.ts';
+import { walletApi } from './wallet.ts';
+import { withdrawalsApi } from './withdrawals.ts';
+
+/** Every call of the product, by module and name. */
+export const API = {
+  identity: identityApi,
+  verification: verificationApi,
+  security: securityApi,
+  disavowal: disavowalApi,
+  passkeys: passkeysApi,
+  persons: personsApi,
+  wallet: walletApi,
+  chain: chainApi,
+  withdrawals: withdrawalsApi,
+  limits: limitsApi,
+  settings: settingsApi,
+  sports: sportsApi,
+  betting: bettingApi,
+  games: gamesApi,
+  ledger: ledgerApi,
+  rewards: rewardsApi,
+  reports: reportsApi,
+} as const;
+
+/** The same in one list, named `module.name`. */
+export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(API).flatMap(([module, endpoints]) =>
+    Object.entries(endpoints).map(([name, each]) => [`${module}.${name}`, each as Endpoint]),
+  ),
+);

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Bytes as text: base64url without padding. */
+const zBytes = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[\w-]+$/));
+/** Of a credential: 1023 bytes at most (W3C WebAuthn Level 3, section 4). */
+const zCredentialId = zBytes(1_364);
+
+const answer = { id: zCredentialId, rawId: zCredentialId, type: z.literal('public-key') };
+
+/** What a browser answers when it has made a passkey: the JSON form of W3C WebAuthn Level 3, section 5.1, with its names. */
+export const zMadePasskey = z.object({
+  ...answer,
+  response: z.object({ clientDataJSON: zBytes(4_096), attestationObject: zBytes(16_384) }),
+});
+
+/** What a browser answers when a passkey has signed a challenge; the same form. */
+export const zPasskeyAnswer = z.object({
+  ...answer,
+  response: z.object({
+    clientDataJSON: zBytes(4_096),
+    authenticatorData: zBytes(4_096),
+    signature: zBytes(4_096),
+    /** Whose passkey it is, as the device knows its player; answers without one are of none. */
+    userHandle: z.optional(zBytes(128)),
+  }),
+});
+
+const zUserVerification = z.literal('required');
+
+/** What a browser is given to make a passkey; the same form. */
+export const zPasskeyWish = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  /** Milliseconds. */
+  timeout: z.int(),
+  /** Those the player has: a device that holds one makes no second one. */
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: zUserVerification,
+  }),
+  attestation: z.literal('none'),
+});
+
+/** What a browser is given to have a challenge signed; the same form. It names no passkey: the player chooses one that their device has for this site. */
+export const zPasskeyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  userVerification: zUserVerification,
+});
+
+export type MadePasskey = z.output<typeof zMadePasskey>;
+export type PasskeyAnswer = z.output<typeof zPasskeyAnswer>;
+export type PasskeyWish = z.output<typeof zPasskeyWish>;
+export type PasskeyQuestion = z.output<typeof zPasskeyQuestion>;
