@@ -1,9 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { totpCode, totpMessage, totpStep } from '@fairbook/core/identity';
 import { amount } from '@fairbook/core/money';
 import { HOUSE } from '@fairbook/server/ledger';
 import { inTransaction } from '@fairbook/server/platform/db';
+import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from './support/sign-in.ts';
@@ -16,18 +16,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const PASSWORD = 'uma frase comprida 7';
-const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 /** What an authenticator application shows for a key, `steps` half minutes from now. */
-function codeOf(key: string, steps = 0): string {
-  const bits = [...key].map((sign) => BASE_32.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return totpCode(
-    createHmac('sha1', secret)
-      .update(totpMessage(totpStep(new Date()) + steps))
-      .digest(),
-  );
-}
+const codeOf = (key: string, steps = 0) => codeOfApp(key, new Date(), steps);
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 

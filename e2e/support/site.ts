@@ -1,4 +1,7 @@
 import '@fairbook/testkit/vitest-context';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
 import { type TestHouse, testHouse } from '@fairbook/server/test-house';
 import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -26,6 +29,8 @@ export interface VisitorOptions {
   readonly theme?: 'dark' | 'light';
   readonly language?: 'pt-BR' | 'en';
   readonly touch?: boolean;
+  /** Comes by the name `localhost` and not by the number: browsers bind passkeys to names alone. */
+  readonly byName?: true;
 }
 
 export interface Visitor {
@@ -52,7 +57,7 @@ export async function openSite(environment: Readonly<Record<string, string>> = {
     house,
     url,
     browser,
-    visitor: (options = {}) => visitorOf(browser, url, options),
+    visitor: (options = {}) => visitorOf(browser, options.byName ? url.replace('127.0.0.1', 'localhost') : url, options),
     close: async () => {
       await browser.close();
       await house.close();
@@ -74,6 +79,7 @@ async function visitorOf(
     hasTouch: touch,
     reducedMotion: 'reduce',
   });
+  noteAddresses(context, url);
   const page = whenReady(await context.newPage());
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
@@ -82,6 +88,16 @@ async function visitorOf(
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };
+}
+
+/** Writes down which of our addresses a browser asks for, for the end of `npm test` to look at: nothing secret may be in one. */
+function noteAddresses(context: BrowserContext, ours: string): void {
+  const file = path.join(inject('logs'), `${randomUUID()}.urls`);
+  const note = (how: string, address: string) => {
+    if (new URL(address).host === new URL(ours).host && !address.includes('/assets/')) appendFileSync(file, `${how} ${address}\n`);
+  };
+  context.on('request', (request) => note(request.method(), request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => note('WS', socket.url())));
 }
 
 /** A page that is only handed on once it answers: its scripts are fetched after it is on the screen. */

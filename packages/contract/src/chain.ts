@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { zAmount, zInstant, zUuid } from './scalars.ts';
+import { zAmount, zInstant, zQrPicture, zUuid } from './scalars.ts';
 
 /** Where a player sends USDT, and what must be known before sending. */
 export const zChainAddress = z.object({
   /** The player's own and always the same; its upper and lower case are its checksum (EIP-55). */
   address: z.string(),
-  /** Dark modules as one SVG path over `size` units. */
-  qr: z.object({ size: z.int(), path: z.string() }),
+  qr: zQrPicture,
   /** The only chain on which something sent here arrives. */
   network: z.string(),
   token: z.literal('USDT'),
@@ -22,7 +21,7 @@ export const zChainAddress = z.object({
 });
 export type ChainAddress = z.output<typeof zChainAddress>;
 
-const CHAIN_TRANSFER_STATES = ['confirming', 'credited', 'held', 'below_minimum'] as const;
+const CHAIN_TRANSFER_STATES = ['confirming', 'credited', 'held', 'below_minimum', 'returned'] as const;
 export const zChainTransfer = z.object({
   id: z.string(),
   /** The transaction on the chain. */

@@ -1,7 +1,7 @@
 import { DEPOSIT_STATES, RETURN_REASONS } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zStart, zUuid } from './scalars.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zQrPicture, zStart, zUuid } from './scalars.ts';
 
 /** Kinds of ways to deposit (specification, section 3: crypto, fiat, third party), and play money. Cards are entered at the provider, never here. */
 export const PAYMENT_TYPES = ['play_money', 'fiat', 'third_party', 'card', 'crypto'] as const;
@@ -26,6 +26,8 @@ export const zDepositWay = z.object({
   own_account: z.boolean(),
   cpf_known: z.nullable(z.string()),
   play_money: z.boolean(),
+  /** What staff wrote about why it is closed now; null while it is open. */
+  closed: z.nullable(z.string()),
 });
 export type DepositWay = z.output<typeof zDepositWay>;
 
@@ -46,13 +48,13 @@ export const zDeposit = z.object({
   decided_at: z.nullable(zInstant),
   /** Why the money was sent back; of a rejected deposit alone. */
   reason: z.nullable(z.enum(RETURN_REASONS)),
-  /** How to pay it while that is possible: a Pix code with its picture (dark modules as one SVG path over `size` units), or the provider's page. */
+  /** How to pay it while that is possible: a Pix code with its picture, or the provider's page. */
   pay: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('pix'),
         code: z.string(),
-        qr: z.object({ size: z.int(), path: z.string() }),
+        qr: zQrPicture,
         /** A bank that only plays at being one; null where money is real. */
         play_bank: z.nullable(z.string()),
       }),
@@ -93,6 +95,8 @@ export const recharge = endpoint({
     amount: zAmount,
     currency: zCurrency,
     rate_id: z.string(),
+    /** What is credited, in USDT, as it was shown: refused when other terms hold by now. */
+    expected: z.optional(zAmount),
     /** Of the player, where the way asks for it and it is not known. */
     cpf: z.optional(z.string().check(z.maxLength(20))),
   }),
@@ -100,8 +104,13 @@ export const recharge = endpoint({
   refuses: [
     'deposit.amount_out_of_range',
     'deposit.channel_unavailable',
+    'deposit.terms_changed',
     'deposit.link_unavailable',
     'deposit.cpf_invalid',
+    'member.cpf_required',
+    'exclusion.listed',
+    'exclusion.unchecked',
+    'limit.required',
     'deposit.currency_other',
     'rate.expired',
     'request.idempotency_conflict',
@@ -120,8 +129,21 @@ export const deposits = endpoint({
   method: 'GET',
   path: '/sports/api/v1/recharge',
   who: 'player',
-  summary: "The player's deposits, newest first; with `order_id` that one alone",
-  request: z.object({ start: zStart, limit: zLimit, order_id: z.optional(zUuid) }),
-  reply: z.object({ list: z.array(zDeposit), more: z.boolean() }),
+  summary: "The player's deposits, newest first, with the totals of all that the filters let through; with `order_id` that one alone",
+  request: z.object({
+    start: zStart,
+    limit: zLimit,
+    order_id: z.optional(zUuid),
+    state: z.optional(z.enum(DEPOSIT_STATES)),
+    from: z.optional(zInstant),
+    /** Not included. */
+    to: z.optional(zInstant),
+  }),
+  reply: z.object({
+    list: z.array(zDeposit),
+    more: z.boolean(),
+    /** `score`: what was credited of them, in USDT. */
+    totals: z.object({ count: z.int(), score: zAmount }),
+  }),
   refuses: [],
 });

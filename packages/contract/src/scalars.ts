@@ -88,6 +88,9 @@ export const zPlayerId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), b
   encode: (id) => id.toString(),
 });
 
+/** A QR code: its dark squares as one SVG path over `size` units, without the light margin of four units that is drawn around it. */
+export const zQrPicture = z.object({ size: z.int(), path: z.string() });
+
 export const zUuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 /** A bet's id is the idempotency key the browser chose before its first attempt (UUID version 7). */
 export const zBetId = zUuid;
@@ -174,7 +177,17 @@ export const zTimezoneOffset = z.codec(
 );
 
 /** Kinds of movement as the old backend numbered them: 34 is recharge and 50 withdraw (specification, section 9); the others are ours. */
-export const ENTRY_CODES = { deposit: 34, bonus: 35, withdrawal: 50, stake: 60, payout: 61, refund: 62, payout_reversed: 63 } as const;
+export const ENTRY_CODES = {
+  deposit: 34,
+  bonus: 35,
+  withdrawal: 50,
+  stake: 60,
+  payout: 61,
+  refund: 62,
+  payout_reversed: 63,
+  to_game: 64,
+  from_game: 65,
+} as const;
 
 /** Payment status, first set of the specification's section 4. */
 export const zPaymentStatus = numbered({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });

@@ -1,7 +1,7 @@
 import { PageHead } from '@fairbook/ui';
 import { AccountCard, SessionsCard } from '../features/auth/index.ts';
 import { LimitsLink } from '../features/limits/index.ts';
-import { OwnDataCard, SecurityCard } from '../features/profile/index.ts';
+import { OwnDataCard, PasskeysCard, SecurityCard } from '../features/profile/index.ts';
 import { CheckInCard, VipCard } from '../features/rewards/index.ts';
 import { BalanceCard, CurrencyMenu, History } from '../features/wallet/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -26,6 +26,7 @@ export function ProfilePage() {
           <LimitsLink />
           <AccountCard />
           <SecurityCard />
+          <PasskeysCard />
           <SessionsCard />
           <OwnDataCard />
         </div>

@@ -1,5 +1,6 @@
-import { call, identityApi, type PlayerId, type SignedIn, type Transport } from '@fairbook/contract';
+import { call, identityApi, type PlayerId, Refusal, type SignedIn, type Transport } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
+import { idleMs } from './deeds.ts';
 
 /** Who is looking. `unknown` until a returning player's session has been asked for; drawn like a guest. */
 export interface Session {
@@ -18,7 +19,12 @@ const MARKER = 'signed-in';
 let session: Session = UNKNOWN;
 let accessToken: string | undefined;
 const listeners = new Set<() => void>();
-const endListeners = new Set<() => void>();
+const endListeners = new Set<(end: SessionEnd) => void>();
+/** What the server knows: when the player last did something, and until when it waits for more. */
+let known = { at: 0, endsAt: 0 };
+
+/** Why a session ended that this page was using. */
+export type SessionEnd = 'auth.session_ended' | 'auth.session_idle';
 
 function change(next: Session, token: string | undefined): void {
   session = next;
@@ -32,8 +38,9 @@ const playerOf = (reply: { readonly user_id: PlayerId; readonly nickname: string
   nickname: reply.nickname,
 });
 
-/** Takes the reply of a sign-in, a registration or a refresh. The access token stays in memory. */
-export function signedIn(reply: SignedIn): void {
+/** Takes the reply of a sign-in, a registration or a refresh; `deedAt` is what the server was told. The access token stays in memory. */
+export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
+  known = { at: deedAt, endsAt: Date.now() + reply.idle_seconds * 1_000 };
   localStorage.setItem(MARKER, '1');
   change(playerOf(reply), reply.token);
 }
@@ -43,6 +50,9 @@ export function signedOut(): void {
   localStorage.removeItem(MARKER);
   change(GUEST, undefined);
 }
+
+/** When the server last knew the player to do something, and when it stops waiting for more; milliseconds since 1970. */
+export const knownDeed = (): typeof known => known;
 
 /** The access token of this tab, if there is one. */
 export const currentToken = (): string | undefined => accessToken;
@@ -57,20 +67,23 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * Exchanges the refresh cookie for a new access token; calls at the same moment share one exchange. False when the session is over, and
- * then the listeners of `onSessionEnd` are told, if there was one.
+ * Exchanges the refresh cookie for a new access token, and says how long ago the player did something: pages that ask by themselves keep no session alive.
+ * Calls at the same moment share one exchange. False when the session is over, and then the listeners of `onSessionEnd` are told, if there was one.
  */
 export function refreshSession(): Promise<boolean> {
-  refreshing ??= alone(() => call(bare, identityApi.refreshToken, { client: 'web' }))
+  const idle = Math.floor(idleMs() / 1_000);
+  const deedAt = Date.now() - idle * 1_000;
+  refreshing ??= alone(() => call(bare, identityApi.refreshToken, { client: 'web', idle_seconds: idle }))
     .then(
       (reply) => {
-        signedIn(reply);
+        signedIn(reply, deedAt);
         return true;
       },
-      () => {
+      (error: unknown) => {
         const wasPlayer = session.status === 'player';
         signedOut();
-        if (wasPlayer) for (const listener of endListeners) listener();
+        const isIdle = error instanceof Refusal && error.code === 'auth.session_idle';
+        if (wasPlayer) for (const listener of endListeners) listener(isIdle ? 'auth.session_idle' : 'auth.session_ended');
         return false;
       },
     )
@@ -91,7 +104,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Calls back when a session ended that this page was using (an unrecoverable 401). Returns how to stop. */
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairbook/contract';
-import { pictureOf } from './qr-picture.ts';
+import { qrPicture } from '../../platform/qr-picture.ts';
 import type { DepositRow } from './sql/deposits.ts';
 
 /** A deposit as its player sees it. */
@@ -20,6 +20,6 @@ export const depositView = (row: DepositRow): Deposit => ({
 });
 
 function wayToPay({ payCode, payPage }: DepositRow): Deposit['pay'] {
-  if (payCode !== null) return { kind: 'pix', code: payCode, qr: pictureOf(payCode), play_bank: payPage };
+  if (payCode !== null) return { kind: 'pix', code: payCode, qr: qrPicture(payCode), play_bank: payPage };
   return payPage === null ? null : { kind: 'page', url: payPage };
 }

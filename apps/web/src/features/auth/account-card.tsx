@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './account-card.module.css';
 import type { AccountPart } from './account-dialog.tsx';
-import { type Me, meQuery, realNameQuery } from './me-query.ts';
+import { type Me, meQuery, personQuery, realNameQuery } from './me-query.ts';
 
 const LazyAccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
 
@@ -69,12 +69,22 @@ function AccountRows({ me, onOpen }: { readonly me: Me; readonly onOpen: (part: 
     );
   };
   const name = t('auth.real_name');
+  const { data: asked } = useQuery(personQuery);
   return (
     <Ledger
       className={classes.rows ?? ''}
       rows={[
         { key: 'nickname', label: t('auth.nickname'), figure: figure(me.nickname, button('nickname', t('auth.nickname'), 'edit')) },
         { key: 'name', label: name, figure: realName ? realName : figure(t('auth.none'), button('real_name', name, 'add')) },
+        ...(asked?.required
+          ? [
+              {
+                key: 'cpf',
+                label: t('auth.cpf'),
+                figure: asked.person?.cpf ?? figure(t('auth.none'), button('person', t('auth.cpf'), 'add')),
+              },
+            ]
+          : []),
         { key: 'email', label: t('auth.email'), figure: contact('email') },
         { key: 'mobile', label: t('auth.mobile'), figure: contact('mobile') },
         {

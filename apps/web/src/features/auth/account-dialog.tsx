@@ -8,9 +8,10 @@ import { ConfirmAddressForm } from './confirm-address-form.tsx';
 import type { Me } from './me-query.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PersonForm } from './person-form.tsx';
 
 /** What of an account can be changed here. */
-export type AccountPart = 'nickname' | 'real_name' | 'email' | 'mobile' | 'password';
+export type AccountPart = 'nickname' | 'real_name' | 'email' | 'mobile' | 'password' | 'person';
 
 export interface AccountDialogProps {
   readonly part: AccountPart;
@@ -24,6 +25,7 @@ const TITLES = {
   email: 'auth.email_title',
   mobile: 'auth.mobile_title',
   password: 'auth.password_title',
+  person: 'auth.cpf',
 } as const satisfies Record<AccountPart, MessageId>;
 
 /** Changes one thing of the account. */
@@ -32,7 +34,7 @@ export function AccountDialog({ part, me, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const onDone = (message: MessageId) => {
     toast({ type: 'successful', message: t(message) });
-    for (const queryKey of [keys.me, keys.sessions, keys.account]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.me, keys.sessions, keys.account, keys.limits]) void queries.invalidateQueries({ queryKey });
     onClose();
   };
   return (
@@ -41,6 +43,7 @@ export function AccountDialog({ part, me, onClose }: AccountDialogProps) {
         <NameForm part={part} now={part === 'nickname' ? me.nickname : ''} onDone={onDone} />
       )}
       {(part === 'email' || part === 'mobile') && <Contact way={part} me={me} onDone={onDone} />}
+      {part === 'person' && <PersonForm onDone={() => onDone('auth.saved')} />}
       {part === 'password' && <PasswordForm me={me} onDone={onDone} />}
     </Dialog>
   );

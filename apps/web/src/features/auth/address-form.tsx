@@ -1,14 +1,14 @@
 import { verificationApi } from '@fairbook/contract';
-import { Button, TextField } from '@fairbook/ui';
+import { TextField } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { MobileFields } from './account-fields.tsx';
 import { askCode } from './ask-code.ts';
-import classes from './auth-dialog.module.css';
 import { CodeField, codeProblem } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { accountProblem, NO_ACCOUNT } from './typed-account.ts';
+import { accountError, NO_ACCOUNT } from './typed-account.ts';
 import { useForm } from './use-form.ts';
 
 export interface AddressFormProps {
@@ -24,22 +24,19 @@ export function AddressForm({ way, isFirst, onDone }: AddressFormProps) {
   const [account, setAccount] = useState({ ...NO_ACCOUNT, way });
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const accountError = () => {
-    const problem = accountProblem(account);
-    return { account: problem && t(problem) };
-  };
   const check = () => {
     const problem = codeProblem(code);
-    return { ...accountError(), code: problem && t(problem), old: password === '' ? t('auth.password_required') : undefined };
+    return { ...accountError(account, t), code: problem && t(problem), old: password === '' ? t('auth.password_required') : undefined };
   };
   const send = () =>
     way === 'email'
       ? api(verificationApi.setEmail, { email: account.email.trim(), code, password })
       : api(verificationApi.setPhone, { area_code: account.dial, phone: account.phone, code, password });
-  const { ref, onSubmit, problems, pending, changing, accepts } = useForm({ check, send, onDone });
+  const form = useForm({ check, send, onDone });
+  const { problems, changing, accepts } = form;
   const onAccount = changing(setAccount);
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('auth.save')} busy={t('auth.saving')}>
       {way === 'email' ? (
         <TextField
           label={t('auth.new_email')}
@@ -61,7 +58,7 @@ export function AddressForm({ way, isFirst, onDone }: AddressFormProps) {
         value={code}
         onChange={changing(setCode)}
         error={problems.code}
-        ready={() => accepts(accountError())}
+        ready={() => accepts(accountError(account, t))}
         send={() => askCode(isFirst ? 'bind' : 'change', way, account)}
       />
       <PasswordField
@@ -71,12 +68,6 @@ export function AddressForm({ way, isFirst, onDone }: AddressFormProps) {
         label={t('auth.current_password')}
         name="current-password"
       />
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'auth.saving' : 'auth.save')}
-      </Button>
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@fairbook/ui';
+import { Banner, SegmentedControl } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
@@ -6,6 +6,7 @@ import classes from './auth-dialog.module.css';
 import { type AuthMode, openAuth } from './auth-store.ts';
 import { CodeSignInForm } from './code-sign-in-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { type AccountFormProps, SignInForm } from './sign-in-form.tsx';
 import { NO_ACCOUNT } from './typed-account.ts';
@@ -47,6 +48,11 @@ export function AuthDialog({ mode, inviteCode, onClose }: AuthDialogProps) {
 function SignIn(form: AccountFormProps) {
   const t = useTranslate();
   const [by, setBy] = useState<'password' | 'code'>('password');
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  const requireCode = () => {
+    setCodeRequired(true);
+    setBy('code');
+  };
   return (
     <>
       <div className={classes.by}>
@@ -60,7 +66,13 @@ function SignIn(form: AccountFormProps) {
           onChange={setBy}
         />
       </div>
-      {by === 'password' ? <SignInForm {...form} /> : <CodeSignInForm {...form} />}
+      {isCodeRequired && by === 'code' && (
+        <Banner tone="warning" className={classes.by ?? ''}>
+          {t('errors.auth.code_required')}
+        </Banner>
+      )}
+      {by === 'password' ? <SignInForm {...form} onCodeRequired={requireCode} /> : <CodeSignInForm {...form} />}
+      <PasskeySignIn />
       <p className={classes.other}>
         <button type="button" onClick={() => openAuth('forgot')}>
           {t('auth.forgot')}

@@ -7,6 +7,8 @@ import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from './code-field.module.css';
 
 export interface CodeFieldProps {
+  /** What it is called; left out: "Code". */
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
@@ -22,7 +24,7 @@ const PATIENCE_SECONDS = 30;
 export const codeProblem = (typed: string): MessageId | undefined => (readCode(typed) === undefined ? 'auth.code_needed' : undefined);
 
 /** Six digits that were sent to the player, and the button that sends them. Phones offer the code of an SMS by themselves. */
-export function CodeField({ value, onChange, error, ready, send }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, error, ready, send }: CodeFieldProps) {
   const t = useTranslate();
   const [left, setLeft] = useState(0);
   const call = useMutation({ mutationFn: send, onSuccess: () => setLeft(PATIENCE_SECONDS) });
@@ -39,7 +41,7 @@ export function CodeField({ value, onChange, error, ready, send }: CodeFieldProp
   };
   return (
     <TextField
-      label={t('auth.code')}
+      label={label ?? t('auth.code')}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { verificationApi } from '@fairbook/contract';
-import { Button } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AddressForm } from './address-form.tsx';
 import { askCode } from './ask-code.ts';
@@ -26,23 +26,18 @@ export function ConfirmAddressForm({ way, address, onDone }: ConfirmAddressFormP
     return { code: problem && t(problem) };
   };
   const send = () => api(way === 'email' ? verificationApi.setEmail : verificationApi.setPhone, { code });
-  const { ref, onSubmit, problems, pending, changing } = useForm({ check, send, onDone });
+  const form = useForm({ check, send, onDone });
+  const { problems, changing } = form;
   if (another) return <AddressForm way={way} isFirst={false} onDone={onDone} />;
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('auth.confirm')} busy={t('auth.saving')}>
       <p>{t('auth.confirm_text', { address })}</p>
       <CodeField value={code} onChange={changing(setCode)} error={problems.code} ready={() => true} send={() => askCode('bind', way)} />
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'auth.saving' : 'auth.confirm')}
-      </Button>
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
       <p className={classes.other}>
         <button type="button" onClick={() => setAnother(true)}>
           {t('auth.use_another')}
         </button>
       </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,23 +1,26 @@
-import { Refusal } from '@fairbook/contract';
-import { errorText } from '../../shared/error-text.ts';
-import type { Translate } from '../../shared/i18n.ts';
+import type { FieldOf, Problems } from '../../shared/form-problems.ts';
+
+/** The fields of the forms about an account. `old`: the password the player has, where another one is chosen beside it. */
+export type AuthField =
+  | 'account'
+  | 'password'
+  | 'old'
+  | 'repeated'
+  | 'code'
+  | 'name'
+  | 'factor'
+  | 'terms'
+  | 'adult'
+  | 'cpf'
+  | 'birth'
+  | 'loss'
+  | 'time';
 
 /** What is wrong with a form, each beside the field it is about; `form` is about none. */
-export interface FormProblems {
-  readonly account?: string | undefined;
-  readonly password?: string | undefined;
-  /** The password the player has, where another one is chosen beside it. */
-  readonly old?: string | undefined;
-  readonly repeated?: string | undefined;
-  readonly code?: string | undefined;
-  readonly name?: string | undefined;
-  readonly factor?: string | undefined;
-  readonly terms?: string | undefined;
-  readonly adult?: string | undefined;
-  readonly form?: string | undefined;
-}
+export type FormProblems = Problems<AuthField>;
 
-const FIELD_OF: Readonly<Record<string, keyof FormProblems>> = {
+/** Which field a refusal is about. */
+export const FIELD_OF: FieldOf<AuthField> = {
   'register.email_invalid': 'account',
   'register.mobile_invalid': 'account',
   'register.account_taken': 'account',
@@ -32,14 +35,12 @@ const FIELD_OF: Readonly<Record<string, keyof FormProblems>> = {
   'member.nickname_invalid': 'name',
   'member.real_name_invalid': 'name',
   'member.real_name_set': 'name',
+  'member.cpf_invalid': 'cpf',
+  'member.cpf_taken': 'cpf',
+  'member.birth_date_invalid': 'birth',
+  'member.underage': 'birth',
+  'limit.required': 'loss',
+  'limit.value_invalid': 'loss',
   'code.wrong': 'code',
+  'register.code_required': 'code',
 };
-
-/** Puts what the server said beside the field it is about. */
-export function problemsOf(error: unknown, t: Translate): FormProblems {
-  if (error === null || error === undefined) return {};
-  const field = error instanceof Refusal ? FIELD_OF[error.code] : undefined;
-  return { [field ?? 'form']: errorText(error, t) };
-}
-
-export const hasProblems = (problems: FormProblems): boolean => Object.values(problems).some((text) => text !== undefined);

@@ -1,4 +1,8 @@
 export { AccountCard } from './account-card.tsx';
+export { askCode } from './ask-code.ts';
 export { AuthDialogs } from './auth-dialogs.tsx';
 export { openAuth } from './auth-store.ts';
+export { CodeField, codeProblem } from './code-field.tsx';
+export { DisownCard } from './disown-card.tsx';
+export { meQuery } from './me-query.ts';
 export { SessionsCard } from './sessions-card.tsx';

@@ -1,4 +1,4 @@
-import { identityApi, type ReplyOf, verificationApi } from '@fairbook/contract';
+import { identityApi, personsApi, type ReplyOf, verificationApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
@@ -11,3 +11,5 @@ export const realNameQuery = queryOptions({
   queryKey: [...keys.me, 'real-name'],
   queryFn: async () => (await api(verificationApi.realName, {})).real_name,
 });
+/** Who the player is to the law, and whether it asks. */
+export const personQuery = queryOptions({ queryKey: [...keys.me, 'person'], queryFn: () => api(personsApi.person, {}) });

@@ -1,11 +1,11 @@
 import { verificationApi } from '@fairbook/contract';
 import { normalNickname, normalRealName } from '@fairbook/core/identity';
-import { Button, TextField } from '@fairbook/ui';
+import { TextField } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { refreshSession } from '../../shared/session.ts';
-import classes from './auth-dialog.module.css';
 import { useForm } from './use-form.ts';
 
 export interface NameFormProps {
@@ -31,9 +31,10 @@ export function NameForm({ part, now, onDone }: NameFormProps) {
     await refreshSession(); // which says the nickname
     return reply;
   };
-  const { ref, onSubmit, problems, pending, changing } = useForm<unknown>({ check, send, onDone: () => onDone('auth.saved') });
+  const form = useForm<unknown>({ check, send, onDone: () => onDone('auth.saved') });
+  const { problems, changing } = form;
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('auth.save')} busy={t('auth.saving')}>
       <TextField
         label={t(`auth.${part}`)}
         name={part}
@@ -44,12 +45,6 @@ export function NameForm({ part, now, onDone }: NameFormProps) {
         error={problems.name}
         hint={t(`auth.${part}_hint`)}
       />
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'auth.saving' : 'auth.save')}
-      </Button>
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-    </form>
+    </FormFrame>
   );
 }

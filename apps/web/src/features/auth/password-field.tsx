@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, type PasswordRules, passwordRules } from '@fairbook/core/identity';
-import { classNames, Icon, IconButton, TextField, VisuallyHidden } from '@fairbook/ui';
-import { useState } from 'react';
+import { classNames, Icon, VisuallyHidden } from '@fairbook/ui';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { SecretField } from '../../shared/secret-field.tsx';
 import classes from './auth-dialog.module.css';
 
 export interface PasswordFieldProps {
@@ -18,33 +18,20 @@ export interface PasswordFieldProps {
   readonly isRepeat?: boolean;
 }
 
-/** A password that can be pasted, filled in by a password manager, and looked at. */
+/** The sign-in password. */
 export function PasswordField({ value, onChange, error, label, name = 'password', isNew = false, isRepeat = false }: PasswordFieldProps) {
   const t = useTranslate();
-  const [shown, setShown] = useState(false);
   return (
-    <TextField
-      {...(isNew && { className: classes.ruled })}
+    <SecretField
+      isRuled={isNew}
       label={label ?? t('auth.password')}
-      type={shown ? 'text' : 'password'}
       name={name}
       autoComplete={isNew || isRepeat ? 'new-password' : 'current-password'}
-      autoCapitalize="none"
-      spellCheck={false}
       maxLength={PASSWORD_MAX}
       value={value}
       onChange={onChange}
       error={error}
       hint={isNew ? <Rules kept={passwordRules(value)} /> : undefined}
-      suffix={
-        <IconButton
-          className={classes.eye}
-          icon="eye"
-          label={t(shown ? 'auth.hide_password' : 'auth.show_password')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        />
-      }
     />
   );
 }

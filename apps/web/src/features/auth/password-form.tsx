@@ -1,10 +1,10 @@
 import { verificationApi } from '@fairbook/contract';
 import { passwordRules } from '@fairbook/core/identity';
-import { Banner, Button } from '@fairbook/ui';
+import { Banner } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import classes from './auth-dialog.module.css';
 import type { Me } from './me-query.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
@@ -26,10 +26,11 @@ export function PasswordForm({ me, onDone }: PasswordFormProps) {
     repeated: repeated === password ? undefined : t('auth.password_differs'),
   });
   const send = () => api(verificationApi.changePassword, { old_password: old, password });
-  const { ref, onSubmit, problems, pending, changing } = useForm({ check, send, onDone: () => onDone('auth.password_changed') });
+  const form = useForm({ check, send, onDone: () => onDone('auth.password_changed') });
+  const { problems, changing } = form;
   if (!me.email_verified) return <Banner tone="warning">{t('errors.member.email_unverified')}</Banner>;
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('auth.save')} busy={t('auth.saving')}>
       <p>{t('auth.password_note')}</p>
       <PasswordField
         value={old}
@@ -54,12 +55,6 @@ export function PasswordForm({ me, onDone }: PasswordFormProps) {
         name="repeat-password"
         isRepeat
       />
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'auth.saving' : 'auth.save')}
-      </Button>
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,45 +1,70 @@
 import { identityApi } from '@fairbook/contract';
 import { passwordRules } from '@fairbook/core/identity';
 import { Button, Checkbox, TextField } from '@fairbook/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useLanguage, useTranslate } from '../../shared/i18n.ts';
+import { keys } from '../../shared/query-keys.ts';
 import { AccountFields } from './account-fields.tsx';
+import { askRegistrationCode } from './ask-code.ts';
 import classes from './auth-dialog.module.css';
+import { CodeField, codeProblem } from './code-field.tsx';
 import type { FormProblems } from './form-problems.ts';
 import { forgetInviteCode, keptInviteCode } from './invite-code.ts';
+import { LegalFields } from './legal-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountProblem } from './typed-account.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { useLegalAnswers } from './use-legal-answers.ts';
 
 export interface RegistrationFormProps extends AccountFormProps {
   /** From the registration link; it wins over one kept from an earlier link. */
   readonly inviteCode: string | undefined;
 }
 
+/** Whether the address has to be proven does not change while somebody registers. */
+const needsQuery = queryOptions({
+  queryKey: keys.registrationNeeds,
+  queryFn: () => api(identityApi.registrationNeeds, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export function RegistrationForm({ account, onAccount, inviteCode }: RegistrationFormProps) {
   const t = useTranslate();
   const { language } = useLanguage();
+  const { data: needs } = useQuery(needsQuery);
+  // Drawn until it is known that none is needed: most houses need one, and nothing moves then.
+  const needsCode = needs?.[`${account.way}_code`] !== false;
+  const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState(() => inviteCode ?? keptInviteCode());
+  const [invite, setInvite] = useState(() => inviteCode ?? keptInviteCode());
+  const legal = useLegalAnswers(needs);
   const [terms, setTerms] = useState(false);
   const [adult, setAdult] = useState(false);
 
-  const check = (): FormProblems => {
+  const accountError = () => {
     const problem = accountProblem(account);
+    return { account: problem && t(problem) };
+  };
+  const check = (): FormProblems => {
+    const problem = needsCode ? codeProblem(code) : undefined;
     const weak = Object.values(passwordRules(password)).includes(false);
     return {
-      account: problem && t(problem),
+      ...accountError(),
+      code: problem && t(problem),
       password: weak ? t('errors.register.password_weak') : undefined,
+      ...legal.check(),
       terms: terms ? undefined : t('auth.terms_needed'),
       adult: adult ? undefined : t('auth.adult_needed'),
     };
   };
   const send = async () => {
     const { way, email, dial, phone } = account;
-    const invite = code.trim() === '' ? {} : { invite_code: code.trim() };
-    const form = { password, terms, adult, language, ...invite, client: 'web' as const };
+    const proof = needsCode ? { code } : {};
+    const invited = invite.trim() === '' ? {} : { invite_code: invite.trim() };
+    const form = { password, terms, adult, language, ...proof, ...invited, ...legal.wire(), client: 'web' as const };
     const reply =
       way === 'email'
         ? await api(identityApi.register, { email: email.trim(), ...form })
@@ -47,20 +72,32 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
     forgetInviteCode();
     return reply;
   };
-  const { ref, onSubmit, problems, pending, changing } = useAuthForm(check, send, 'auth.account_opened');
+  const { ref, onSubmit, problems, pending, changing, accepts } = useAuthForm(check, send, 'auth.account_opened');
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
       <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
+      {needsCode && (
+        <CodeField
+          key={account.way}
+          label={t('auth.code_register')}
+          value={code}
+          onChange={changing(setCode)}
+          error={problems.code}
+          ready={() => accepts(accountError())}
+          send={() => askRegistrationCode(account)}
+        />
+      )}
       <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} isNew />
       <TextField
         label={t('auth.invite_code')}
         name="invite-code"
         autoComplete="off"
         maxLength={32}
-        value={code}
-        onChange={setCode}
+        value={invite}
+        onChange={setInvite}
         hint={t('auth.invite_code_hint')}
       />
+      {needs && <LegalFields needs={needs} typed={legal.typed} onChange={changing(legal.setTyped)} problems={problems} />}
       <div>
         <Checkbox className={classes.consent} checked={terms} onChange={changing(setTerms)} error={problems.terms}>
           {t('auth.terms')}

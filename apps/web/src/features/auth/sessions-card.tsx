@@ -2,13 +2,13 @@ import { identityApi, type Session } from '@fairbook/contract';
 import { Button, Card, CardHead, Icon, Skeleton, Tag } from '@fairbook/ui';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { deviceText } from '../../shared/device-name.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
-import { type Translate, useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { ListFailed, ListRow } from '../../shared/list-row.tsx';
 import { keys } from '../../shared/query-keys.ts';
 import { toast } from '../../shared/toast.ts';
-import { deviceName } from './device-name.ts';
-import classes from './sessions-card.module.css';
 
 const sessionsQuery = queryOptions({
   queryKey: keys.sessions,
@@ -29,7 +29,7 @@ export function SessionsCard() {
   return (
     <Card aria-label={t('auth.sessions')}>
       <CardHead title={t('auth.sessions')} />
-      {error && <p className={classes.failed}>{errorText(error, t)}</p>}
+      {error && <ListFailed error={error} />}
       {!sessions && !error && <Skeleton rows={2} row="match" label={t('auth.sessions_loading')} />}
       <ul>
         {sessions?.map((session) => (
@@ -51,11 +51,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { dateTime } = useFormat();
   const device = deviceText(session.device, t);
   return (
-    <li className={classes.row}>
-      <div>
-        <p className={classes.device}>{device}</p>
-        <p className={classes.seen}>{t('auth.session_seen', { at: dateTime(session.last_seen_at), ip: session.ip })}</p>
-      </div>
+    <ListRow title={device} note={t('auth.session_seen', { at: dateTime(session.last_seen_at), ip: session.ip })}>
       {session.current ? (
         <Tag tone="ok" icon="check">
           {t('auth.session_current')}
@@ -66,14 +62,6 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           {t('auth.session_end')}
         </Button>
       )}
-    </li>
+    </ListRow>
   );
-}
-
-function deviceText(userAgent: string, t: Translate): string {
-  const { browser, system } = deviceName(userAgent);
-  return t('auth.session_device', {
-    browser: browser ?? t('auth.session_browser_unknown'),
-    system: system ?? t('auth.session_system_unknown'),
-  });
 }

@@ -1,13 +1,12 @@
-import { identityApi } from '@fairbook/contract';
-import { Button } from '@fairbook/ui';
+import { identityApi, Refusal, type SignedIn } from '@fairbook/contract';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AccountFields } from './account-fields.tsx';
-import classes from './auth-dialog.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
-import { accountProblem, type TypedAccount } from './typed-account.ts';
+import { accountError, type TypedAccount } from './typed-account.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 export interface AccountFormProps {
@@ -15,34 +14,36 @@ export interface AccountFormProps {
   readonly onAccount: (account: TypedAccount) => void;
 }
 
-export function SignInForm({ account, onAccount }: AccountFormProps) {
+export interface SignInFormProps extends AccountFormProps {
+  /** Passwords alone open nothing from a new place now. */
+  readonly onCodeRequired: () => void;
+}
+
+export function SignInForm({ account, onAccount, onCodeRequired }: SignInFormProps) {
   const t = useTranslate();
   const [password, setPassword] = useState('');
   const factor = useSecondFactor();
-  const check = () => {
-    const problem = accountProblem(account);
-    return { account: problem && t(problem), password: password === '' ? t('auth.password_required') : undefined };
-  };
-  const send = () => {
+  const check = () => ({ ...accountError(account, t), password: password === '' ? t('auth.password_required') : undefined });
+  const signIn = async (): Promise<SignedIn> => {
     const { way, email, dial, phone } = account;
-    const proof = { password, client: 'web', ...factor.proof } as const;
+    const proof = { password, client: 'web', ...(await factor.proof()) } as const;
     return way === 'email'
       ? api(identityApi.signEmail, { email: email.trim(), ...proof })
       : api(identityApi.signPhone, { area_code: dial, phone, ...proof });
   };
-  const { ref, onSubmit, problems, pending, changing } = useAuthForm(check, send, 'auth.welcome');
-  factor.noticed(problems.factor);
+  const send = () =>
+    signIn().catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'auth.code_required') onCodeRequired();
+      throw error;
+    });
+  const form = useAuthForm(check, send, 'auth.welcome');
+  const { problems, changing } = form;
+  factor.noticed(form.error);
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('auth.sign_in')} busy={t('auth.signing_in')}>
       <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
       <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} />
-      {factor.isAsked && <SecondFactorField value={factor.code} onChange={changing(factor.setCode)} error={problems.factor} />}
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'auth.signing_in' : 'auth.sign_in')}
-      </Button>
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-    </form>
+      {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
+    </FormFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { DIAL_CODES } from '@fairbook/core/catalog';
 import { mobileDigits, normalEmail } from '@fairbook/core/identity';
-import type { MessageId } from '../../shared/i18n.ts';
+import type { MessageId, Translate } from '../../shared/i18n.ts';
 
 /** What the player typed to say which account is meant. */
 export interface TypedAccount {
@@ -15,4 +15,10 @@ export const NO_ACCOUNT: TypedAccount = { way: 'email', email: '', dial: DIAL_CO
 export function accountProblem({ way, email, dial, phone }: TypedAccount): MessageId | undefined {
   if (way === 'email') return normalEmail(email) === undefined ? 'errors.register.email_invalid' : undefined;
   return mobileDigits(dial, phone) === undefined ? 'errors.register.mobile_invalid' : undefined;
+}
+
+/** The same in words, as a form has it. */
+export function accountError(account: TypedAccount, t: Translate): { readonly account: string | undefined } {
+  const problem = accountProblem(account);
+  return { account: problem && t(problem) };
 }

@@ -1,11 +1,13 @@
 import { type ReplyOf, securityApi } from '@fairbook/contract';
-import { Button, TextField, VisuallyHidden } from '@fairbook/ui';
+import { TextField, VisuallyHidden } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
-import { SecretField } from './secret-field.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
+import { LoginPassword } from './proof-fields.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security-form.module.css';
 import { useSecurityForm } from './use-security-form.ts';
 
@@ -25,7 +27,7 @@ export function FactorOnDialog({ onClose }: { readonly onClose: () => void }) {
       role={codes ? 'alertdialog' : 'dialog'}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes news={t('security.factor_turned_on')} codes={codes} onDone={onClose} />
       ) : begun ? (
         <Scan begun={begun} onDone={setCodes} />
       ) : (
@@ -37,103 +39,39 @@ export function FactorOnDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Begin({ onDone }: { readonly onDone: (begun: Begun) => void }) {
   const t = useTranslate();
-  const [password, setPassword] = useState('');
-  const { ref, onSubmit, problems, pending, changing } = useSecurityForm<'password', Begun>({
-    check: () => ({ password: password === '' ? t('security.required') : undefined }),
-    send: () => api(securityApi.beginSecondFactor, { password }),
-    fields: { 'security.password_wrong': 'password' },
-    onDone,
-  });
+  const form = useSecurityForm({ needs: ['password'], send: ({ password }) => api(securityApi.beginSecondFactor, { password }), onDone });
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('security.continue')} busy={t('security.checking')}>
       <p className={classes.intro}>{t('security.factor_intro')}</p>
-      <SecretField
-        label={t('security.login_password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={changing(setPassword)}
-        error={problems.password}
-      />
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'security.checking' : 'security.continue')}
-      </Button>
-    </form>
+      <LoginPassword form={form} />
+    </FormFrame>
   );
 }
 
 function Scan({ begun, onDone }: { readonly begun: Begun; readonly onDone: (codes: readonly string[]) => void }) {
   const t = useTranslate();
-  const [code, setCode] = useState('');
-  const { ref, onSubmit, problems, pending, changing } = useSecurityForm<'code', { readonly recovery_codes: readonly string[] }>({
-    check: () => ({ code: code === '' ? t('security.required') : undefined }),
-    send: () => api(securityApi.confirmSecondFactor, { code }),
-    fields: { 'second_factor.wrong': 'code', 'second_factor.locked': 'code' },
+  const form = useSecurityForm({
+    needs: ['factor'],
+    send: ({ factor }) => api(securityApi.confirmSecondFactor, { code: factor }),
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   });
-  const { size, path } = begun.qr;
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+    <FormFrame form={form} submit={t('security.turn_on')} busy={t('security.checking')}>
       <p className={classes.intro}>{t('security.factor_scan')}</p>
-      <svg
-        className={classes.qr}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={t('security.factor_qr')}
-      >
-        <path d={path} />
-      </svg>
+      <QrCode squares={begun.qr} label={t('security.factor_qr')} />
       <p className={classes.key}>
         <VisuallyHidden>{t('security.factor_key')}: </VisuallyHidden>
         {begun.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <TextField
+        {...form.field('factor')}
         label={t('security.factor_code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
-        value={code}
-        onChange={changing(setCode)}
-        error={problems.code}
         hint={t('security.factor_code_hint')}
       />
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'security.checking' : 'security.turn_on')}
-      </Button>
-    </form>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const t = useTranslate();
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ type: 'successful', message: t('security.copied') });
-  };
-  return (
-    <div className={classes.form}>
-      <p className={classes.intro} role="status">
-        {t('security.factor_turned_on')} {t('security.factor_codes')}
-      </p>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button wide onClick={() => void copy()}>
-        {t('security.copy')}
-      </Button>
-      <Button variant="primary" wide tall onClick={onDone}>
-        {t('security.codes_kept')}
-      </Button>
-    </div>
+    </FormFrame>
   );
 }

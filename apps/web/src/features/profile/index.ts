@@ -1,2 +1,3 @@
 export { OwnDataCard } from './own-data-card.tsx';
+export { PasskeysCard } from './passkeys-card.tsx';
 export { SecurityCard } from './security-card.tsx';

@@ -6,17 +6,18 @@ import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { ListFailed } from '../../shared/list-row.tsx';
 import { keys } from '../../shared/query-keys.ts';
 import { toast } from '../../shared/toast.ts';
-import classes from './security-card.module.css';
 import { paymentPasswordQuery, secondFactorQuery } from './security-queries.ts';
 import { SecurityRow } from './security-row.tsx';
 
 const LazyPaymentPassword = lazy(async () => ({ default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog }));
 const LazyFactorOn = lazy(async () => ({ default: (await import('./factor-on-dialog.tsx')).FactorOnDialog }));
+const LazyRecovery = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }));
 const LazyFactorOff = lazy(async () => ({ default: (await import('./factor-off-dialog.tsx')).FactorOffDialog }));
 
-type Open = 'payment' | 'factor-on' | 'factor-off';
+type Open = 'payment' | 'factor-on' | 'factor-off' | 'recovery';
 
 /** What protects the account: payment password, second factor, and the way out of every other device. */
 export function SecurityCard() {
@@ -32,7 +33,7 @@ export function SecurityCard() {
   return (
     <Card aria-label={t('security.title')}>
       <CardHead title={t('security.title')} />
-      {error && <p className={classes.failed}>{errorText(error, t)}</p>}
+      {error && <ListFailed error={error} />}
       {!error && !(payment && factor) && <Skeleton rows={3} row="match" label={t('security.loading')} />}
       {payment && factor && (
         <ul>
@@ -53,16 +54,22 @@ export function SecurityCard() {
           />
           <SecurityRow
             title={t('security.factor')}
-            note={
-              factor.since
-                ? t('security.factor_on', { at: dateTime(factor.since), left: factor.recovery_codes_left })
-                : t('security.factor_off')
-            }
+            note={factor.since ? t('security.factor_on', { at: dateTime(factor.since) }) : t('security.factor_off')}
             action={t(factor.on ? 'security.turn_off' : 'security.turn_on')}
             actionName={t(factor.on ? 'security.turn_off_factor' : 'security.turn_on_factor')}
             opensDialog
             onAct={() => setOpen(factor.on ? 'factor-off' : 'factor-on')}
           />
+          {factor.on && (
+            <SecurityRow
+              title={t('security.recovery')}
+              note={t('security.recovery_left', { left: factor.recovery_codes_left })}
+              action={t('security.renew')}
+              actionName={t('security.renew_codes')}
+              opensDialog
+              onAct={() => setOpen('recovery')}
+            />
+          )}
           <SecurityRow
             title={t('security.everywhere')}
             note={t('security.everywhere_note')}
@@ -76,6 +83,7 @@ export function SecurityCard() {
       <Suspense fallback={null}>
         {open === 'payment' && payment && <LazyPaymentPassword isSet={isSet} hasFactor={factor?.on === true} onClose={close} />}
         {open === 'factor-on' && <LazyFactorOn onClose={close} />}
+        {open === 'recovery' && <LazyRecovery onClose={close} />}
         {open === 'factor-off' && <LazyFactorOff onClose={close} />}
       </Suspense>
     </Card>

@@ -1,4 +1,4 @@
-import { securityApi } from '@fairbook/contract';
+import { passkeysApi, securityApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
@@ -10,4 +10,8 @@ export const paymentPasswordQuery = queryOptions({
 export const secondFactorQuery = queryOptions({
   queryKey: [...keys.security, 'second-factor'],
   queryFn: () => api(securityApi.secondFactor, {}),
+});
+export const passkeysQuery = queryOptions({
+  queryKey: [...keys.security, 'passkeys'],
+  queryFn: async () => (await api(passkeysApi.passkeys, {})).passkeys,
 });

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import classes from './security-card.module.css';
+import { ListRow } from '../../shared/list-row.tsx';
 
 export interface SecurityRowProps {
   readonly title: string;
@@ -26,14 +26,9 @@ export function SecurityRow({
   opensDialog = false,
 }: SecurityRowProps) {
   return (
-    <li className={classes.row}>
-      <div>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.note}>{note}</p>
-      </div>
+    <ListRow title={title} note={note}>
       <Button
         variant={variant}
-        className={classes.action}
         aria-label={actionName}
         aria-disabled={pending}
         {...(opensDialog && { 'aria-haspopup': 'dialog' })}
@@ -41,6 +36,6 @@ export function SecurityRow({
       >
         {action}
       </Button>
-    </li>
+    </ListRow>
   );
 }

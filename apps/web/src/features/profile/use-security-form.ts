@@ -1,75 +1,69 @@
-import { type ErrorCode, Refusal } from '@fairbook/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldOf, Problems } from '../../shared/form-problems.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { type Form, useForm } from '../../shared/use-form.ts';
 
-/** What is wrong with a form, by the name of the field it is about; `form` is about none. */
-export type Problems<Field extends string> = Partial<Record<Field | 'form', string | undefined>>;
+/** The fields of the forms here: sign-in password, second factor, a code that was sent, the payment password before and the new one twice, a name. */
+export type SecurityField = 'password' | 'factor' | 'code' | 'old' | 'first' | 'again' | 'name';
+export type Typed = Readonly<Record<SecurityField, string>>;
 
-export interface SecurityFormWish<Field extends string, Reply> {
-  /** What can be seen to be wrong without asking. */
-  readonly check: () => Problems<Field>;
-  readonly send: () => Promise<Reply>;
-  /** Which field a refusal is about; those not named are about the form. */
-  readonly fields: Partial<Record<ErrorCode, Field>>;
+const NOTHING: Typed = { password: '', factor: '', code: '', old: '', first: '', again: '', name: '' };
+
+const FIELD_OF: FieldOf<SecurityField> = {
+  'security.password_wrong': 'password',
+  'auth.second_factor_required': 'factor',
+  'second_factor.wrong': 'factor',
+  'second_factor.locked': 'factor',
+  'code.wrong': 'code',
+  'payment_password.wrong': 'old',
+  'payment_password.locked': 'old',
+  'payment_password.invalid': 'first',
+  'payment_password.common': 'first',
+};
+
+export interface SecurityFormWish<Reply> {
+  /** The fields it has; none may stay empty. */
+  readonly needs: readonly SecurityField[];
+  /** What stands in them at first. */
+  readonly begin?: Partial<Typed>;
+  /** What else can be seen to be wrong without asking. */
+  readonly check?: (typed: Typed) => Problems<SecurityField>;
+  readonly send: (typed: Typed) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
 }
 
-export interface SecurityForm<Field extends string> {
-  readonly ref: RefObject<HTMLFormElement | null>;
-  readonly onSubmit: (event: FormEvent) => void;
-  readonly problems: Problems<Field>;
-  readonly pending: boolean;
-  /** Wraps a field's setter: changing it takes the messages away. */
-  readonly changing: (set: (text: string) => void) => (text: string) => void;
-}
-
-/** A form of the security dialogs: the first field that is wrong gets the focus, and whatever was learned of the account is read again. */
-export function useSecurityForm<Field extends string, Reply>({
-  check,
-  send,
-  fields,
-  onDone,
-}: SecurityFormWish<Field, Reply>): SecurityForm<Field> {
-  const t = useTranslate();
-  const queries = useQueryClient();
-  const ref = useRef<HTMLFormElement>(null);
-  const [seen, setSeen] = useState<Problems<Field>>({});
-  const call = useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.security }),
-  });
-  const problems = hasProblems(seen) ? seen : problemsOf(call.error);
-  const isWrong = hasProblems(problems);
-  useEffect(() => {
-    if (isWrong) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isWrong]);
-
-  function problemsOf(error: unknown): Problems<Field> {
-    if (error === null) return {};
-    const field = (error instanceof Refusal && fields[error.code]) || 'form';
-    return { [field]: errorText(error, t) } as Problems<Field>;
-  }
-  return {
-    ref,
-    problems,
-    pending: call.isPending,
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (call.isPending) return;
-      const found = check();
-      setSeen(found);
-      if (!hasProblems(found)) call.mutate();
-    },
-    changing: (set) => (text) => {
-      set(text);
-      setSeen({});
-      if (call.isError) call.reset();
-    },
+export interface SecurityForm extends Form<SecurityField> {
+  /** What a field of that name is given. */
+  readonly field: (name: SecurityField) => {
+    readonly value: string;
+    readonly onChange: (text: string) => void;
+    readonly error: string | undefined;
   };
 }
 
-const hasProblems = (problems: Problems<string>): boolean => Object.values(problems).some((text) => text !== undefined);
+/** A form of the security dialogs: it holds what is typed, and whatever was learned of the account is read again. */
+export function useSecurityForm<Reply>({ needs, begin = {}, check, send, onDone }: SecurityFormWish<Reply>): SecurityForm {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Typed>({ ...NOTHING, ...begin });
+  const form = useForm<SecurityField, Reply>({
+    check: () => ({
+      ...check?.(typed),
+      ...Object.fromEntries(needs.filter((name) => typed[name] === '').map((name) => [name, t('security.required')])),
+    }),
+    send: () => send(typed),
+    fieldOf: FIELD_OF,
+    onDone,
+    onSettled: () => void queries.invalidateQueries({ queryKey: keys.security }),
+  });
+  return {
+    ...form,
+    field: (name) => ({
+      value: typed[name],
+      onChange: form.changing((text: string) => setTyped((now) => ({ ...now, [name]: text }))),
+      error: form.problems[name],
+    }),
+  };
+}

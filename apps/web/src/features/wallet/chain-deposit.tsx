@@ -2,13 +2,14 @@ import { type ChainAddress, chainApi } from '@fairbook/contract';
 import { Banner, Button, Ledger, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { keys } from '../../shared/query-keys.ts';
 import classes from './chain-deposit.module.css';
 import { ChainTransfers } from './chain-transfers.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 /** The player's address on a chain, what must be known before anything is sent to it, and what has arrived. */
 export function ChainDeposit() {
@@ -39,14 +40,12 @@ function Told({ told }: { readonly told: ChainAddress }) {
   return (
     <div className={classes.view}>
       <Banner tone="warning">{t('wallet.chain_warning', { network })}</Banner>
-      <svg className={classes.qr} viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={t('wallet.chain_qr')}>
-        <path d={qr.path} />
-      </svg>
+      <QrCode squares={qr} label={t('wallet.chain_qr')} />
       <label className={classes.label}>
         {t('wallet.chain_address')}
         <textarea className={classes.address} readOnly rows={2} value={address} onFocus={(event) => event.target.select()} />
       </label>
-      <CopyButton text={address} label={t('wallet.chain_copy')} />
+      <CopyButton text={address} label={t('wallet.chain_copy')} variant="primary" tall />
       <Ledger
         rows={[
           { key: 'network', label: t('wallet.chain_network'), figure: network },

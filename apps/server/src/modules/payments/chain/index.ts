@@ -2,7 +2,9 @@ import { type ChainAddress, chainApi, type PlayerId, Refusal, type ReplyOf } fro
 import { inTransaction } from '../../../platform/db.ts';
 import { type Route, routesOf } from '../../../platform/http.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { pictureOf } from '../qr-picture.ts';
+import { qrPicture } from '../../../platform/qr-picture.ts';
+import type { Identity } from '../../identity/index.ts';
+import { isShown } from '../channels.ts';
 import { keyIdOf, withChecksum } from './evm-address.ts';
 import { handOutAddress } from './hand-out-address.ts';
 import { readTransfers, readWatch } from './read-transfers.ts';
@@ -17,19 +19,25 @@ export interface ChainDeposits {
   readonly jobs: readonly Job[];
 }
 
+export interface ChainDeps extends WatchDeps {
+  readonly identity: Pick<Identity, 'profileOf'>;
+}
+
 /** Throws when the key that addresses are made from is a private one. */
-export function createChainDeposits(deps: WatchDeps): ChainDeposits {
-  const { db, terms, checkDeposit } = deps;
+export function createChainDeposits(deps: ChainDeps): ChainDeposits {
+  const { db, terms, identity, checkDeposit } = deps;
   keyIdOf(terms.publicKey);
   return {
     address: async (player) => {
-      const { enabled, minimum, arrivesFrom, arrivesTo } = await readChannel(db);
-      if (!enabled || (await readWatch(db, terms)) === 'never') throw new Refusal('deposit.channel_unavailable');
+      const { minimum, arrivesFrom, arrivesTo, ...offer } = await readChannel(db);
+      const { region } = await identity.profileOf(db, player);
+      if (!offer.enabled || !isShown(offer, region) || (await readWatch(db, terms)) === 'never')
+        throw new Refusal('deposit.channel_unavailable');
       await inTransaction(db, (tx) => checkDeposit(tx, player, minimum));
       const address = await handOutAddress(db, terms, player);
       return {
         address,
-        qr: pictureOf(address),
+        qr: qrPicture(address),
         network: terms.network,
         token: 'USDT',
         contract: withChecksum(terms.token),

@@ -1,12 +1,15 @@
 import { IconButton, TextField, type TextFieldProps } from '@fairbook/ui';
 import { useState } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
-import classes from './security-form.module.css';
+import { useTranslate } from './i18n.ts';
+import classes from './secret-field.module.css';
 
-export type SecretFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>;
+export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'className'> {
+  /** Rules stand under it: room for two lines. */
+  readonly isRuled?: boolean;
+}
 
-/** A secret that can be pasted and looked at. */
-export function SecretField(props: SecretFieldProps) {
+/** A secret that can be pasted, filled in by a password manager, and looked at. */
+export function SecretField({ isRuled = false, ...props }: SecretFieldProps) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
@@ -14,6 +17,7 @@ export function SecretField(props: SecretFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      {...(isRuled && { className: classes.ruled })}
       type={shown ? 'text' : 'password'}
       suffix={
         <IconButton

@@ -1,3 +1,5 @@
+import type { Translate } from './i18n.ts';
+
 /** The browser and the system a user agent names; undefined where it names none we know. */
 export interface DeviceName {
   readonly browser: string | undefined;
@@ -30,3 +32,12 @@ export const deviceName = (userAgent: string): DeviceName => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),
 });
+
+/** The same in words. */
+export function deviceText(userAgent: string, t: Translate): string {
+  const { browser, system } = deviceName(userAgent);
+  return t('auth.session_device', {
+    browser: browser ?? t('auth.session_browser_unknown'),
+    system: system ?? t('auth.session_system_unknown'),
+  });
+}

@@ -1,17 +1,18 @@
 import { Button, type ButtonLook, Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
+import { useTranslate } from './i18n.ts';
+import { toast } from './toast.ts';
 
-/** How long it says that it copied (specification, section 9). */
+/** How long a button says that it copied (specification, section 9). */
 const COPIED_MS = 1_000;
 
-export interface CopyButtonProps extends Pick<ButtonLook, 'variant'> {
+export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'tall'> {
   readonly text: string;
   readonly label: string;
 }
 
-export function CopyButton({ text, label, variant = 'line' }: CopyButtonProps) {
+/** Copies a text, and says so. */
+export function CopyButton({ text, label, variant = 'line', tall = false }: CopyButtonProps) {
   const t = useTranslate();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -24,11 +25,11 @@ export function CopyButton({ text, label, variant = 'line' }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast({ type: 'error', message: t('rewards.copy_failed') });
+      toast({ type: 'error', message: t('wallet.copy_failed') });
     }
   };
   return (
-    <Button variant={variant} wide onClick={() => void copy()}>
+    <Button variant={variant} wide tall={tall} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'copy'} size="small" />
       <span aria-live="polite">{copied ? t('common.copied') : label}</span>
     </Button>

@@ -1,7 +1,10 @@
 import { encode } from 'uqr';
 
-/** The dark modules of a QR code, a run of them a rectangle one unit high. Level M: it is photographed from a screen. */
-export function pictureOf(text: string): { size: number; path: string } {
+/**
+ * The dark squares of a QR code as one path in a square of `size`, a run of them a rectangle one unit high, without the light margin that whoever draws it
+ * leaves around it. Level M: it is photographed from a screen.
+ */
+export function qrPicture(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) =>
     row.flatMap((dark, x) => {

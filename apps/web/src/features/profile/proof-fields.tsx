@@ -1,0 +1,53 @@
+import { PASSKEY_NAME_MAX } from '@fairbook/core/identity';
+import { TextField } from '@fairbook/ui';
+import { useTranslate } from '../../shared/i18n.ts';
+import { SecretField } from '../../shared/secret-field.tsx';
+import type { SecurityForm } from './use-security-form.ts';
+
+/** Given a whole form, of which they draw one field. */
+export interface ProofFieldProps {
+  readonly form: SecurityForm;
+}
+
+/** The sign-in password: what whoever has stolen a session does not know. */
+export function LoginPassword({ form, hint }: ProofFieldProps & { readonly hint?: string }) {
+  const t = useTranslate();
+  return (
+    <SecretField
+      {...form.field('password')}
+      label={t('security.login_password')}
+      name="password"
+      autoComplete="current-password"
+      hint={hint}
+    />
+  );
+}
+
+/** A code of the authenticator application, or a recovery code. */
+export function FactorCode({ form }: ProofFieldProps) {
+  const t = useTranslate();
+  return (
+    <TextField
+      {...form.field('factor')}
+      label={t('security.factor_or_recovery')}
+      name="second-factor"
+      autoComplete="one-time-code"
+      maxLength={24}
+    />
+  );
+}
+
+/** What the player calls a passkey. */
+export function PasskeyName({ form }: ProofFieldProps) {
+  const t = useTranslate();
+  return (
+    <TextField
+      {...form.field('name')}
+      label={t('security.passkey_name')}
+      name="passkey-name"
+      autoComplete="off"
+      maxLength={PASSKEY_NAME_MAX}
+      hint={t('security.passkey_name_hint')}
+    />
+  );
+}

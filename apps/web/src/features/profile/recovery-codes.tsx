@@ -1,0 +1,32 @@
+import { Button } from '@fairbook/ui';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './security-form.module.css';
+
+export interface RecoveryCodesProps {
+  /** What has just happened. */
+  readonly news: string;
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Recovery codes, the one time they can be read. */
+export function RecoveryCodes({ news, codes, onDone }: RecoveryCodesProps) {
+  const t = useTranslate();
+  return (
+    <div className={classes.form}>
+      <p className={classes.intro} role="status">
+        {news} {t('security.factor_codes')}
+      </p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} label={t('security.copy')} />
+      <Button variant="primary" wide tall onClick={onDone}>
+        {t('security.codes_kept')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import classes from './form-frame.module.css';
+import type { Form } from './use-form.ts';
+
+export interface FormFrameProps {
+  readonly form: Pick<Form<string>, 'ref' | 'onSubmit' | 'problems' | 'pending'>;
+  /** What the button says, and what it says while it is waited for. */
+  readonly submit: string;
+  readonly busy: string;
+  readonly variant?: ButtonProps['variant'];
+  /** The fields. */
+  readonly children?: ReactNode;
+  /** Under the button and its message. */
+  readonly after?: ReactNode;
+}
+
+/** A form with its button, and room for a message about the whole of it, so that nothing moves when there is one. */
+export function FormFrame({ form, submit, busy, variant = 'primary', children, after }: FormFrameProps) {
+  const { ref, onSubmit, problems, pending } = form;
+  return (
+    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
+      {children}
+      <Button type="submit" variant={variant} wide tall aria-disabled={pending}>
+        {pending ? busy : submit}
+      </Button>
+      <p className={classes.notice} role="alert">
+        {problems.form}
+      </p>
+      {after}
+    </form>
+  );
+}
