@@ -6,12 +6,15 @@ import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** The built office over a house of its own. */
-export interface OfficeSite {
-  readonly house: TestHouse;
+/** The office in a browser. */
+export interface OfficeDoor {
   readonly url: string;
   /** Somebody in front of the sign-in, in English. */
   visitor(options?: { readonly width?: number; readonly theme?: 'dark' | 'light' }): Promise<OfficeVisitor>;
+}
+/** The built office over a house of its own. */
+export interface OfficeSite extends OfficeDoor {
+  readonly house: TestHouse;
   close(): Promise<void>;
 }
 export interface OfficeVisitor {
@@ -21,11 +24,11 @@ export interface OfficeVisitor {
 }
 
 const STEP_MS = 8_000;
+/** What a house that has an office is started with. */
+export const withOffice = () => ({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot') });
 
 export async function openOffice(environment: Readonly<Record<string, string>> = {}): Promise<OfficeSite> {
-  const house = await testHouse({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot'), ...environment });
-  await house.house.office.seedDemo();
-  const url = await house.house.officeServer.listen({ host: '127.0.0.1', port: 0 });
+  const house = await testHouse({ ...withOffice(), ...environment });
   const { executablePath, env } = inject('browser');
   const browser: Browser = await chromium.launch({
     executablePath,
@@ -34,6 +37,19 @@ export async function openOffice(environment: Readonly<Record<string, string>> =
   });
   return {
     house,
+    ...(await officeOf(house, browser)),
+    close: async () => {
+      await browser.close();
+      await house.close();
+    },
+  };
+}
+
+/** Opens the office of a house, and lets the demonstration staff in. */
+export async function officeOf(house: TestHouse, browser: Browser): Promise<OfficeDoor> {
+  await house.house.office.seedDemo();
+  const url = await house.house.officeServer.listen({ host: '127.0.0.1', port: 0 });
+  return {
     url,
     visitor: async ({ width = 1280, theme = 'dark' } = {}) => {
       const context = await browser.newContext({
@@ -53,10 +69,6 @@ export async function openOffice(environment: Readonly<Record<string, string>> =
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { page, complaints };
-    },
-    close: async () => {
-      await browser.close();
-      await house.close();
     },
   };
 }

@@ -42,7 +42,7 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const settings = createSettings({ brand: BRANDS['only-bets'] });
   const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
-  const limits = createLimits({ db, ledger, identity });
+  const limits = createLimits({ db, ledger, settings, identity });
   const deps: BettingDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity };
   const betting = createBetting(deps);
   const startsAt = new Date(Date.now() + 86_400_000);

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal, SignedIn } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
-import { createIdentity, type IdentityDeps, identityRoutes, PASSWORD_COST_LIGHT, securityRoutes, verificationRoutes } from '../src/modules/identity/index.ts';
+import {
+  createIdentity,
+  type IdentityDeps,
+  identityRoutes,
+  PASSWORD_COST_LIGHT,
+  securityRoutes,
+  verificationRoutes,
+} from '../src/modules/identity/index.ts';
 import { createLedger } from '../src/modules/ledger/index.ts';
 import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/index.ts';
 import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
@@ -35,7 +42,14 @@ export interface Asked {
 
 const nothing = async () => ({ list: [], more: false });
 /** There are no bets in this house, nor money that left it. */
-const NO_RECORDS = { openBets: async () => 0, bets: nothing, movements: nothing, deposits: nothing, withdrawals: nothing, hasMoneyAtGames: async () => false };
+const NO_RECORDS = {
+  openBets: async () => 0,
+  bets: nothing,
+  movements: nothing,
+  deposits: nothing,
+  withdrawals: nothing,
+  hasMoneyAtGames: async () => false,
+};
 
 /** A server with the modules of accounts on a database of its own. */
 export async function accountsHouse(
@@ -61,7 +75,14 @@ export async function accountsHouse(
     });
   const identity = identityOn();
   const limits: Limits = createLimits({ db, ledger, settings, identity, now: options.now });
-  const payments = createPayments({ db, ledger, settings, identity, playMoney: options.playMoney ?? true, checkDeposit: limits.checkDeposit });
+  const payments = createPayments({
+    db,
+    ledger,
+    settings,
+    identity,
+    playMoney: options.playMoney ?? true,
+    checkDeposit: limits.checkDeposit,
+  });
   const server = await httpServer({
     routes: [
       ...identityRoutes({ db, identity, settings, currency: 'BRL' }),

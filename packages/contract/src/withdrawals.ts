@@ -25,6 +25,8 @@ const zWay = z.object({
   network_fee: zAmount,
   /** False when this player may not use it. */
   allowed: z.boolean(),
+  /** What staff wrote about why it is closed now; null while it is open. */
+  closed: z.nullable(z.string()),
 });
 export type WithdrawalWay = z.output<typeof zWay>;
 
@@ -61,6 +63,8 @@ export const zWithdrawal = z.object({
   balance: zAmount,
   /** Why it was rejected or failed. */
   remark: z.nullable(z.string()),
+  /** Somebody of the house looks at it once more before anything is sent. */
+  on_hold: z.boolean(),
   /** Every stage so far with its time, oldest first. */
   stages: z.array(zStage),
 });
@@ -78,6 +82,8 @@ const withdraw = endpoint({
     amount: zAmount,
     currency: zCurrency,
     rate_id: z.string(),
+    /** What arrives, in USDT, as it was shown: refused when other terms hold by now. */
+    expected: z.optional(zAmount),
     bank_password: z.string().check(z.maxLength(40)),
   }),
   reply: zWithdrawal,
@@ -90,6 +96,7 @@ const withdraw = endpoint({
     'withdrawal.channel_unavailable',
     'withdrawal.amount_out_of_range',
     'withdrawal.net_not_positive',
+    'withdrawal.terms_changed',
     'withdrawal.insufficient_balance',
     'withdrawal.real_name_required',
     'withdrawal.account_waiting',
@@ -179,7 +186,7 @@ const saveAccount = endpoint({
   method: 'POST',
   path: '/sports/api/v1/bank_information',
   who: 'player',
-  summary: 'Saves a withdrawal account; it can be used after 24 hours',
+  summary: 'Saves a withdrawal account, proven by the payment password and a second factor; it can be used after 24 hours',
   request: z.object({
     destination: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('pix'), type: z.enum(PIX_KEY_TYPES), number: zNumber }),
@@ -194,16 +201,28 @@ const saveAccount = endpoint({
       z.object({ kind: z.literal('crypto'), network: z.enum(CRYPTO_NETWORKS), number: zNumber }),
     ]),
     bank_password: z.string().check(z.maxLength(40)),
+    /** Of players who have a second factor: six digits of the application, or a recovery code. */
+    second_factor: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    /** Of players who have none: a code for `withdraw`, and which of their addresses it was sent to. */
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
+    by: z.optional(z.enum(['email', 'mobile'])),
   }),
   reply: zSavedAccounts,
   refuses: [
     'payment_password.required',
     'payment_password.wrong',
     'payment_password.locked',
+    'auth.second_factor_required',
+    'second_factor.wrong',
+    'second_factor.locked',
+    'withdrawal_account.code_required',
+    'code.wrong',
     'withdrawal.channel_unavailable',
     'withdrawal_account.exists',
     'withdrawal_account.too_many',
     'withdrawal_account.cpf_invalid',
+    'withdrawal_account.other_owner',
+    'member.cpf_required',
     'withdrawal_account.pix_key_invalid',
     'withdrawal_account.bank_invalid',
     'withdrawal_account.address_invalid',

@@ -1,9 +1,19 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { AuditRoom } from '../rooms/audit.tsx';
 import { DepositsRoom } from '../rooms/deposits.tsx';
+import { OwnPasswordRoom } from '../rooms/own-password.tsx';
 import { PlayerRoom } from '../rooms/player.tsx';
 import { PlayersRoom } from '../rooms/players.tsx';
-import { SettingsRoom } from '../rooms/settings.tsx';
+import { DepositChannelsRoom } from '../rooms/settings/deposit-channels.tsx';
+import { GamesAndRatesRoom } from '../rooms/settings/games-and-rates.tsx';
+import { LawRoom } from '../rooms/settings/law.tsx';
+import { LimitSettingsRoom } from '../rooms/settings/limit-settings.tsx';
+import { RewardSettingsRoom } from '../rooms/settings/reward-settings.tsx';
+import { SettingsLayout } from '../rooms/settings/settings-layout.tsx';
+import { WithdrawalChannelsRoom } from '../rooms/settings/withdrawal-channels.tsx';
+import { StaffRoom } from '../rooms/staff/staff-room.tsx';
+import { HeldRoom } from '../rooms/stuck/held-room.tsx';
+import { ReconcileRoom } from '../rooms/stuck/reconcile-room.tsx';
 import { WithdrawalsRoom } from '../rooms/withdrawals.tsx';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './shell.tsx';
@@ -16,6 +26,8 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ validateSearch: readSearch, component: Shell });
 const getParentRoute = () => root;
+const settings = createRoute({ getParentRoute, path: '/settings', component: SettingsLayout });
+const ofSettings = () => settings;
 
 const routes = [
   createRoute({
@@ -29,7 +41,18 @@ const routes = [
   createRoute({ getParentRoute, path: '/players/$player', component: PlayerRoom }),
   createRoute({ getParentRoute, path: '/deposits', component: DepositsRoom }),
   createRoute({ getParentRoute, path: '/withdrawals', component: WithdrawalsRoom }),
-  createRoute({ getParentRoute, path: '/settings', component: SettingsRoom }),
+  settings.addChildren([
+    createRoute({ getParentRoute: ofSettings, path: '/', component: GamesAndRatesRoom }),
+    createRoute({ getParentRoute: ofSettings, path: '/deposits', component: DepositChannelsRoom }),
+    createRoute({ getParentRoute: ofSettings, path: '/withdrawals', component: WithdrawalChannelsRoom }),
+    createRoute({ getParentRoute: ofSettings, path: '/limits', component: LimitSettingsRoom }),
+    createRoute({ getParentRoute: ofSettings, path: '/rewards', component: RewardSettingsRoom }),
+    createRoute({ getParentRoute: ofSettings, path: '/law', component: LawRoom }),
+  ]),
+  createRoute({ getParentRoute, path: '/transfers', component: HeldRoom }),
+  createRoute({ getParentRoute, path: '/reconcile', component: ReconcileRoom }),
+  createRoute({ getParentRoute, path: '/staff', component: StaffRoom }),
+  createRoute({ getParentRoute, path: '/password', component: OwnPasswordRoom }),
   createRoute({ getParentRoute, path: '/audit', component: AuditRoom }),
 ] as const;
 

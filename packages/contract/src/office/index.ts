@@ -1,26 +1,45 @@
 import type { Endpoint } from '../endpoint.ts';
 import { officeAuditApi } from './audit.ts';
+import { officeBlocksApi } from './blocks.ts';
+import { officeChainApi } from './chain.ts';
+import { officeChannelsApi } from './channels.ts';
 import { officePaymentsApi } from './payments.ts';
 import { officePlayersApi } from './players.ts';
+import { officeReconcileApi } from './reconcile.ts';
 import { officeSettingsApi } from './settings.ts';
 import { officeStaffApi } from './staff.ts';
+import { officeTeamApi } from './team.ts';
+import { officeTermsApi } from './terms.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 
 export { type AuditLine, officeAuditApi } from './audit.ts';
+export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
+export { type HeldTransfer, officeChainApi } from './chain.ts';
+export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
 export { type OfficeDeposit, officePaymentsApi } from './payments.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export { type FoundPlayer, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
-export { type OfficeSettings, officeSettingsApi } from './settings.ts';
-export { officeStaffApi, type Staff } from './staff.ts';
+export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';
+export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
+export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
+export { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from './team.ts';
+export { type OfficeBetLimits, type OfficeRewards, officeTermsApi } from './terms.ts';
+export type { SettingVersion } from './versions.ts';
 export { type OfficeWithdrawal, officeWithdrawalsApi } from './withdrawals.ts';
 
 /** Every call of the office, by room and name. None of them is part of the players' API. */
 const OFFICE_API = {
   staff: officeStaffApi,
+  team: officeTeamApi,
   players: officePlayersApi,
   payments: officePaymentsApi,
   withdrawals: officeWithdrawalsApi,
+  blocks: officeBlocksApi,
+  reconcile: officeReconcileApi,
+  chain: officeChainApi,
   settings: officeSettingsApi,
+  channels: officeChannelsApi,
+  terms: officeTermsApi,
   audit: officeAuditApi,
 } as const;
 

@@ -1,18 +1,18 @@
+import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { zAvailability, zCurrency, zGame, zRate } from '../scalars.ts';
-
-const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+import { zSet, zVersion } from './versions.ts';
 
 const settings = endpoint({
   method: 'GET',
   path: '/office/api/v1/settings',
   who: 'staff',
   permission: 'settings.read',
-  summary: 'What staff may change while the house is open',
+  summary: 'Which games are offered, and what display currencies are worth',
   request: z.object({}),
   reply: z.object({
-    games: z.array(z.object({ game: zGame, status: zAvailability })),
+    games: z.array(z.object({ game: zGame, status: zAvailability, version: zVersion })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
   }),
   refuses: [],
@@ -23,27 +23,49 @@ const setGame = endpoint({
   method: 'PUT',
   path: '/office/api/v1/settings/games/:game',
   who: 'staff',
-  permission: 'settings.write',
+  permission: 'settings.games',
   summary: 'Offers a game, shows it closed, or hides it',
-  request: z.object({ game: zGame, status: zAvailability, reason: zReason }),
+  request: z.object({ game: zGame, status: zAvailability, ...zSet }),
   reply: z.object({}),
-  refuses: ['game.not_found'],
+  refuses: ['game.not_found', 'setting.changed'],
 });
 const setRate = endpoint({
   method: 'PUT',
   path: '/office/api/v1/settings/rates/:currency',
   who: 'staff',
-  permission: 'settings.write',
+  permission: 'settings.rates',
   summary: 'Replaces the rate of a display currency; the one before stays valid for 60 s. USDT is always 1',
   request: z.object({
     currency: zCurrency,
     rate: zRate,
     /** The rate that was seen: refused when another one holds by now. */
     rate_id: z.string(),
-    reason: zReason,
+    reason: zSet.reason,
   }),
   reply: z.object({}),
   refuses: ['rate.expired', 'rate.invalid'],
 });
 
-export const officeSettingsApi = { settings, setGame, setRate };
+const law = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/settings/law',
+  who: 'staff',
+  permission: 'settings.read',
+  summary: 'The law the house was started under: what it allows, what it asks of players, and which calls are not there because of it',
+  request: z.object({}),
+  reply: z.object({
+    name: z.enum(JURISDICTION_NAMES),
+    features: z.array(z.object({ feature: z.enum(FEATURES), allowed: z.boolean() })),
+    cpf_required: z.boolean(),
+    limits_required: z.array(z.enum(['loss', 'time'])),
+    exclusion_register: z.boolean(),
+    address_proven: z.boolean(),
+    session_idle_seconds: z.int(),
+    /** Calls of players that hang on a feature. */
+    calls: z.array(z.object({ call: z.string(), summary: z.string(), feature: z.enum(FEATURES), there: z.boolean() })),
+  }),
+  refuses: [],
+});
+export type OfficeLaw = z.output<typeof law.reply>;
+
+export const officeSettingsApi = { settings, setGame, setRate, law };

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { PERMISSIONS } from './permissions.ts';
+import { zStaffPassword } from './team.ts';
+
+/** A session ends after so long without a call; a page that asks by itself signs out after as long without a hand on it. */
+export const STAFF_IDLE_SECONDS = 30 * 60;
 
 export const zStaff = z.object({
   /** What is typed at sign-in. */
@@ -21,14 +25,28 @@ const signIn = endpoint({
     name: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
     code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'office.code_wrong'))),
+    /** In place of a password that a colleague gave. */
+    new_password: z.optional(zStaffPassword),
   }),
   reply: z.object({
     /** Null while the authenticator app has not been set up. */
     staff: z.nullable(zStaff),
     /** What to put into the app at the first sign-in; null once its first code was right. */
     enrol: z.nullable(z.object({ secret: z.string(), address: z.string() })),
+    /** Whether the password was given by a colleague: one's own must come with the code. */
+    new_password: z.boolean(),
   }),
-  refuses: ['auth.wrong_credentials', 'office.code_required', 'office.code_wrong', 'office.locked'],
+  refuses: [
+    'auth.wrong_credentials',
+    'office.code_required',
+    'office.code_wrong',
+    'office.locked',
+    'office.invitation_over',
+    'office.new_password_required',
+    'office.password_short',
+    'register.password_weak',
+    'register.password_common',
+  ],
 });
 const me = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATES } from '@fairbook/core/payments';
+import { HOLD_REASONS, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
@@ -24,6 +24,8 @@ export const zOfficeWithdrawal = z.object({
   /** So many different people must approve. */
   approvals_needed: z.int(),
   reason: z.nullable(z.string()),
+  /** Why nothing may be approved or sent until somebody lets it go; empty when it is not on hold. */
+  on_hold: z.array(z.enum(HOLD_REASONS)),
 });
 export type OfficeWithdrawal = z.output<typeof zOfficeWithdrawal>;
 
@@ -64,6 +66,16 @@ const approve = endpoint({
   summary: 'Says yes. From a threshold on a second person must say it too; one person counts once',
   request: z.object({ withdrawal_id: zUuid }),
   reply: zDone,
+  refuses: [...REFUSALS, 'withdrawal.on_hold'],
+});
+const release = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/withdrawals/:withdrawal_id/release',
+  who: 'staff',
+  permission: 'withdrawals.decide',
+  summary: 'Lets a withdrawal on hold go on, with a reason for the trail; it still has to be approved',
+  request: z.object({ withdrawal_id: zUuid, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  reply: zDone,
   refuses: REFUSALS,
 });
 const reject = endpoint({
@@ -84,7 +96,7 @@ const retry = endpoint({
   summary: 'Sends again what failed; asks what became of what is unknown',
   request: z.object({ withdrawal_id: zUuid }),
   reply: zDone,
-  refuses: REFUSALS,
+  refuses: [...REFUSALS, 'withdrawal.on_hold'],
 });
 
-export const officeWithdrawalsApi = { withdrawals, claim, approve, reject, retry };
+export const officeWithdrawalsApi = { withdrawals, claim, approve, release, reject, retry };

@@ -19,8 +19,11 @@ export interface LimitWish {
   readonly value: LimitValue | null;
 }
 
-/** What holds for whoever deposits without having answered which limits they want: 50 USDT in 7 days, lifted only by the player, as any limit is. */
-export const UNANSWERED_LIMIT = { kind: 'deposit', period: 'week', value: 50_000_000n } as const satisfies LimitWish;
+/**
+ * What is limited for whoever deposits without having answered which limits they want: deposits in 7 days, to what the house says, lifted only by the player,
+ * as any limit is.
+ */
+export const UNANSWERED_LIMIT = { kind: 'deposit', period: 'week' } as const satisfies Omit<LimitWish, 'value'>;
 
 /**
  * What a limit becomes when its player asks for another value: a new or lower one holds at once and ends a raise that waits; a higher one, or none, waits
@@ -53,3 +56,14 @@ export function confirmRaise(limit: Limit | null, now: Date): Confirmed {
 
 /** The limit with no raise waiting. */
 export const cancelRaise = (limit: Limit): Limit => ({ ...limit, raise: null });
+
+/**
+ * Whether a player who may not be without a limit of this kind would be: `after` is what the one of a period becomes, or is to become. Another period's stands in
+ * for it, unless it is to go too.
+ */
+export function leavesNone(limits: readonly Limit[], { kind, period }: Pick<LimitWish, 'kind' | 'period'>, after: Limit | null): boolean {
+  if (after !== null && !goes(after)) return false;
+  return !limits.some((each) => each.kind === kind && each.period !== period && !goes(each));
+}
+
+const goes = ({ raise }: Limit): boolean => raise !== null && raise.value === null;

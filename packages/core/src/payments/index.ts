@@ -1,5 +1,26 @@
 export { type BrCode, parseBrCode, writeBrCode } from './br-code.ts';
+export {
+  compareDailyFile,
+  DIFFERENCES,
+  type Difference,
+  type DifferenceKind,
+  type OpenDifference,
+  type OurRecord,
+  RESOLUTIONS,
+  type Resolution,
+  resolutionsOf,
+} from './compare-daily-file.ts';
 export { maskCpf, readCpf } from './cpf.ts';
+export {
+  type DailyFile,
+  type DailyFileProblem,
+  type DailyLine,
+  dayEnd,
+  dayStart,
+  type ReadDailyFile,
+  readDailyFile,
+  writeDailyFile,
+} from './daily-file.ts';
 export {
   type AgreedDeposit,
   decidePayment,
@@ -21,7 +42,6 @@ export {
   type PayoutFailure,
   quoteWithdrawal,
   WITHDRAWAL_EDGES,
-  WITHDRAWAL_MIN,
   WITHDRAWAL_STATES,
   type WithdrawalProblem,
   type WithdrawalQuote,
@@ -43,9 +63,11 @@ export {
   type Destination,
   type DestinationProblem,
   maskDestination,
+  mayBelongTo,
   PIX_KEY_TYPES,
   type PixKeyType,
   type ReadDestination,
   readDestination,
   type TypedDestination,
 } from './withdrawal-account.ts';
+export { HOLD_REASONS, type HoldReason, type HourBefore, holdReasons, type WonOrTaken } from './withdrawal-hold.ts';

@@ -3,6 +3,7 @@ import { parseAmount } from '../money/index.ts';
 import {
   approvalsNeeded,
   isWithdrawalOpen,
+  leastWithdrawal,
   quoteWithdrawal,
   WITHDRAWAL_STATES,
   type WithdrawalState,
@@ -18,6 +19,7 @@ const ALLOWED = new Set([
   'in_review>approved',
   'in_review>rejected',
   'approved>sending',
+  'approved>in_review',
   'sending>paid',
   'sending>unknown',
   'sending>failed',
@@ -76,8 +78,15 @@ describe('what a withdrawal comes to', () => {
     ['1000.000001', {}, 'out_of_range'],
     ['2', { networkFee: '1.47' }, 'net_not_positive'],
     ['2', { networkFee: '1.469999' }, undefined],
-  ])('%s with %j: %s', (asked, { min = '1', networkFee = '1' }, problem) =>
+  ])('%s with %j: %s', (asked, { min = '2', networkFee = '1' }, problem) =>
     expect(withdrawalProblem(parseAmount(asked), { ...terms, min: parseAmount(min), networkFee: parseAmount(networkFee) })).toBe(problem),
+  );
+
+  test.each([
+    ['1', '2', '2'],
+    ['10', '2', '10'],
+  ])('a channel from %s on lets out from %s of the house on: %s', (min, ofHouse, least) =>
+    expect(leastWithdrawal({ min: parseAmount(min) }, parseAmount(ofHouse))).toBe(parseAmount(least)),
   );
 
   test.each([

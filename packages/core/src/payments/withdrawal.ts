@@ -1,4 +1,4 @@
-import { type Amount, amount, sum } from '../money/index.ts';
+import { type Amount, amount, greatest, sum } from '../money/index.ts';
 
 /**
  * Where a withdrawal stands. The money is held from the request on; only `paid` lets it out, only `rejected` and `returned` give it back, and these three are ends.
@@ -9,12 +9,12 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /**
  * What may follow what; the database holds the same table. The player has no way back: a request cannot be cancelled. From `unknown` money is sent again
- * only after the provider said that it never heard of the order.
+ * only after the provider said that it never heard of the order. What is put on hold before it was sent goes back from `approved` to be looked at again.
  */
 export const WITHDRAWAL_EDGES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   held: ['in_review'],
   in_review: ['approved', 'rejected'],
-  approved: ['sending'],
+  approved: ['sending', 'in_review'],
   sending: ['paid', 'unknown', 'failed'],
   unknown: ['paid', 'failed', 'sending'],
   failed: ['sending', 'paid', 'returned'],
@@ -27,9 +27,6 @@ export const withdrawalMayBecome = (from: WithdrawalState, to: WithdrawalState):
 
 /** Whether its money is still held. */
 export const isWithdrawalOpen = (state: WithdrawalState): boolean => WITHDRAWAL_EDGES[state].length > 0;
-
-/** The least a withdrawal may be, in USDT (specification, section 5). */
-export const WITHDRAWAL_MIN = amount(2_000_000n);
 
 /** What a channel takes and allows, in USDT. */
 export interface WithdrawalTerms {
@@ -58,13 +55,14 @@ export function quoteWithdrawal(asked: Amount, { feeE4, feeFixed, networkFee }: 
 
 export type WithdrawalProblem = 'out_of_range' | 'net_not_positive';
 
-/** Why a channel does not take this amount; undefined when it does. The house's own minimum holds whatever the channel says. */
+/** Why a channel does not take this amount; undefined when it does. */
 export function withdrawalProblem(asked: Amount, terms: WithdrawalTerms): WithdrawalProblem | undefined {
-  if (asked < leastWithdrawal(terms) || asked > terms.max) return 'out_of_range';
+  if (asked < terms.min || asked > terms.max) return 'out_of_range';
   return quoteWithdrawal(asked, terms).net > 0n ? undefined : 'net_not_positive';
 }
 
-export const leastWithdrawal = ({ min }: Pick<WithdrawalTerms, 'min'>): Amount => (min > WITHDRAWAL_MIN ? min : WITHDRAWAL_MIN);
+/** The least a channel lets out: its own minimum, or the house's where that is higher (specification, section 5). */
+export const leastWithdrawal = ({ min }: Pick<WithdrawalTerms, 'min'>, ofHouse: Amount): Amount => greatest(min, ofHouse);
 
 /** Of how many people of the house an amount needs a yes: two from `secondFrom` on, which is in USDT. */
 export const approvalsNeeded = (asked: Amount, secondFrom: Amount): 1 | 2 => (asked >= secondFrom ? 2 : 1);

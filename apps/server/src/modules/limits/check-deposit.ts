@@ -5,7 +5,6 @@ import type { Queries, Tx } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
 import { refusalOf } from './refusal-of.ts';
 import { readChoices, writeLimit } from './sql/player-limits.ts';
-import { readStanding } from './sql/standings.ts';
 
 const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$/, '')} USDT`;
 
@@ -16,35 +15,36 @@ export interface Incoming {
 }
 
 /**
- * Refuses limit.excluded, limit.paused and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
+ * Refuses what stands in the way and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
  * sees the ones before it.
  */
 export async function refuseDeposit(
   tx: Tx,
-  { ledger, now }: LimitsDeps,
+  deps: LimitsDeps,
   player: PlayerId,
   { amount: sum, reserved = ZERO }: Incoming,
 ): Promise<void> {
-  await ledger.lockCash(tx, [player]);
-  const at = now();
-  const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, player, at), at);
+  await deps.ledger.lockCash(tx, [player]);
+  const at = deps.now();
+  const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, deps, player, at), at);
   if (stop) throw refusalOf(stop, inUsdt);
 }
 
 /** Whoever deposits before having answered is given the house's limit first, which then is a limit like any other. */
-async function standingOfDepositor(tx: Tx, player: PlayerId, now: Date): Promise<Standing> {
-  const standing = await readStanding(tx, player, now);
+async function standingOfDepositor(tx: Tx, { standings, settings }: LimitsDeps, player: PlayerId, now: Date): Promise<Standing> {
+  const standing = await standings.ofOne(tx, player, now);
   const { kind, period } = UNANSWERED_LIMIT;
   const isThere = standing.limits.some((limit) => limit.kind === kind && limit.period === period);
   if (isThere || (await readChoices(tx, player)).answered) return standing;
-  await writeLimit(tx, player, { kind, period, limit: { ...UNANSWERED_LIMIT, raise: null }, now });
-  return readStanding(tx, player, now);
+  const { unansweredLimit: value } = await settings.houseTerms(tx);
+  await writeLimit(tx, player, { kind, period, limit: { kind, period, value, raise: null }, now });
+  return standings.ofOne(tx, player, now);
 }
 
-/** Refuses limit.excluded and limit.paused when a break stops the deed, and limit.time_exceeded for a game when the time is used up. */
-export async function refuseStopped(db: Queries, { now }: LimitsDeps, player: PlayerId, deed: Deed): Promise<void> {
+/** Refuses what stands in the way of the deed, and limit.time_exceeded for a game when the time is used up. */
+export async function refuseStopped(db: Queries, { now, standings }: LimitsDeps, player: PlayerId, deed: Deed): Promise<void> {
   const at = now();
-  const standing = await readStanding(db, player, at);
+  const standing = await standings.ofOne(db, player, at);
   const stop = deed === 'launch' ? checkLaunch(standing, at) : stopOf(deed, standing, at);
   if (stop) throw refusalOf(stop, inUsdt);
 }

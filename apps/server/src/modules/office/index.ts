@@ -4,22 +4,25 @@ import type { Job } from '../../platform/jobs.ts';
 import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
-import type { Settings } from '../settings/index.ts';
+import type { BlockDeps } from './block-player.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
+import type { HeldTransferDeps } from './held-transfers.ts';
+import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
 import { seedStaff } from './seed-staff.ts';
+import type { SettingsDeps } from './settings/edit-setting.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
 import { staffDoor } from './staff-door.ts';
 
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
 
-export interface OfficeDeps extends WithdrawalDeskDeps {
+export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
-  readonly limits: Pick<Limits, 'mine'>;
-  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;
-  readonly settings: Pick<Settings, 'availability' | 'currencies' | 'change'>;
+  readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];
+  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen' | 'lockCash'>;
+  readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
   /** Never in the database: encrypts the secrets of authenticator apps. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;

@@ -105,7 +105,7 @@ describe('settings', () => {
   const brl = async () => (await read()).rates.find(({ currency }) => currency === 'BRL');
 
   test('a game is closed at once, and the trail says what it was', async () => {
-    expect((await ask('PUT', 'settings/games/10', { status: 2, reason: 'Feed is wrong' })).status).toBe(200);
+    expect((await ask('PUT', 'settings/games/10', { status: 2, version: 0, reason: 'Feed is wrong' })).status).toBe(200);
     expect((await read()).games.find(({ game }) => game === 10)).toMatchObject({ status: 2 });
     expect((await trail('action=settings.game'))[0]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
   });

@@ -1,24 +1,26 @@
-import { Refusal } from '@fairbook/contract';
 import {
   officeAuditApi,
+  officeBlocksApi,
   officePaymentsApi,
   officePlayersApi,
-  officeSettingsApi,
-  officeStaffApi,
   officeWithdrawalsApi,
 } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { allDeposits } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
-import { readSettings, type SettingsDeps, setGame, setRate } from './change-settings.ts';
+import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
 import { decideWithdrawal, listWithdrawals, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { freezePlayer } from './freeze-player.ts';
+import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './read-player.ts';
-import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
+import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
+import type { SignInDeps } from './sign-in.ts';
+import type { SettingsDeps } from './settings/edit-setting.ts';
+import { settingsRoomRoutes } from './settings/settings-routes.ts';
 import { selectTrail } from './sql/audit.ts';
-import { deleteStaffSession, staffCard } from './sql/staff.ts';
+import { staffRoutes } from './staff-routes.ts';
 
-export type OfficeRouteDeps = SignInDeps & PlayersDeps & SettingsDeps & WithdrawalDeskDeps;
+export type OfficeRouteDeps = SignInDeps & PlayersDeps & SettingsDeps & WithdrawalDeskDeps & BlockDeps & HeldTransferDeps & ReconcileDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...staffRoutes(deps),
@@ -33,6 +35,13 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     freeze: ({ player_id: player, reason }, call) => freezePlayer(deps, { player, frozen: true, reason }, call),
     unfreeze: ({ player_id: player, reason }, call) => freezePlayer(deps, { player, frozen: false, reason }, call),
   }),
+  ...routesOf(officeBlocksApi, {
+    blocks: (query) => readBlocks(deps, query),
+    block: (block, call) => blockPlayer(deps, block, call),
+    unblock: (block, call) => unblockPlayer(deps, block, call),
+  }),
+  ...heldTransferRoutes(deps),
+  ...reconcileRoutes(deps),
   ...routesOf(officePaymentsApi, {
     deposits: ({ player_id: player, start, limit }) => allDeposits(deps.db, { player, start, limit }),
   }),
@@ -40,20 +49,11 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     withdrawals: (query) => listWithdrawals(deps, query),
     claim: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'claim' }, call),
     approve: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'approve' }, call),
+    release: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'release', reason }, call),
     reject: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'reject', reason }, call),
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
-  ...routesOf(officeSettingsApi, {
-    settings: () => readSettings(deps),
-    setGame: async (change, call) => {
-      await setGame(deps, change, call);
-      return {};
-    },
-    setRate: async (change, call) => {
-      await setRate(deps, change, call);
-      return {};
-    },
-  }),
+  ...settingsRoomRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {
       const lines = await selectTrail(deps.db, { ...query, limit: query.limit + 1 });
@@ -61,18 +61,3 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     },
   }),
 ];
-
-const staffRoutes = (deps: SignInDeps): readonly Route[] =>
-  routesOf(officeStaffApi, {
-    signIn: (request, call) => signInStaff(deps, request, call),
-    me: async (_, { staffId }) => {
-      const card = await staffCard(deps.db, staffId);
-      if (!card) throw new Refusal('auth.session_ended');
-      return toStaff(card);
-    },
-    signOut: async (_, call) => {
-      await deleteStaffSession(deps.db, call.sessionId);
-      call.setCookie(OFFICE_COOKIE, '', { path: OFFICE_COOKIE_PATH, maxAgeSeconds: 0 });
-      return {};
-    },
-  });

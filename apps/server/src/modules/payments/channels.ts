@@ -1,14 +1,10 @@
 import type { DepositWay, PlayerId } from '@fairbook/contract';
-import { allows, type Jurisdiction } from '@fairbook/core/catalog';
+import { allows, type Jurisdiction, type Language } from '@fairbook/core/catalog';
 import { maskCpf } from '@fairbook/core/payments';
 import type { Queries } from '../../platform/db.ts';
-import { type FreshRead, freshRead } from '../../platform/fresh-read.ts';
 import type { PayProvider } from './pay-provider.ts';
-import { type ChannelRow, selectChannels } from './sql/channels.ts';
-import { paidWithCpf } from './sql/deposits.ts';
-
-/** A change of a channel is seen by every process at most this much later. */
-const MAX_AGE_MS = 1_000;
+import type { Payers } from './payers.ts';
+import { type ChannelRow, type OfferColumns, selectChannels } from './sql/channels.ts';
 
 export interface ChannelTerms {
   /** Whether play money is given to anybody who asks. */
@@ -18,41 +14,64 @@ export interface ChannelTerms {
   readonly providers: ReadonlyMap<string, PayProvider>;
   readonly jurisdiction: Jurisdiction;
 }
+/** Why a channel cannot be used here, whatever staff set. */
+export type Obstacle = 'law' | 'provider';
+
+/** Read anew each time, so that an order is made by what holds in its own transaction. */
 export interface Channels {
-  /** In the order they are shown. */
-  open(db: Queries): Promise<readonly ChannelRow[]>;
+  /** Those that are there for players of a region, in the order they are shown: open, or closed with a note. */
+  shown(db: Queries, region: string): Promise<readonly ChannelRow[]>;
+  /** All of them, with what stands in the way. */
+  all(db: Queries): Promise<readonly (ChannelRow & { readonly obstacle: Obstacle | null })[]>;
 }
 
-/** The ways to deposit that are open here: enabled, allowed by the law of the house, and with a provider that is set up. */
+/** The ways to deposit: allowed by the law of the house, with a provider that is set up, and as staff offer them. */
 export function createChannels(terms: ChannelTerms): Channels {
-  const rows: FreshRead<ChannelRow[]> = freshRead(MAX_AGE_MS, (db) => db.query<ChannelRow>(selectChannels));
-  return { open: async (db) => (await rows.get(db)).filter((row) => isOpenHere(row, terms)) };
+  const all: Channels['all'] = async (db) =>
+    (await db.query<ChannelRow>(selectChannels)).map((row) => ({ ...row, obstacle: obstacleOf(row, terms) }));
+  return { all, shown: async (db, region) => (await all(db)).filter((row) => row.obstacle === null && isShown(row, region)) };
 }
 
-function isOpenHere({ paymentType, provider }: ChannelRow, { playMoney, chain, providers, jurisdiction }: ChannelTerms): boolean {
+/** Whether a channel is there for players of a region: open, or closed with a word why. */
+export const isShown = ({ enabled, notePt, regions }: OfferColumns, region: string): boolean =>
+  (enabled || notePt !== null) && (regions === null || regions.includes(region));
+
+/** What a player reads of a closed channel; null while it is open. */
+export const noteOf = ({ enabled, notePt, noteEn }: OfferColumns, language: Language): string | null =>
+  enabled ? null : language === 'pt' ? notePt : noteEn;
+
+function obstacleOf({ paymentType, provider }: ChannelRow, { playMoney, chain, providers, jurisdiction }: ChannelTerms): Obstacle | null {
+  const unless = (isThere: boolean): Obstacle | null => (isThere ? null : 'provider');
   const isProvided = provider !== null && providers.has(provider);
   switch (paymentType) {
     case 'play_money':
-      return playMoney;
+      return unless(playMoney);
     case 'fiat':
-      return isProvided;
+      return unless(isProvided);
     // A wallet may have been filled by a credit card, so it goes where cards go.
     case 'card':
     case 'third_party':
-      return isProvided && allows(jurisdiction, 'card');
+      return allows(jurisdiction, 'card') ? unless(isProvided) : 'law';
     case 'crypto':
-      return chain && allows(jurisdiction, 'chain');
+      return allows(jurisdiction, 'chain') ? unless(chain) : 'law';
   }
 }
 
-/** The CPF a player's Pix must come from, as far as it is known. */
-export type CpfOf = (db: Queries, player: PlayerId) => Promise<string | undefined>;
-export const cpfOfDeposits: CpfOf = paidWithCpf;
+/** Who looks at the ways to deposit. */
+export interface Looker {
+  readonly player: PlayerId;
+  readonly region: string;
+  readonly language: Language;
+}
 
 /** The ways as a player sees them. */
-export async function waysOf(db: Queries, channels: Channels, cpfOf: CpfOf, player: PlayerId): Promise<DepositWay[]> {
-  const [open, cpf] = [await channels.open(db), await cpfOf(db, player)];
-  return open.map((row) => ({
+export async function waysOf(
+  db: Queries,
+  { channels, payers }: { readonly channels: Channels; readonly payers: Payers },
+  { player, region, language }: Looker,
+): Promise<DepositWay[]> {
+  const [shown, cpf] = [await channels.shown(db, region), await payers.known(db, player)];
+  return shown.map((row) => ({
     type: row.channel,
     payment_type: row.paymentType,
     currency: row.currency,
@@ -64,5 +83,6 @@ export async function waysOf(db: Queries, channels: Channels, cpfOf: CpfOf, play
     own_account: row.ownAccount,
     cpf_known: row.ownAccount && cpf !== undefined ? maskCpf(cpf) : null,
     play_money: row.paymentType === 'play_money',
+    closed: noteOf(row, language),
   }));
 }

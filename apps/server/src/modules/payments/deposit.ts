@@ -1,14 +1,15 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, walletApi } from '@fairbook/contract';
 import { decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, creditedIn, formatAmount } from '@fairbook/core/money';
-import { quoteDeposit, readCpf } from '@fairbook/core/payments';
+import { quoteDeposit } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { answeredOnce } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { appendEvents } from '../../platform/outbox.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Channels, CpfOf } from './channels.ts';
+import type { Channels } from './channels.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
 import type { ChannelRow } from './sql/channels.ts';
@@ -18,8 +19,8 @@ export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'balanceOf' | 'lockCash'>;
   readonly settings: Pick<Settings, 'rate'>;
+  readonly identity: Pick<Identity, 'profileOf'>;
   readonly channels: Channels;
-  readonly cpfOf: CpfOf;
   /** Throws the Refusal of a limit or a break that does not allow a player to deposit so much USDT now; `reserved` is what orders not yet paid will come to. */
   readonly checkDeposit: (tx: Tx, player: PlayerId, credited: Amount, reserved?: Amount) => Promise<void>;
 }
@@ -34,48 +35,52 @@ interface Asked {
  * Begins a deposit. The key is the number of the order; the same call again gets the same order and credits nothing more. Play money is credited at once;
  * otherwise the order waits for the provider's word, and the reply says how to pay it.
  *
- * Refuses deposit.channel_unavailable, deposit.currency_other, deposit.amount_out_of_range (with `min` and `max` in `currency`), deposit.cpf_invalid,
+ * Refuses deposit.channel_unavailable, deposit.terms_changed when not what was shown would arrive, deposit.currency_other, deposit.amount_out_of_range (with `min` and `max` in `currency`), deposit.cpf_invalid, member.cpf_required,
  * rate.expired, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
  * kept then, and may be asked for again.
  */
 export async function deposit(deps: DepositDeps, player: PlayerId, asked: Asked): Promise<ReplyOf<Recharge>> {
-  const channel = (await deps.channels.open(deps.db)).find((each) => each.channel === asked.request.type);
-  if (!channel || (channel.provider === null && channel.paymentType !== 'play_money')) throw new Refusal('deposit.channel_unavailable');
   const begun = await inTransaction(deps.db, (tx) =>
-    answeredOnce(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () => begin(tx, deps, player, { ...asked, channel })),
+    answeredOnce(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () => begin(tx, deps, player, asked)),
   );
-  if (channel.provider === null) return begun;
   const row = await depositOf(deps.db, player, asked.key);
   if (!row) throw new Error('a deposit that was begun is not there');
+  if (row.provider === null) return begun;
   return { ...depositView(await withCharge(deps, row)), balance: begun.balance };
 }
 
-async function begin(
-  tx: Tx,
-  deps: DepositDeps,
-  player: PlayerId,
-  { key, request, channel }: Asked & { readonly channel: ChannelRow },
-): Promise<ReplyOf<Recharge>> {
-  const { type, amount, currency, rate_id: rateId } = request;
+async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request }: Asked): Promise<ReplyOf<Recharge>> {
+  const { type, amount, currency, rate_id: rateId, expected } = request;
+  const channel = await openChannel(tx, deps, player, type);
   if (channel.currency !== null && channel.currency !== currency) {
     throw new Refusal('deposit.currency_other', { currency: channel.currency });
   }
   const rate = await deps.settings.rate(tx, currency, rateId);
   inRange(channel, channel.currency === null ? creditedIn(amount, rate) : amount);
   const { fee, credited } = quoteDeposit(amount, channel, rate);
+  if (expected !== undefined && expected !== credited) throw new Refusal('deposit.terms_changed');
   await deps.ledger.lockCash(tx, [player]); // so that of several orders at once each counts the ones before it
   await deps.checkDeposit(tx, player, credited, await openCredits(tx, player));
   const agreed = { player, orderId: key, channel: type, amount, currency, rateId, fee, credited };
   if (channel.provider === null) {
     await insertPaidDeposit(tx, agreed);
   } else {
-    const payerCpf = channel.ownAccount ? await payerOf(tx, deps, player, request.cpf) : null;
+    const payerCpf = channel.ownAccount ? await deps.payers.agree(tx, player, request.cpf) : null;
     await insertOpenDeposit(tx, { ...agreed, chargeId: newId(), payerCpf, livesFor: channel.livesFor });
   }
   const row = await depositOf(tx, player, key);
   if (!row) throw new Error('a deposit that was written is not there');
   const balance = channel.provider === null ? await creditDeposit(tx, deps, row) : await deps.ledger.balanceOf(tx, player);
   return { ...depositView(row), balance };
+}
+
+/** The channel as it is offered to the player now. */
+async function openChannel(tx: Tx, { channels, identity }: DepositDeps, player: PlayerId, name: string): Promise<ChannelRow> {
+  const { region } = await identity.profileOf(tx, player);
+  const channel = (await channels.shown(tx, region)).find((each) => each.channel === name);
+  if (!channel?.enabled || (channel.provider === null && channel.paymentType !== 'play_money'))
+    throw new Refusal('deposit.channel_unavailable');
+  return channel;
 }
 
 /** Puts a deposit's USDT into its player's account, and says so. Answers the new balance. */
@@ -88,12 +93,6 @@ export async function creditDeposit(tx: Tx, { ledger }: Pick<DepositDeps, 'ledge
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' } },
   ]);
   return balance;
-}
-
-async function payerOf(tx: Tx, { cpfOf }: DepositDeps, player: PlayerId, said: string | undefined): Promise<string> {
-  const cpf = (await cpfOf(tx, player)) ?? readCpf(said ?? '');
-  if (cpf === null) throw new Refusal('deposit.cpf_invalid');
-  return cpf;
 }
 
 function inRange({ amountMin, amountMax, currency }: ChannelRow, paid: Amount): void {

@@ -18,7 +18,7 @@ const ASK_AFTER_SECONDS = 60;
  * says nothing of, is given up five minutes after its end, never before it was asked about.
  */
 async function reconcileDeposits(deps: PaymentJobDeps): Promise<void> {
-  const providerOf = new Map((await deps.channels.open(deps.db)).map((each) => [each.channel, each.provider ?? '']));
+  const providerOf = new Map((await deps.channels.all(deps.db)).map((each) => [each.channel, each.provider ?? '']));
   for (const { chargeId, channel, over } of await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS)) {
     const provider = deps.providers.get(providerOf.get(channel) ?? '');
     if (!provider) continue;

@@ -25,9 +25,9 @@ export const paymentsRoutes = ({ db, ledger, settings, identity, payments }: Pay
       await identity.setCurrency(db, playerId, unit);
       return { currency: unit };
     },
-    rechargeTypes: (_, { playerId }) => payments.ways(playerId),
-    payAll: async (_, { playerId }) => {
-      const ways = await payments.ways(playerId);
+    rechargeTypes: (_, { playerId, language }) => payments.ways(playerId, language),
+    payAll: async (_, { playerId, language }) => {
+      const ways = await payments.ways(playerId, language);
       const types = [...new Set(ways.map((way) => way.payment_type))];
       return types.map((type) => ({ payment_type: type, channels: ways.filter((way) => way.payment_type === type) }));
     },

@@ -11,6 +11,7 @@ import { checkInState, claimCheckIn } from './claim-check-in.ts';
 import { type Newcomer, payInvitations, type RewardDeps, welcome } from './pay-reward.ts';
 import { agentCodeOf, selectVipLevels } from './sql.ts';
 
+export { type RewardDesk, rewardDesk } from './reward-desk.ts';
 export { rewardsRoutes } from './routes.ts';
 
 export interface RewardsDeps {
@@ -19,6 +20,7 @@ export interface RewardsDeps {
   readonly identity: Pick<Identity, 'directory'>;
   readonly jurisdiction: Jurisdiction;
   readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;
+  readonly isWithdrawing: (db: Queries, player: PlayerId) => Promise<boolean>;
   readonly now?: (() => Date) | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { appendEvents } from '../../platform/outbox.ts';
@@ -41,7 +42,7 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
     const invites = await selectUnpaidInvites(deps.db, after, INVITES_AT_ONCE);
     for (const invite of invites) {
       const { deposits } = await deps.ledger.everMoved(deps.db, invite.player);
-      if (deposits >= terms.rechargeFrom) await payInvitation(deps, invite, terms.amount);
+      if (deposits >= terms.rechargeFrom) await payInvitation(deps, invite, deposits);
     }
     const last = invites.at(-1);
     if (!last || invites.length < INVITES_AT_ONCE) return;
@@ -49,11 +50,16 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
   }
 }
 
-async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, amount: RewardPayment['amount']): Promise<void> {
+/** By the terms that hold in the transaction that pays. */
+async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, deposits: Amount): Promise<void> {
   try {
     await inTransaction(deps.db, async (tx) => {
+      const terms = await selectTerms(tx, 'invitation');
+      if (!terms || terms.amount === 0n || deposits < terms.rechargeFrom) return;
+      await deps.ledger.lockCash(tx, [inviter]);
       await deps.checkBonus(tx, inviter);
-      await pay(tx, deps, { reference: newId(), kind: 'invitation', player: inviter, forWhom: player, amount });
+      if (await deps.isWithdrawing(tx, inviter)) return;
+      await pay(tx, deps, { reference: newId(), kind: 'invitation', player: inviter, forWhom: player, amount: terms.amount });
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error; // in a break: looked at again later

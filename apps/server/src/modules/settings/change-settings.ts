@@ -1,11 +1,27 @@
+import type { BetLimits } from '@fairbook/core/betting';
 import type { Availability, Currency, Game } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import type { FreshRead } from '../../platform/fresh-read.ts';
-import { insertRate, supersedeRate, supersedeSeen, updateGame } from './sql.ts';
+import { changeHouseTerms, type HouseTerms } from './house-terms.ts';
+import { insertRate, type LimitsRow, lockLimits, supersedeRate, supersedeSeen, updateGame, updateLimits } from './sql.ts';
+import { type Seen, takeVersion } from './versions.ts';
+
+/** What may be bet on a game by players of a region. */
+export interface BetLimitsChange {
+  readonly game: Game;
+  readonly region: string;
+  readonly limits: BetLimits;
+}
 
 /** What staff change, in their own transaction; each answers what held before. */
 export interface SettingsChanges {
+  /** Comes first, whatever is changed. Refuses setting.changed when it is not as it was seen. */
+  take(tx: Tx, seen: Seen): Promise<void>;
+  /** The terms of the whole house: those that are given change. */
+  house(tx: Tx, change: Partial<HouseTerms>): Promise<HouseTerms>;
+  /** Undefined when there is no such game or region. */
+  betLimits(tx: Tx, change: BetLimitsChange): Promise<BetLimits | undefined>;
   /** Undefined when there is no such game. */
   game(tx: Tx, game: Game, status: Availability): Promise<Availability | undefined>;
   /** Undefined when another rate holds than the one that was seen. */
@@ -15,6 +31,14 @@ export interface SettingsChanges {
 }
 
 export const settingsChanges = (kept: readonly Pick<FreshRead<unknown>, 'forget'>[]): SettingsChanges => ({
+  take: takeVersion,
+  house: changeHouseTerms,
+  betLimits: async (tx, { game, region, limits }) => {
+    const [before] = await tx.query<LimitsRow>(lockLimits, [region, game]);
+    const { betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax } = limits;
+    if (before) await tx.query(updateLimits, [region, game, betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax]);
+    return before;
+  },
   game: async (tx, game, status) => (await tx.query<{ before: Availability }>(updateGame, [game, status]))[0]?.before,
   rate: async (tx, { currency, rate, seen }) => {
     const [before] = await tx.query<{ rate: Rate }>(supersedeSeen, [currency, seen]);

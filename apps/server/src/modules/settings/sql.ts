@@ -19,12 +19,18 @@ export interface LimitsRow {
   readonly bonusMin: Amount;
   readonly bonusMax: Amount;
 }
-export const selectLimits = statement(
-  'settings.limits',
-  `select l.region, r.disabled, l.game, l.bet_min as "betMin", l.bet_max as "betMax", l.multiple_min as "multipleMin",
+const LIMITS = `select l.region, r.disabled, l.game, l.bet_min as "betMin", l.bet_max as "betMax", l.multiple_min as "multipleMin",
           l.multiple_max as "multipleMax", l.bonus_min as "bonusMin", l.bonus_max as "bonusMax"
-   from bet_limits l join regions r on r.code = l.region`,
+   from bet_limits l join regions r on r.code = l.region`;
+export const selectLimits = statement('settings.limits', LIMITS);
+export const lockLimits = statement('settings.lock_limits', `${LIMITS} where l.region = $1 and l.game = $2 for update of l`);
+export const updateLimits = statement(
+  'settings.update_limits',
+  `update bet_limits set bet_min = $3, bet_max = $4, multiple_min = $5, multiple_max = $6, bonus_min = $7, bonus_max = $8
+   where region = $1 and game = $2`,
 );
+
+export const selectRegions = statement('settings.regions', 'select code from regions order by code <> $1, code');
 
 export interface RateRow {
   readonly id: number;

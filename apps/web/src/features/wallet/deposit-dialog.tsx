@@ -18,7 +18,6 @@ const ChainDeposit = lazy(async () => ({ default: (await import('./chain-deposit
 const waysQuery = queryOptions({
   queryKey: [...keys.account, 'ways'],
   queryFn: () => api(walletApi.rechargeTypes, {}),
-  staleTime: 60_000,
 });
 
 /** Deposits: the way, then the amount, then how to pay and what became of it. With one way alone it begins at the amount. */
@@ -41,15 +40,17 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
 
 function DepositSteps({ ways, onClose }: { readonly ways: readonly DepositWay[]; readonly onClose: () => void }) {
   const t = useTranslate();
-  const only = ways.length === 1 ? ways[0] : undefined;
-  const [chosen, choose] = useState<DepositWay | undefined>(only);
+  const only = ways.length === 1 && ways[0]?.closed === null ? ways[0] : undefined;
+  const [chosen, choose] = useState<string | undefined>(only?.type);
+  // As it is now: its terms may change while it is chosen.
+  const way = ways.find((each) => each.type === chosen);
   const [order, setOrder] = useState<Deposit>();
   const again = () => {
     setOrder(undefined);
-    choose(only);
+    choose(only?.type);
   };
   if (order) return <ChargeView begun={order} onAgain={again} onClose={onClose} />;
-  if (!chosen) return <DepositWays ways={ways} onChoose={choose} onContinue={setOrder} />;
+  if (!way) return <DepositWays ways={ways} onChoose={({ type }) => choose(type)} onContinue={setOrder} />;
   return (
     <div className={classes.form}>
       {!only && (
@@ -59,7 +60,7 @@ function DepositSteps({ ways, onClose }: { readonly ways: readonly DepositWay[];
         </Button>
       )}
       <Suspense fallback={<Skeleton rows={6} row="match" label={t('common.loading')} />}>
-        <HowMuch way={chosen} onBegun={setOrder} onClose={onClose} />
+        {way.closed === null ? <HowMuch way={way} onBegun={setOrder} onClose={onClose} /> : <Banner tone="warning">{way.closed}</Banner>}
       </Suspense>
     </div>
   );

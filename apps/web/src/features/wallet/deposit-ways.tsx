@@ -1,5 +1,5 @@
 import { type Deposit, type DepositWay, walletApi } from '@fairbook/contract';
-import { Icon, type IconName } from '@fairbook/ui';
+import { classNames, Icon, type IconName } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -48,16 +48,34 @@ export function DepositWays({ ways, onChoose, onContinue }: DepositWaysProps) {
       ))}
       {ways.map((way) => (
         <li key={way.type}>
-          <button type="button" className={classes.way} onClick={() => onChoose(way)}>
-            <Icon name={ICONS[way.payment_type]} />
-            <span>
-              <b>{name(way.type)}</b>
-              <small>{about(way)}</small>
-            </span>
-            <Icon name="right" size="small" />
-          </button>
+          {way.closed !== null ? (
+            <ClosedWay way={way} />
+          ) : (
+            <button type="button" className={classes.way} onClick={() => onChoose(way)}>
+              <Icon name={ICONS[way.payment_type]} />
+              <span>
+                <b>{name(way.type)}</b>
+                <small>{about(way)}</small>
+              </span>
+              <Icon name="right" size="small" />
+            </button>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A way that cannot be used now, with the house's word why. */
+function ClosedWay({ way: { type, payment_type, closed } }: { readonly way: DepositWay }) {
+  const { name } = useWayText();
+  return (
+    <div className={classNames(classes.way, classes.closed)}>
+      <Icon name={ICONS[payment_type]} />
+      <span>
+        <b>{name(type)}</b>
+        <small>{closed}</small>
+      </span>
+    </div>
   );
 }

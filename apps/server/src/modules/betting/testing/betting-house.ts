@@ -39,7 +39,7 @@ export async function bettingHouse(now?: () => Date): Promise<BettingHouse> {
   const ledger = createLedger();
   const settings = createSettings({ brand: BRANDS['only-bets'] });
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
-  const limits = createLimits({ db, ledger, identity: { namesOf: async () => [] }, now });
+  const limits = createLimits({ db, ledger, settings, identity: { namesOf: async () => [] }, now });
   const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions };
   const betting = createBetting(deps);
   const pools: Db[] = [];

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { OFFER_COLUMNS, type OfferColumns } from '../sql/channels.ts';
 
 export interface NewChainDeposit {
   readonly player: PlayerId;
@@ -21,11 +22,10 @@ export const insertChainDeposit = (tx: Tx, { player, depositId, amount, rateId, 
 
 const channel = statement(
   'payments.chain_channel',
-  `select amount_min as minimum, enabled, arrives_from as "arrivesFrom", arrives_to as "arrivesTo" from payment_channels where channel = 'usdt'`,
+  `select amount_min as minimum, ${OFFER_COLUMNS}, arrives_from as "arrivesFrom", arrives_to as "arrivesTo" from payment_channels where channel = 'usdt'`,
 );
-interface ChainChannel {
+interface ChainChannel extends OfferColumns {
   readonly minimum: Amount;
-  readonly enabled: boolean;
   /** Seconds. */
   readonly arrivesFrom: number;
   readonly arrivesTo: number;

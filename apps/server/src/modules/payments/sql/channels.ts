@@ -3,8 +3,20 @@ import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { statement } from '../../../platform/db.ts';
 
+/** Whether and to whom a channel is offered. */
+export interface OfferColumns {
+  readonly enabled: boolean;
+  readonly sort: number;
+  /** What players read while it is closed; null: it is not shown then. */
+  readonly notePt: string | null;
+  readonly noteEn: string | null;
+  /** Null: all. */
+  readonly regions: readonly string[] | null;
+}
+export const OFFER_COLUMNS = 'enabled, sort, note_pt as "notePt", note_en as "noteEn", regions';
+
 /** A way to deposit as it is kept. Amounts are in `currency`, or in USDT when that is null. */
-export interface ChannelRow {
+export interface ChannelRow extends OfferColumns {
   readonly channel: string;
   readonly paymentType: DepositWay['payment_type'];
   /** Who takes the money; null: the house, at once. */
@@ -26,6 +38,6 @@ export const selectChannels = statement(
   'payments.channels',
   `select channel, payment_type as "paymentType", provider, method, account_id as "accountId", currency, amount_min as "amountMin", amount_max as "amountMax",
           fee_e4 as "feeE4", fee_fixed as "feeFixed", arrives_from as "arrivesFrom", arrives_to as "arrivesTo", own_account as "ownAccount",
-          lives_for as "livesFor"
-   from payment_channels where enabled order by sort, channel`,
+          lives_for as "livesFor", ${OFFER_COLUMNS}
+   from payment_channels order by sort, channel`,
 );

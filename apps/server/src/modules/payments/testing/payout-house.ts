@@ -6,7 +6,8 @@ import type { TypedDestination } from '@fairbook/core/payments';
 import { type Payout, startPayout } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
-import { createWithdrawals, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
+import { withdrawCode } from '../../../../test/withdraw-code.ts';
+import { createWithdrawals, type Held, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
 import { payoutChannel } from '../withdrawals/payout-channel.ts';
 
 export const PAYOUT_SECRET = randomBytes(24).toString('hex');
@@ -26,8 +27,11 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
   const payee: PayeeDesk = {
     checkPaymentPassword: identity.security.checkPaymentPassword,
     realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
-    tellOfDestination: (tx, player) => identity.verification.tell(tx, player, 'destination_added'),
+    regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
+    askSecondProof: identity.security.askSecondProof,
+    tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
   };
+  const held: Held[] = [];
   const deps: WithdrawalsDeps = {
     db,
     ledger,
@@ -36,12 +40,14 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
     jurisdiction: JURISDICTIONS.intl,
     payout: payoutChannel({ url: provider.url, secret: PAYOUT_SECRET, answerWithinMs: 300 }),
     onItsWayMs: 0,
+    onHeld: (each) => void held.push(each),
   };
   const withdrawals: Withdrawals = createWithdrawals(deps);
 
   const save = async (player: TestPlayer, destination: TypedDestination): Promise<string> => {
     const before = (await player.call(withdrawalsApi.savedAccounts, {})).list.map((each) => each.account_id);
-    const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN });
+    const request = { destination, bank_password: PIN, code: await withdrawCode(house.house, player.id) };
+    const { list } = await player.call(withdrawalsApi.saveAccount, request);
     return list.find((each) => !before.includes(each.account_id))?.account_id ?? '';
   };
   const age = (accountId: string) =>
@@ -73,6 +79,8 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
     provider,
     deps,
     withdrawals,
+    /** What this house's own `withdrawals` put on hold. */
+    held,
     asOwner,
     save,
     age,

@@ -1,14 +1,20 @@
 import type { PlayerId, ReplyOf, RequestOf, Withdrawal, withdrawalsApi } from '@fairbook/contract';
-import { allows } from '@fairbook/core/catalog';
-import { leastWithdrawal } from '@fairbook/core/payments';
+import type { Language } from '@fairbook/core/catalog';
+import type { Tx } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db.ts';
+import { type WithdrawalBlocks, withdrawalBlocks } from './blocks.ts';
 import { askPayout, type CarryOutDeps, sendPayout, sweepPayouts } from './carry-out.ts';
+import { type DisownedChange, type HoldDeps, releaseWithdrawal, stopMoneyOut } from './hold.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
 import { type RequestDeps, requestWithdrawal } from './request-withdrawal.ts';
 import { approveWithdrawal, claimWithdrawal, type Deed, rejectWithdrawal, retryWithdrawal } from './review.ts';
 import { chooseDefault, forgetAccount, listAccounts, type SavedAccountsDeps, saveAccount } from './saved-accounts.ts';
-import { type ChannelRow, selectBlocks, selectChannels } from './sql.ts';
+import { type FileWord, settleByFile } from './settle-by-file.ts';
+import { isPending } from './sql.ts';
+import { waysOf } from './withdraw-ways.ts';
 import { type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
+export type { Held } from './hold.ts';
 export type { QueuedWithdrawal } from './withdrawal-queue.ts';
 
 type Api = typeof withdrawalsApi;
@@ -16,10 +22,12 @@ type Accounts = ReplyOf<Api['savedAccounts']>;
 
 /** Money out: what a player may do, what staff may do, and what jobs do. What each call refuses is said where it is written. */
 export interface Withdrawals {
-  ways(player: PlayerId): Promise<ReplyOf<Api['withdrawWays']>>;
+  ways(player: PlayerId, language: Language): Promise<ReplyOf<Api['withdrawWays']>>;
   request(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['withdraw']> }): Promise<Withdrawal>;
   list(player: PlayerId, page: RequestOf<Api['withdrawals']>): Promise<ReplyOf<Api['withdrawals']>>;
   one(player: PlayerId, id: string): Promise<Withdrawal>;
+  /** Whether one is on its way: nothing is given meanwhile that could tempt its player to stay. */
+  isPending(db: Queries, player: PlayerId): Promise<boolean>;
   accounts(player: PlayerId): Promise<Accounts>;
   saveAccount(player: PlayerId, request: RequestOf<Api['saveAccount']>): Promise<Accounts>;
   forgetAccount(player: PlayerId, id: string): Promise<Accounts>;
@@ -31,6 +39,14 @@ export interface Withdrawals {
   approveWithdrawal(deed: Deed): Promise<{ readonly approvedBy: readonly string[] }>;
   rejectWithdrawal(deed: Deed & { readonly reason: string }): Promise<void>;
   retryWithdrawal(deed: Deed): Promise<void>;
+  /** Lets one that is on hold go on. */
+  releaseWithdrawal(deed: Deed): Promise<void>;
+  /** Stops money going out of an account whose player disowned a change, until staff let it. */
+  stopMoneyOut(tx: Tx, disowned: DisownedChange): Promise<void>;
+
+  /** What staff do not let players withdraw through. */
+  readonly blocks: WithdrawalBlocks;
+  settleByFile(word: FileWord): Promise<void>;
 
   sendPayout(id: string): Promise<void>;
   /** Asks the provider what became of an order. */
@@ -38,7 +54,7 @@ export interface Withdrawals {
   sweepPayouts(): Promise<void>;
 }
 
-export type WithdrawalsDeps = Omit<CarryOutDeps & RequestDeps & SavedAccountsDeps, 'onItsWayMs' | 'now'> & {
+export type WithdrawalsDeps = Omit<CarryOutDeps & RequestDeps & SavedAccountsDeps & HoldDeps, 'onItsWayMs' | 'now'> & {
   readonly onItsWayMs?: number;
   readonly now?: () => Date;
 };
@@ -49,10 +65,11 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
   const deps = { onItsWayMs: ON_ITS_WAY_MS, now: () => new Date(), ...given };
   const { db } = deps;
   return {
-    ways: (player) => ways(deps, player),
+    ways: (player, language) => waysOf(deps, player, language),
     request: (player, call) => requestWithdrawal(deps, player, call),
     list: (player, page) => withdrawalsOf(db, player, page),
     one: (player, id) => withdrawalOf(db, player, id),
+    isPending,
     accounts: (player) => listAccounts(db, player),
     saveAccount: (player, request) => saveAccount(deps, player, request),
     forgetAccount: (player, id) => forgetAccount(deps, player, id),
@@ -62,29 +79,12 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     approveWithdrawal: (deed) => approveWithdrawal(deps, deed),
     rejectWithdrawal: (deed) => rejectWithdrawal(deps, deed),
     retryWithdrawal: (deed) => retryWithdrawal(deps, deed),
+    releaseWithdrawal: (deed) => releaseWithdrawal(deps, deed),
+    stopMoneyOut: (tx, disowned) => stopMoneyOut(tx, deps, disowned),
+    blocks: withdrawalBlocks,
+    settleByFile: (word) => settleByFile(deps, word),
     sendPayout: (id) => sendPayout(deps, id),
-    askPayout: (id) => askPayout(deps, id),
+    askPayout: async (id) => void (await askPayout(deps, id)),
     sweepPayouts: () => sweepPayouts(deps),
   };
 };
-
-async function ways(
-  { db, jurisdiction }: Pick<WithdrawalsDeps, 'db' | 'jurisdiction'>,
-  player: PlayerId,
-): Promise<ReplyOf<Api['withdrawWays']>> {
-  const blocks = await selectBlocks(db, player);
-  const open = (await selectChannels(db)).filter(({ accountKind }) => accountKind !== 'crypto' || allows(jurisdiction, 'chain'));
-  return { allowed: !blocks.has(null), list: open.map((channel) => wayOf(channel, !blocks.has(channel.channel))) };
-}
-
-const wayOf = (channel: ChannelRow, allowed: boolean): ReplyOf<Api['withdrawWays']>['list'][number] => ({
-  channel: channel.channel,
-  account_kind: channel.accountKind,
-  network: channel.network,
-  min: leastWithdrawal(channel),
-  max: channel.max,
-  fee_e4: channel.feeE4,
-  fee_fixed: channel.feeFixed,
-  network_fee: channel.networkFee,
-  allowed,
-});

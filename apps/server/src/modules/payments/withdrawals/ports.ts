@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import type { Destination, PayoutFailure } from '@fairbook/core/payments';
-import type { Tx } from '../../../platform/db.ts';
+import type { Queries, Tx } from '../../../platform/db.ts';
 
 /** What a provider is asked to pay. The reference is ours, and one reference is paid at most once however often it is sent. */
 export interface PayoutOrder {
@@ -9,6 +9,8 @@ export interface PayoutOrder {
   readonly channel: string;
   readonly destination: Destination;
   readonly realName: string;
+  /** Whose account it must be, where the law wants to know; else null. */
+  readonly holderCpf: string | null;
   /** USDT. */
   readonly amount: Amount;
 }
@@ -30,11 +32,28 @@ export interface PayoutChannel {
   close(reference: string): Promise<PayoutAnswer>;
 }
 
+/** What a player gave besides the payment password. */
+export interface SecondProof {
+  readonly player: PlayerId;
+  readonly secondFactor?: string | undefined;
+  readonly code?: string | undefined;
+  readonly by?: 'email' | 'mobile' | undefined;
+}
+
 /** What money going out needs to know of its player, and to tell. */
 export interface PayeeDesk {
   /** Lets the right payment password pass; counts a wrong one whatever the caller does. */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   realNameOf(player: PlayerId): Promise<string | null>;
-  /** Tells the player, at the addresses the account has, that a new destination was saved. */
-  tellOfDestination(tx: Tx, player: PlayerId): Promise<void>;
+  /** Where the law lets money go to the player's own accounts alone: the CPF these are of; undefined for one who never said it. */
+  cpfOf?(db: Queries, player: PlayerId): Promise<string | undefined>;
+  /** By which channels are offered. */
+  regionOf(db: Queries, player: PlayerId): Promise<string>;
+  /**
+   * Asks for something that a thief of session and passwords does not have. What is missing is refused at once; `prove` looks at what was given, and answers
+   * how to run what has been proven in one transaction.
+   */
+  askSecondProof(given: SecondProof): Promise<{ prove(): Promise<<T>(work: (tx: Tx) => Promise<T>) => Promise<T>> }>;
+  /** Tells the player, at the addresses the account has and lately had, that a destination was saved. */
+  tellOfDestination(tx: Tx, player: PlayerId, accountId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, withdrawalsApi } from '@fairbook/contract';
-import { allows, type Jurisdiction } from '@fairbook/core/catalog';
+import type { Jurisdiction } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount, paidIn } from '@fairbook/core/money';
-import { approvalsNeeded, leastWithdrawal, quoteWithdrawal, withdrawalProblem } from '@fairbook/core/payments';
+import { approvalsNeeded, quoteWithdrawal, withdrawalProblem } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { answeredOnce } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,14 +9,17 @@ import { appendEvents } from '../../../platform/outbox.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { type AccountRow, lockAccount } from './accounts-sql.ts';
+import { type HoldDeps, holdOpen, lookAtHour } from './hold.ts';
+import { checkOwner } from './check-owner.ts';
 import type { PayeeDesk } from './ports.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
-import { type ChannelRow, insertWithdrawal, selectBlocks, selectChannels } from './sql.ts';
+import { type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
+import { offeredChannels } from './withdraw-ways.ts';
 
-export interface RequestDeps {
+export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post'>;
-  readonly settings: Pick<Settings, 'rate'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'balanceOf' | 'statement'>;
+  readonly settings: Pick<Settings, 'rate' | 'houseTerms'>;
   readonly payee: PayeeDesk;
   readonly jurisdiction: Jurisdiction;
   readonly now: () => Date;
@@ -57,7 +60,11 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
   const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
   const asked = paidIn(request.amount, await deps.settings.rate(tx, request.currency, request.rate_id));
   checkAmount(asked, channel);
+  const quote = quoteWithdrawal(asked, channel);
+  if (request.expected !== undefined && request.expected !== quote.net) throw new Refusal('withdrawal.terms_changed');
   if (asked > balance) throw new Refusal('withdrawal.insufficient_balance', { balance: formatAmount(balance, 2) });
+  const onHold = await lookAtHour(tx, deps, { player, asked });
+  if (onHold.includes('repeated_pattern')) await holdOpen(tx, deps, { player, reason: 'repeated_pattern' });
   const id = newId();
   await insertWithdrawal(tx, {
     id,
@@ -68,10 +75,11 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
     currency: request.currency,
     rateId: request.rate_id,
     amount: asked,
-    ...quoteWithdrawal(asked, channel),
+    ...quote,
     balanceAfter: amount(balance - asked),
     realName,
-    approvalsNeeded: approvalsNeeded(asked, channel.secondFrom),
+    approvalsNeeded: onHold.length > 0 ? 2 : approvalsNeeded(asked, channel.secondFrom),
+    onHold,
     at: deps.now(),
   });
   await deps.ledger.post(tx, [
@@ -81,21 +89,22 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: amount(balance - asked), reason: 'withdrawal' } },
     { topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state: 'held' } },
   ]);
+  for (const reason of onHold) deps.onHeld({ player, withdrawal: id, reason });
   return withdrawalOf(tx, player, id);
 }
 
-async function allowedChannel(tx: Tx, { jurisdiction }: RequestDeps, player: PlayerId, name: string): Promise<ChannelRow> {
+async function allowedChannel(tx: Tx, deps: RequestDeps, player: PlayerId, name: string): Promise<ChannelRow> {
   const blocks = await selectBlocks(tx, player);
   if (blocks.has(null)) throw new Refusal('withdrawal.not_allowed');
   if (blocks.has(name)) throw new Refusal('withdrawal.channel_not_allowed');
-  const channel = (await selectChannels(tx)).find((each) => each.channel === name);
-  if (!channel || (channel.accountKind === 'crypto' && !allows(jurisdiction, 'chain'))) throw new Refusal('withdrawal.channel_unavailable');
+  const channel = (await offeredChannels(tx, deps, player)).find((each) => each.channel === name);
+  if (!channel?.enabled) throw new Refusal('withdrawal.channel_unavailable');
   return channel;
 }
 
 async function usableAccount(
   tx: Tx,
-  { now }: RequestDeps,
+  { now, payee }: RequestDeps,
   player: PlayerId,
   { id, channel }: { readonly id: string; readonly channel: ChannelRow },
 ): Promise<AccountRow> {
@@ -103,6 +112,7 @@ async function usableAccount(
   if (!account) throw new Refusal('withdrawal_account.not_found');
   const fits = account.kind === channel.accountKind && (channel.network === null || channel.network === account.type);
   if (!fits) throw new Refusal('withdrawal.channel_unavailable');
+  await checkOwner(tx, payee, player, account);
   const waits = account.usableFrom.getTime() - now().getTime();
   if (waits > 0) throw new Refusal('withdrawal.account_waiting', { hours: String(Math.ceil(waits / HOUR_MS)) });
   return account;
@@ -112,7 +122,7 @@ function checkAmount(asked: Amount, channel: ChannelRow): void {
   switch (withdrawalProblem(asked, channel)) {
     case 'out_of_range':
       throw new Refusal('withdrawal.amount_out_of_range', {
-        min: formatAmount(leastWithdrawal(channel), 2),
+        min: formatAmount(channel.min, 2),
         max: formatAmount(channel.max, 2),
       });
     case 'net_not_positive':

@@ -36,7 +36,7 @@ export const withdrawalsRoutes = (deps: WithdrawalsRouteDeps): readonly Route[] 
   const { db, withdrawals, jurisdiction, payoutSecret, now = () => new Date() } = deps;
   const kinds = ACCOUNT_KINDS.filter((kind) => kind !== 'crypto' || allows(jurisdiction, 'chain'));
   return routesOf(withdrawalsApi, {
-    withdrawWays: (_, { playerId }) => withdrawals.ways(playerId),
+    withdrawWays: (_, { playerId, language }) => withdrawals.ways(playerId, language),
     withdraw: (request, { playerId, idempotencyKey }) => withdrawals.request(playerId, { key: idempotencyKey, request }),
     withdrawals: (page, { playerId }) => withdrawals.list(playerId, page),
     withdrawal: ({ order_id }, { playerId }) => withdrawals.one(playerId, order_id),

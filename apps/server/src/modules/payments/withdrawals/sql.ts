@@ -1,10 +1,11 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
-import type { AccountKind, CryptoNetwork, WithdrawalState, WithdrawalTerms } from '@fairbook/core/payments';
+import type { AccountKind, CryptoNetwork, HoldReason, WithdrawalState, WithdrawalTerms } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { OFFER_COLUMNS, type OfferColumns } from '../sql/channels.ts';
 
-export interface ChannelRow extends WithdrawalTerms {
+export interface ChannelRow extends WithdrawalTerms, OfferColumns {
   readonly channel: string;
   readonly accountKind: AccountKind;
   readonly network: CryptoNetwork | null;
@@ -15,10 +16,10 @@ export interface ChannelRow extends WithdrawalTerms {
 const channels = statement(
   'withdrawals.channels',
   `select channel, account_kind as "accountKind", network, house_account as "houseAccount", amount_min as min, amount_max as max, fee_e4 as "feeE4",
-          fee_fixed as "feeFixed", network_fee as "networkFee", second_from as "secondFrom"
-   from withdrawal_channels where enabled order by sort`,
+          fee_fixed as "feeFixed", network_fee as "networkFee", second_from as "secondFrom", ${OFFER_COLUMNS}
+   from withdrawal_channels order by sort, channel`,
 );
-/** The channels that are open, in the order they are offered. */
+/** Every channel, open or closed, in the order they are offered. */
 export const selectChannels = (db: Queries): Promise<readonly ChannelRow[]> => db.query(channels);
 
 const blocks = statement('withdrawals.blocks', 'select channel from withdrawal_blocks where player_id = $1 and lifted_at is null');
@@ -43,13 +44,15 @@ export interface NewWithdrawal {
   readonly balanceAfter: Amount;
   readonly realName: string;
   readonly approvalsNeeded: number;
+  /** Why it is neither approved nor sent; empty when it may be. */
+  readonly onHold: readonly HoldReason[];
   readonly at: Date;
 }
 const insert = statement(
   'withdrawals.insert',
   `insert into withdrawals (id, player_id, account_id, channel, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after, real_name,
-                            approvals_needed, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+                            approvals_needed, on_hold, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
 );
 export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =>
   tx.query(insert, [
@@ -67,6 +70,7 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =
     row.balanceAfter,
     row.realName,
     row.approvalsNeeded,
+    row.onHold,
     row.at,
   ]);
 
@@ -80,7 +84,7 @@ export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
 }
 export const COLUMNS = `w.id, w.player_id as player, w.account_id as "accountId", w.channel, w.state, w.typed, w.currency, w.amount,
   w.service_fee as "serviceFee", w.network_fee as "networkFee", w.net, w.balance_after as "balanceAfter", w.real_name as "realName",
-  w.approvals_needed as "approvalsNeeded", w.claimed_by as "claimedBy", w.reason, w.created_at as "createdAt", w.changed_at as "changedAt",
+  w.approvals_needed as "approvalsNeeded", w.on_hold as "onHold", w.claimed_by as "claimedBy", w.reason, w.created_at as "createdAt", w.changed_at as "changedAt",
   c.house_account as "houseAccount"`;
 const lock = statement(
   'withdrawals.lock',
@@ -146,3 +150,11 @@ const due = statement(
 );
 /** What stands where it should not stay: a lost job, an order nobody asked about for a while, a failure that nobody took up. */
 export const selectDue = (db: Queries): Promise<readonly { readonly id: string; readonly state: WithdrawalState }[]> => db.query(due);
+
+const pending = statement(
+  'withdrawals.pending',
+  `select exists (select from withdrawals where player_id = $1 and state not in ('paid', 'rejected', 'returned')) as pending`,
+);
+/** Whether money of the player's is held for a withdrawal. */
+export const isPending = async (db: Queries, player: PlayerId): Promise<boolean> =>
+  (await db.query<{ pending: boolean }>(pending, [player]))[0]?.pending === true;

@@ -1,14 +1,14 @@
 import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import { formatRate, parseRate } from '@fairbook/core/money';
-import { Button, PageHead, SectionHead, Tag, TextField } from '@fairbook/ui';
+import { Button, SectionHead, Tag, TextField } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../shared/api.ts';
-import { useTranslate } from '../shared/i18n.ts';
-import { useMay } from '../shared/me.ts';
-import { ReasonForm } from '../shared/reason-form.tsx';
-import classes from '../shared/room.module.css';
-import { Table } from '../shared/table.tsx';
+import { api } from '../../shared/api.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
+import classes from '../../shared/room.module.css';
+import { Table } from '../../shared/table.tsx';
 
 type GameRow = OfficeSettings['games'][number];
 type RateRow = OfficeSettings['rates'][number];
@@ -20,12 +20,11 @@ const plainRate = (rate: RateRow['rate']): string => formatRate(rate).replace(/(
 const PLAIN_RATE = /^\d{1,9}(\.\d{1,8})?$/;
 
 /** Which games are offered, and what display currencies are worth. */
-export function SettingsRoom() {
+export function GamesAndRatesRoom() {
   const t = useTranslate();
   const settings = useQuery({ queryKey: ['settings'], queryFn: () => api(officeSettingsApi.settings, {}) });
   return (
     <div className={classes.room}>
-      <PageHead title={t('office.settings')} />
       <SectionHead title={t('office.games')} />
       <Table
         name={t('office.games')}
@@ -36,7 +35,7 @@ export function SettingsRoom() {
         columns={[
           { head: t('office.game'), cell: (row) => row.game },
           { head: t('office.state'), cell: (row) => <Tag tone={TONES[row.status]}>{t(`office.game_${row.status}`)}</Tag> },
-          { head: t('office.actions'), cell: (row) => <ChangeGame key={row.status} row={row} /> },
+          { head: t('office.actions'), cell: (row) => <ChangeGame row={row} /> },
         ]}
       />
       <SectionHead title={t('office.rates')} />
@@ -56,16 +55,22 @@ export function SettingsRoom() {
   );
 }
 
-function ChangeGame({ row: { game, status } }: { readonly row: GameRow }) {
+function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow }) {
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
   const [next, setNext] = useState(status);
   const [open, setOpen] = useState(false);
-  if (!may('settings.write')) return null;
+  if (!may('settings.games')) return null;
   if (!open)
     return (
-      <Button onClick={() => setOpen(true)} aria-label={t('office.change_game', { game })}>
+      <Button
+        onClick={() => {
+          setNext(status);
+          setOpen(true);
+        }}
+        aria-label={t('office.change_game', { game })}
+      >
         {t('office.change')}
       </Button>
     );
@@ -75,8 +80,9 @@ function ChangeGame({ row: { game, status } }: { readonly row: GameRow }) {
       hint={t('office.reason_hint')}
       onCancel={() => setOpen(false)}
       onDo={async (reason) => {
-        await api(officeSettingsApi.setGame, { game, status: next, reason });
-        await queries.invalidateQueries({ queryKey: ['settings'] });
+        await api(officeSettingsApi.setGame, { game, status: next, version: version.number, reason }).finally(() =>
+          queries.invalidateQueries({ queryKey: ['settings'] }),
+        );
         setOpen(false);
       }}
     >
@@ -105,7 +111,7 @@ function ChangeRate({ row: { currency, rate, rate_id: seen } }: { readonly row: 
   const [text, setText] = useState(() => plainRate(rate));
   const [open, setOpen] = useState(false);
   const words = t('office.rate_new', { currency });
-  if (!may('settings.write')) return null;
+  if (!may('settings.rates')) return null;
   if (!open)
     return (
       <Button onClick={() => setOpen(true)} aria-label={words}>

@@ -1,53 +1,41 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
 import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import { formatRate } from '@fairbook/core/money';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import type { StaffCall } from '../../platform/http.ts';
-import type { Settings } from '../settings/index.ts';
-import { insertAudit } from './sql/audit.ts';
+import { inTransaction } from '../../../platform/db.ts';
+import type { StaffCall } from '../../../platform/http.ts';
+import { insertAudit } from '../sql/audit.ts';
+import { editSetting, type SettingsDeps } from './edit-setting.ts';
 
-export interface SettingsDeps {
-  readonly db: Db;
-  readonly settings: Pick<Settings, 'availability' | 'currencies' | 'change'>;
-}
+type Deps = Pick<SettingsDeps, 'db' | 'settings'>;
 
 /** What holds now. */
-export async function readSettings({ db, settings }: SettingsDeps): Promise<OfficeSettings> {
+export async function readSettings({ db, settings }: Deps): Promise<OfficeSettings> {
+  const versionOf = await settings.versions(db);
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
   return {
-    games: [...games],
+    games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
   };
 }
 
-/** Offers, closes or hides a game. Refuses game.not_found. */
-export async function setGame(
-  { db, settings }: SettingsDeps,
-  { game, status, reason }: RequestOf<typeof officeSettingsApi.setGame>,
-  { staffId, ip }: StaffCall,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const before = await settings.change.game(tx, game, status);
+/** Offers, closes or hides a game. Refuses game.not_found, setting.changed. */
+export const setGame = (
+  deps: Deps,
+  { game, status, version, reason }: RequestOf<typeof officeSettingsApi.setGame>,
+  call: StaffCall,
+): Promise<Record<string, never>> =>
+  editSetting(deps, { subject: `game:${game}`, action: 'settings.game', version, reason }, call, async (tx) => {
+    const before = await deps.settings.change.game(tx, game, status);
     if (before === undefined) throw new Refusal('game.not_found');
-    await insertAudit(tx, {
-      staffId,
-      ip,
-      action: 'settings.game',
-      subject: `game:${game}`,
-      reason,
-      before: { status: before },
-      after: { status },
-    });
+    return { before: { status: before }, after: { status } };
   });
-  settings.change.done();
-}
 
 /** Replaces a rate. Refuses rate.invalid for USDT, which is the unit of everything, and rate.expired when another one holds than the one that was seen. */
 export async function setRate(
-  { db, settings }: SettingsDeps,
+  { db, settings }: Deps,
   { currency, rate, rate_id: seen, reason }: RequestOf<typeof officeSettingsApi.setRate>,
   { staffId, ip }: StaffCall,
-): Promise<void> {
+): Promise<Record<string, never>> {
   if (currency === 'USDT' || rate <= 0n) throw new Refusal('rate.invalid');
   await inTransaction(db, async (tx) => {
     const before = await settings.change.rate(tx, { currency, rate, seen });
@@ -63,4 +51,5 @@ export async function setRate(
     });
   });
   settings.change.done();
+  return {};
 }

@@ -1,0 +1,93 @@
+import type { OfficeDepositChannel, OfficeWithdrawalChannel, Permission } from '@fairbook/contract/office';
+import type { OfficeMessageId } from '@fairbook/i18n/office';
+import { Button, Card, CardBody, Tag } from '@fairbook/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
+import { Table } from '../../shared/table.tsx';
+import { shareText } from './setting-fields.ts';
+import classes from './settings.module.css';
+
+type ChannelRow = OfficeDepositChannel | OfficeWithdrawalChannel;
+
+export interface ChannelTableProps<Row extends ChannelRow> {
+  readonly name: string;
+  readonly rows: readonly Row[] | undefined;
+  readonly error: unknown;
+  readonly permission: Permission;
+  /** What the amounts of a row are in. */
+  readonly unitOf: (row: Row) => string;
+  readonly form: (row: Row, close: () => void) => ReactNode;
+}
+
+/** Channels in the order players see them, and the form of the one that is chosen under them. */
+export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permission, unitOf, form }: ChannelTableProps<Row>) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const may = useMay()(permission);
+  const [chosen, choose] = useState<string>();
+  const row = rows?.find(({ channel }) => channel === chosen);
+  return (
+    <>
+      <Table
+        name={name}
+        rows={rows}
+        keyOf={({ channel }) => channel}
+        empty={t('office.nothing')}
+        error={error}
+        columns={[
+          { head: t('office.channel'), cell: ({ channel }) => channel },
+          { head: t('office.state'), cell: (each) => <ChannelState row={each} /> },
+          { head: t('office.min'), cell: (each) => amount(each.min, unitOf(each)), figure: true },
+          { head: t('office.max'), cell: (each) => amount(each.max, unitOf(each)), figure: true },
+          { head: t('office.fee'), cell: (each) => `${shareText(each.fee_e4)} % + ${amount(each.fee_fixed, unitOf(each))}`, figure: true },
+          { head: t('office.place'), cell: ({ sort }) => sort, figure: true },
+          {
+            head: t('office.actions'),
+            cell: ({ channel }) => (
+              <Button onClick={() => choose(channel)} aria-label={t(may ? 'office.change_channel' : 'office.look_channel', { channel })}>
+                {t(may ? 'office.change' : 'office.look')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {row && (
+        <Chosen key={row.channel} title={row.channel}>
+          {form(row, () => choose(undefined))}
+        </Chosen>
+      )}
+    </>
+  );
+}
+
+function ChannelState({ row: { enabled, obstacle, note_pt: note } }: { readonly row: ChannelRow }) {
+  const t = useTranslate();
+  if (obstacle) return <Tag>{t(`office.obstacle_${obstacle}` as OfficeMessageId)}</Tag>;
+  if (enabled) return <Tag tone="ok">{t('office.channel_open')}</Tag>;
+  return <Tag tone="warn">{t(note === '' ? 'office.channel_hidden' : 'office.channel_closed')}</Tag>;
+}
+
+/** Takes the focus when it opens, and gives it back to the button that opened it. */
+function Chosen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <Card>
+      <CardBody>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {t('office.channel_title', { channel: title })}
+        </h2>
+        {children}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { type OfficeDepositChannel, officeChannelsApi } from '@fairbook/contract/office';
+import { type Amount, amount, RATE_ONE } from '@fairbook/core/money';
+import { quoteDeposit } from '@fairbook/core/payments';
+import { depositTermsProblems, takesFee } from '@fairbook/core/settings';
+import { SectionHead } from '@fairbook/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import roomClasses from '../../shared/room.module.css';
+import { ChannelTable } from './channel-table.tsx';
+import { FeePreview, sampleAmounts } from './fee-preview.tsx';
+import { offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
+import { amountText, type SettingField, type SettingValues, shareText } from './setting-fields.ts';
+import { SettingForm } from './setting-form.tsx';
+
+const KEY = ['settings', 'deposits'];
+const unitOf = ({ currency }: OfficeDepositChannel): string => currency ?? 'USDT';
+
+/** The ways to deposit: which are open, to whom, from how much to how much, and what they keep. */
+export function DepositChannelsRoom() {
+  const t = useTranslate();
+  const { data, error } = useQuery({ queryKey: KEY, queryFn: () => api(officeChannelsApi.depositChannels, {}) });
+  return (
+    <div className={roomClasses.room}>
+      <SectionHead title={t('office.set_deposits')} />
+      <ChannelTable
+        name={t('office.set_deposits')}
+        rows={data?.list}
+        error={error}
+        permission="settings.deposits"
+        unitOf={unitOf}
+        form={(row, close) => <DepositForm row={row} regions={data?.regions ?? []} onClose={close} />}
+      />
+    </div>
+  );
+}
+
+interface DepositFormProps {
+  readonly row: OfficeDepositChannel;
+  readonly regions: readonly string[];
+  readonly onClose: () => void;
+}
+
+function DepositForm({ row, regions, onClose }: DepositFormProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const unit = unitOf(row);
+  const takes = takesFee(row.payment_type);
+  const fields: readonly SettingField[] = [
+    openField(t),
+    { name: 'min', label: t('office.min'), kind: 'amount', unit },
+    // A chain credits whatever arrives.
+    ...(row.payment_type === 'crypto' ? [] : [{ name: 'max', label: t('office.max'), kind: 'amount', unit } as const]),
+    ...(takes
+      ? ([
+          { name: 'fee_e4', label: t('office.fee_share'), kind: 'share', unit: '%' },
+          { name: 'fee_fixed', label: t('office.fee_fixed'), kind: 'amount', unit },
+        ] as const)
+      : []),
+    ...offerFields(t, regions),
+  ];
+  const read = (values: SettingValues) => ({
+    ...readOffer(values, regions),
+    min: values.amount('min'),
+    max: row.payment_type === 'crypto' ? row.max : values.amount('max'),
+    fee_e4: values.whole('fee_e4'),
+    fee_fixed: values.amount('fee_fixed'),
+  });
+  return (
+    <SettingForm
+      name={t('office.change_channel', { channel: row.channel })}
+      permission="settings.deposits"
+      fields={fields}
+      current={{
+        ...offerTexts(row, regions),
+        min: amountText(row.min),
+        max: amountText(row.max),
+        fee_e4: shareText(row.fee_e4),
+        fee_fixed: amountText(row.fee_fixed),
+      }}
+      version={row.version}
+      problemsOf={(values) => {
+        const { fee_e4: feeE4, fee_fixed: feeFixed, note_pt: notePt, note_en: noteEn, ...rest } = read(values);
+        const problems = depositTermsProblems(row.payment_type, { ...rest, feeE4, feeFixed, notePt, noteEn });
+        return values.list('regions').length === 0 ? { ...problems, regions: 'no_region' } : problems;
+      }}
+      preview={(values) => takes && <Preview row={row} next={read(values)} unit={unit} />}
+      onSave={async (values, said) => {
+        await api(officeChannelsApi.setDepositChannel, { channel: row.channel, ...read(values), ...said }).finally(() =>
+          queries.invalidateQueries({ queryKey: KEY }),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type Terms = Pick<OfficeDepositChannel, 'min' | 'max' | 'fee_e4' | 'fee_fixed'>;
+
+function Preview({ row, next, unit }: { readonly row: Terms; readonly next: Terms; readonly unit: string }) {
+  const of = ({ fee_e4: feeE4, fee_fixed: feeFixed }: Terms, paid: Amount) => {
+    const { fee } = quoteDeposit(paid, { feeE4, feeFixed }, RATE_ONE);
+    return { kept: fee, arrives: amount(paid - fee) };
+  };
+  const examples = sampleAmounts(next.min, next.max).map((paid) => ({ paid, before: of(row, paid), after: of(next, paid) }));
+  return <FeePreview examples={examples} unit={unit} />;
+}

@@ -1,0 +1,104 @@
+import { Checkbox, Icon, TextField } from '@fairbook/ui';
+import { useId } from 'react';
+import roomClasses from '../../shared/room.module.css';
+import type { SettingField } from './setting-fields.ts';
+import classes from './settings.module.css';
+
+export interface FieldInputProps {
+  readonly field: SettingField;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The control of one field, with what is wrong with it under it. */
+export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
+  switch (field.kind) {
+    case 'choice':
+      return <Choice field={field} value={value} onChange={onChange} error={error} />;
+    case 'set':
+      return <SomeOf field={field} value={value} onChange={onChange} error={error} />;
+    case 'words':
+      return (
+        <TextField
+          className={classes.wide}
+          label={field.label}
+          hint={field.hint}
+          value={value}
+          onChange={onChange}
+          error={error}
+          maxLength={200}
+        />
+      );
+    case 'amount':
+    case 'share':
+    case 'count':
+      return (
+        <TextField
+          label={field.label}
+          hint={field.hint}
+          value={value}
+          onChange={onChange}
+          error={error}
+          suffix={field.unit}
+          inputMode={field.kind === 'count' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+function Choice({ field: { label, hint, options = [] }, value, onChange }: FieldInputProps) {
+  const id = useId();
+  return (
+    <label className={roomClasses.label}>
+      {label}
+      <select className={roomClasses.select} value={value} onChange={({ target }) => onChange(target.value)} aria-describedby={id}>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <span id={id} className={classes.fine}>
+        {hint}
+      </span>
+    </label>
+  );
+}
+
+function SomeOf({ field: { label, hint, options = [] }, value, onChange, error }: FieldInputProps) {
+  const id = useId();
+  const chosen = value.split(',').filter(Boolean);
+  return (
+    <fieldset className={classes.set} aria-describedby={id}>
+      <legend>{label}</legend>
+      {options.map(([option, words]) => (
+        <Checkbox
+          key={option}
+          checked={chosen.includes(option)}
+          onChange={(isChosen) =>
+            onChange(
+              options
+                .map(([each]) => each)
+                .filter((each) => (each === option ? isChosen : chosen.includes(each)))
+                .join(','),
+            )
+          }
+        >
+          {words}
+        </Checkbox>
+      ))}
+      <p id={id} className={error === undefined ? classes.fine : classes.wrong} aria-live="polite">
+        {error === undefined ? (
+          hint
+        ) : (
+          <>
+            <Icon name="warn" size="small" />
+            {error}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OfficeDepositChannel } from '@fairbook/contract/office';
+import type { useTranslate } from '../../shared/i18n.ts';
+import type { SettingField, SettingValues, Texts } from './setting-fields.ts';
+
+type Offer = Pick<OfficeDepositChannel, 'enabled' | 'sort' | 'note_pt' | 'note_en' | 'regions'>;
+type Translate = ReturnType<typeof useTranslate>;
+
+/** The field by which a channel is opened and closed; it comes first. */
+export const openField = (t: Translate): SettingField => ({
+  name: 'enabled',
+  label: t('office.state'),
+  kind: 'choice',
+  options: [
+    ['true', t('office.channel_open')],
+    ['false', t('office.channel_closed')],
+  ],
+});
+
+/** How a channel is offered: its place, its regions and what is said while it is closed. */
+export const offerFields = (t: Translate, regions: readonly string[]): readonly SettingField[] => [
+  { name: 'sort', label: t('office.place'), kind: 'count', hint: t('office.place_hint') },
+  {
+    name: 'regions',
+    label: t('office.regions'),
+    kind: 'set',
+    options: regions.map((region) => [region, region === 'default' ? t('office.region_default') : region]),
+    hint: t('office.regions_hint'),
+  },
+  { name: 'note_pt', label: t('office.note_pt'), kind: 'words', hint: t('office.note_hint') },
+  { name: 'note_en', label: t('office.note_en'), kind: 'words' },
+];
+
+export const offerTexts = ({ enabled, sort, note_pt, note_en, regions: chosen }: Offer, regions: readonly string[]): Texts => ({
+  enabled: String(enabled),
+  sort: String(sort),
+  note_pt,
+  note_en,
+  regions: (chosen ?? regions).join(','),
+});
+
+/** The offer as the wire has it; every region chosen is all of them, those that come later too. */
+export const readOffer = ({ whole, words, list }: SettingValues, regions: readonly string[]): Offer => ({
+  enabled: words('enabled') === 'true',
+  sort: whole('sort'),
+  note_pt: words('note_pt'),
+  note_en: words('note_en'),
+  regions: list('regions').length === regions.length ? null : [...list('regions')],
+});

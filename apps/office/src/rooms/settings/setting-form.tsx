@@ -1,0 +1,122 @@
+import { Refusal } from '@fairbook/contract';
+import type { Permission, SettingVersion } from '@fairbook/contract/office';
+import type { SettingProblems } from '@fairbook/core/settings';
+import { Banner, Button, TextField } from '@fairbook/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
+import { ChangeList } from './change-list.tsx';
+import { FieldInput } from './field-input.tsx';
+import { LastChange } from './last-change.tsx';
+import { readFields, type SettingField, type SettingValues, type Texts } from './setting-fields.ts';
+import classes from './settings.module.css';
+
+export interface SettingFormProps {
+  /** What is set, for those who hear it. */
+  readonly name: string;
+  readonly permission: Permission;
+  readonly fields: readonly SettingField[];
+  /** What holds now. */
+  readonly current: Texts;
+  readonly version: SettingVersion;
+  /** What is wrong with values that could be read: the rule the server decides by. */
+  readonly problemsOf: (values: SettingValues) => SettingProblems;
+  /** What the values come to, while they are typed. */
+  readonly preview?: (values: SettingValues) => ReactNode;
+  /** Saves, and reads anew what holds, whatever came of it. */
+  readonly onSave: (values: SettingValues, said: { readonly version: number; readonly reason: string }) => Promise<unknown>;
+  readonly onClose?: () => void;
+}
+
+/**
+ * Sets something: its fields, what changes from what to what, the reason, and the button. Begun, it stays as it was begun when a colleague saves first: it says
+ * so, and what holds now is taken up when it is asked for.
+ */
+export function SettingForm({ name, permission, fields, current, version, problemsOf, preview, onSave, onClose }: SettingFormProps) {
+  const t = useTranslate();
+  const may = useMay()(permission);
+  const [seen, setSeen] = useState({ texts: current, version });
+  const [texts, setTexts] = useState(current);
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<'editing' | 'busy' | 'saved'>('editing');
+  const [error, setError] = useState<unknown>();
+
+  const isOld = version.number !== seen.version.number;
+  const takeUp = () => {
+    setSeen({ texts: current, version });
+    setTexts(current);
+    setReason('');
+    setError(undefined);
+  };
+  const changed = fields.filter((field) => texts[field.name] !== seen.texts[field.name]);
+  if (isOld && (state === 'saved' || (state === 'editing' && changed.length === 0))) takeUp();
+
+  const read = readFields(fields, texts);
+  const problems = 'values' in read ? problemsOf(read.values) : {};
+  const isWrong = !('values' in read) || Object.keys(problems).length > 0;
+  const errorOf = ({ name: field }: SettingField): string | undefined => {
+    if ('unreadable' in read) return read.unreadable.includes(field) ? t('office.problem_unreadable') : undefined;
+    const problem = problems[field];
+    return problem && t(`office.problem_${problem}`);
+  };
+  const change = (field: SettingField) => (text: string) => {
+    setTexts({ ...texts, [field.name]: text });
+    setState('editing');
+    setError(undefined);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (isWrong || changed.length === 0 || state === 'busy') return;
+    setState('busy');
+    setError(undefined);
+    try {
+      await onSave(read.values, { version: seen.version.number, reason });
+      setState('saved');
+    } catch (failure) {
+      setError(failure);
+      setState('editing');
+    }
+  };
+  const isTold = (isOld && state !== 'busy') || (error instanceof Refusal && error.code === 'setting.changed');
+  return (
+    <form className={classes.form} aria-label={name} onSubmit={(event) => void submit(event)} noValidate={isWrong}>
+      <fieldset className={classes.fields} disabled={!may} aria-label={name}>
+        {fields.map((field) => (
+          <FieldInput key={field.name} field={field} value={texts[field.name] ?? ''} onChange={change(field)} error={errorOf(field)} />
+        ))}
+      </fieldset>
+      {'values' in read && !isWrong && preview?.(read.values)}
+      {changed.length > 0 && <ChangeList fields={changed} before={seen.texts} after={texts} />}
+      {isTold && (
+        <Banner tone="warning" action={<Button onClick={takeUp}>{t('office.see_now')}</Button>}>
+          {t('errors.setting.changed')}
+        </Banner>
+      )}
+      {error !== undefined && !isTold && <Banner tone="error">{errorText(error, t)}</Banner>}
+      {state === 'saved' && <Banner tone="success">{t('office.saved')}</Banner>}
+      {may ? (
+        <div className={classes.save}>
+          <TextField
+            label={t('office.reason')}
+            hint={t('office.reason_hint')}
+            value={reason}
+            onChange={setReason}
+            onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
+            minLength={3}
+            maxLength={500}
+            required
+          />
+          <Button type="submit" variant="primary" disabled={state === 'busy' || changed.length === 0}>
+            {t('office.save')}
+          </Button>
+          {onClose && <Button onClick={onClose}>{t('office.close')}</Button>}
+        </div>
+      ) : (
+        <p className={classes.fine}>{t('office.read_only')}</p>
+      )}
+      <LastChange version={version} />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import type { officeTermsApi } from '@fairbook/contract/office';
+import type { BetLimits } from '@fairbook/core/betting';
+import { formatAmount } from '@fairbook/core/money';
+import { betLimitsProblems, unansweredProblems } from '@fairbook/core/settings';
+import type { StaffCall } from '../../../platform/http.ts';
+import type { AuditFacts } from '../sql/audit.ts';
+import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
+
+type Api = typeof officeTermsApi;
+type Deps = Pick<SettingsDeps, 'db' | 'settings'>;
+type Done = Promise<Record<string, never>>;
+
+const UNANSWERED = 'limit:unanswered';
+
+export async function readLimitSettings({ db, settings }: Deps): Promise<ReplyOf<Api['limits']>> {
+  const versionOf = await settings.versions(db);
+  return {
+    unanswered: { unanswered_limit: (await settings.houseTerms(db)).unansweredLimit, version: versionOf(UNANSWERED) },
+    bets: (await settings.allLimits(db)).map(({ game, region, ...limits }) => ({
+      game,
+      region,
+      bet_min: limits.betMin,
+      bet_max: limits.betMax,
+      multiple_min: limits.multipleMin,
+      multiple_max: limits.multipleMax,
+      bonus_min: limits.bonusMin,
+      bonus_max: limits.bonusMax,
+      version: versionOf(`bets:${region}:${game}`),
+    })),
+  };
+}
+
+/** Sets the house's own limit for whoever did not answer. Refuses setting.changed, setting.invalid. */
+export const setUnanswered = (
+  deps: Deps,
+  { unanswered_limit: unansweredLimit, version, reason }: RequestOf<Api['setUnanswered']>,
+  call: StaffCall,
+): Done =>
+  editSetting(deps, { subject: UNANSWERED, action: 'settings.limit', version, reason }, call, async (tx) => {
+    refuseProblems(unansweredProblems(unansweredLimit));
+    const before = await deps.settings.change.house(tx, { unansweredLimit });
+    return {
+      before: { unanswered_limit: formatAmount(before.unansweredLimit) },
+      after: { unanswered_limit: formatAmount(unansweredLimit) },
+    };
+  });
+
+/** Sets what may be bet. Refuses setting.not_found, setting.changed, setting.invalid. */
+export function setBetLimits(deps: Deps, request: RequestOf<Api['setBetLimits']>, call: StaffCall): Done {
+  const { game, region, version, reason } = request;
+  const limits: BetLimits = {
+    betMin: request.bet_min,
+    betMax: request.bet_max,
+    multipleMin: request.multiple_min,
+    multipleMax: request.multiple_max,
+    bonusMin: request.bonus_min,
+    bonusMax: request.bonus_max,
+  };
+  return editSetting(deps, { subject: `bets:${region}:${game}`, action: 'settings.bets', version, reason }, call, async (tx) => {
+    refuseProblems(betLimitsProblems(limits));
+    const before = await deps.settings.change.betLimits(tx, { game, region, limits });
+    if (!before) throw new Refusal('setting.not_found');
+    return { before: factsOf(before), after: factsOf(limits) };
+  });
+}
+
+const factsOf = ({ betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax }: BetLimits): AuditFacts => ({
+  bet_min: formatAmount(betMin),
+  bet_max: formatAmount(betMax),
+  multiple_min: String(multipleMin),
+  multiple_max: String(multipleMax),
+  bonus_min: formatAmount(bonusMin),
+  bonus_max: formatAmount(bonusMax),
+});

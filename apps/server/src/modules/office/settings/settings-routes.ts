@@ -1,0 +1,50 @@
+import { allEndpoints, type ReplyOf } from '@fairbook/contract';
+import { officeChannelsApi, officeSettingsApi, officeTermsApi } from '@fairbook/contract/office';
+import { allows, FEATURES, type Jurisdiction } from '@fairbook/core/catalog';
+import { type Route, routesOf } from '../../../platform/http.ts';
+import type { SettingsDeps } from './edit-setting.ts';
+import { readSettings, setGame, setRate } from './games-and-rates.ts';
+import { readDepositChannels, readWithdrawalChannels, setDepositChannel, setWithdrawalChannel, setWithdrawalMin } from './set-channels.ts';
+import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts';
+import { readRewardSettings, setCheckIn, setReward, setVip } from './set-rewards.ts';
+
+export const settingsRoomRoutes = (deps: SettingsDeps): readonly Route[] => [
+  ...routesOf(officeSettingsApi, {
+    settings: () => readSettings(deps),
+    setGame: (change, call) => setGame(deps, change, call),
+    setRate: (change, call) => setRate(deps, change, call),
+    law: async () => lawOf(deps.jurisdiction),
+  }),
+  ...routesOf(officeChannelsApi, {
+    depositChannels: () => readDepositChannels(deps),
+    setDepositChannel: (change, call) => setDepositChannel(deps, change, call),
+    withdrawalChannels: () => readWithdrawalChannels(deps),
+    setWithdrawalChannel: (change, call) => setWithdrawalChannel(deps, change, call),
+    setWithdrawalMin: (change, call) => setWithdrawalMin(deps, change, call),
+  }),
+  ...routesOf(officeTermsApi, {
+    limits: () => readLimitSettings(deps),
+    setUnanswered: (change, call) => setUnanswered(deps, change, call),
+    setBetLimits: (change, call) => setBetLimits(deps, change, call),
+    rewards: () => readRewardSettings(deps),
+    setVip: (change, call) => setVip(deps, change, call),
+    setCheckIn: (change, call) => setCheckIn(deps, change, call),
+    setReward: (change, call) => setReward(deps, change, call),
+  }),
+];
+
+/** What the law of the house turns on, from the same data that the server is built by. */
+function lawOf(law: Jurisdiction): ReplyOf<typeof officeSettingsApi.law> {
+  return {
+    name: law.name,
+    features: FEATURES.map((feature) => ({ feature, allowed: allows(law, feature) })),
+    cpf_required: law.cpfRequired,
+    limits_required: [...law.limitsRequired],
+    exclusion_register: law.exclusionRegister,
+    address_proven: law.addressProven,
+    session_idle_seconds: law.sessionIdleSeconds,
+    calls: Object.values(allEndpoints).flatMap(({ method, path, summary, needs }) =>
+      needs === undefined ? [] : [{ call: `${method} ${path}`, summary, feature: needs, there: allows(law, needs) }],
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import type { PlayerId, ReplyOf, withdrawalsApi } from '@fairbook/contract';
+import { allows, type Language } from '@fairbook/core/catalog';
+import { leastWithdrawal } from '@fairbook/core/payments';
+import type { Queries } from '../../../platform/db.ts';
+import { isShown, noteOf } from '../channels.ts';
+import type { RequestDeps } from './request-withdrawal.ts';
+import { type ChannelRow, selectBlocks, selectChannels } from './sql.ts';
+
+type Ways = ReplyOf<typeof withdrawalsApi.withdrawWays>;
+export type WaysDeps = Pick<RequestDeps, 'db' | 'settings' | 'payee' | 'jurisdiction'>;
+
+/** A channel with what it lets out at least, the house's own minimum counted. */
+export async function offeredChannels(
+  db: Queries,
+  { settings, payee, jurisdiction }: Omit<WaysDeps, 'db'>,
+  player: PlayerId,
+): Promise<readonly ChannelRow[]> {
+  const [channels, region, { withdrawalMin }] = [await selectChannels(db), await payee.regionOf(db, player), await settings.houseTerms(db)];
+  return channels
+    .filter((row) => isShown(row, region) && (row.accountKind !== 'crypto' || allows(jurisdiction, 'chain')))
+    .map((row) => ({ ...row, min: leastWithdrawal(row, withdrawalMin) }));
+}
+
+/** The ways to withdraw as a player sees them. */
+export async function waysOf(deps: WaysDeps, player: PlayerId, language: Language): Promise<Ways> {
+  const blocks = await selectBlocks(deps.db, player);
+  const list = await offeredChannels(deps.db, deps, player);
+  return {
+    allowed: !blocks.has(null),
+    list: list.map((row) => ({
+      channel: row.channel,
+      account_kind: row.accountKind,
+      network: row.network,
+      min: row.min,
+      max: row.max,
+      fee_e4: row.feeE4,
+      fee_fixed: row.feeFixed,
+      network_fee: row.networkFee,
+      allowed: !blocks.has(row.channel),
+      closed: noteOf(row, language),
+    })),
+  };
+}

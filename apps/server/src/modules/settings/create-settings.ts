@@ -1,0 +1,60 @@
+import { Refusal } from '@fairbook/contract';
+import { type Brand, GAMES } from '@fairbook/core/catalog';
+import { freshRead } from '../../platform/fresh-read.ts';
+import { replaceRate, settingsChanges } from './change-settings.ts';
+import { toCurrency } from './currency-row.ts';
+import { readHouseTerms, shareHouseTerms } from './house-terms.ts';
+import type { Settings } from './index.ts';
+import { type GameRow, type LimitsRow, type RateRow, selectGames, selectLimits, selectRates, selectRegions } from './sql.ts';
+import { readVersions } from './versions.ts';
+
+export const REGION_DEFAULT = 'default';
+/** A change is seen by every process at most this much later. */
+const MAX_AGE_MS = 1_000;
+
+/** Reads what staff may change, and keeps for a second what bets are decided by. */
+export function createSettings({ brand }: { readonly brand: Brand }): Settings {
+  const games = freshRead(MAX_AGE_MS, (db) => db.query<GameRow>(selectGames));
+  const limits = freshRead(MAX_AGE_MS, (db) => db.query<LimitsRow>(selectLimits));
+  const rates = freshRead(MAX_AGE_MS, (db) => db.query<RateRow>(selectRates));
+  const change = settingsChanges([games, limits, rates]);
+  const availability: Settings['availability'] = async (db) =>
+    (await games.get(db)).toSorted((one, other) => GAMES[one.game] - GAMES[other.game]);
+
+  return {
+    availability,
+    gameStatus: async (db, game) => (await games.get(db)).find((row) => row.game === game)?.status ?? 'hidden',
+    limitsFor: async (db, game, region) => {
+      const rows = (await limits.get(db)).filter((row) => row.game === game);
+      const row = rows.find((each) => each.region === region) ?? rows.find((each) => each.region === REGION_DEFAULT);
+      if (!row) throw new Error(`no limits for ${game}`);
+      const { betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax, disabled } = row;
+      return { limits: { betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax }, regionDisabled: disabled };
+    },
+    allLimits: async (db) => (await db.query<LimitsRow>(selectLimits)).toSorted((one, other) => GAMES[one.game] - GAMES[other.game]),
+    regions: async (db) => (await db.query<{ code: string }>(selectRegions, [REGION_DEFAULT])).map(({ code }) => code),
+    houseTerms: readHouseTerms,
+    holdHouseTerms: shareHouseTerms,
+    versions: readVersions,
+    currencies: async (db) => {
+      const rows = (await rates.get(db)).filter((row) => row.current).map(toCurrency);
+      // A guest is shown the first.
+      return rows
+        .map((row) => (row.currency === brand.currency ? { ...row, sort: 0 } : row))
+        .toSorted((one, other) => one.sort - other.sort);
+    },
+    rate: async (db, currency, rateId) => {
+      const row = (await rates.get(db)).find((each) => each.currency === currency && each.rateId === rateId);
+      if (!row) throw new Refusal('rate.expired');
+      return row.rate;
+    },
+    currentRate: async (db, currency) => {
+      const row = (await rates.get(db)).find((each) => each.currency === currency && each.current);
+      if (!row) throw new Error(`no rate for ${currency}`);
+      return { rate: row.rate, rateId: row.rateId };
+    },
+    replaceRate: (db, currency, rate) => replaceRate(db, currency, rate).then(change.done),
+    change,
+    ruleSet: (game) => brand.ruleSets[game],
+  };
+}

@@ -1,0 +1,225 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Payout, startPayout } from '@fairbook/sandbox';
+import { withdrawCode } from '@fairbook/server/withdraw-code';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterAs, type OfficeDoor, officeOf, withOffice } from './support/office.ts';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Visitor } from './support/site.ts';
+
+const SECRET = 'the secret that payouts are signed with';
+const PIN = 'x7k2pq';
+let provider: Payout;
+let site: Site;
+let office: OfficeDoor;
+
+beforeAll(async () => {
+  provider = await startPayout({ secret: SECRET });
+  site = await openSite({ ...withOffice(), FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: SECRET });
+  office = await officeOf(site.house, site.browser);
+});
+afterAll(async () => {
+  await site?.close();
+  await provider?.stop();
+});
+
+const asOwner = (text: string, values: unknown[] = []) => site.house.database.owner.pool.query(text, values);
+
+/** A member of staff in a room of the settings. Each code works once, so the database forgets the one before. */
+async function staffIn(name: string, room: string): Promise<Page> {
+  await asOwner(
+    'alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises',
+  );
+  const { page } = await office.visitor();
+  await enterAs(page, name);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: room }).click();
+  return page;
+}
+
+async function save(page: Page, form: string, reason: string): Promise<void> {
+  const set = page.getByRole('form', { name: form });
+  await set.getByLabel('Reason').fill(reason);
+  await set.getByRole('button', { name: 'Save' }).click();
+  await set.getByText('Saved. It holds from now on.').waitFor();
+}
+
+/** A player with a payment password, a real name and a Pix key that can be paid to. */
+async function payee(): Promise<Visitor> {
+  const visitor = await site.visitor();
+  const email = await signInAs(site, visitor, '500');
+  const { rows } = await asOwner('select id from players where email = $1', [email]);
+  const { security, verification } = site.house.house.identity;
+  await security.setPaymentPassword({ player: rows[0].id, chosen: PIN, password: 'uma frase comprida 7', from: '203.0.113.9' });
+  await verification.setNames(rows[0].id, { real_name: 'Ana Maria de Souza' });
+  const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
+  const code = await withdrawCode(site.house.house, rows[0].id);
+  await site.house.house.withdrawals.saveAccount(rows[0].id, { destination, bank_password: PIN, code });
+  await asOwner("update withdrawal_accounts set created_at = created_at - interval '1 day', usable_from = now() where usable_from > now()");
+  return visitor;
+}
+
+test('a fee that staff change is what the player sees before confirming; one that changes meanwhile is not charged unseen', async () => {
+  const { page, context } = await payee();
+  const ana = await staffIn('ana', 'Withdrawal channels');
+  const form = 'Change channel pix';
+  await ana.getByRole('button', { name: form }).click();
+  await ana.getByLabel('Fee, share of the amount').fill('1');
+  await ana.getByText('0.00 % → 1 %').waitFor();
+  // Of 100 USDT one is kept then.
+  await ana.getByRole('row', { name: /^100\.00 USDT 0\.00 USDT 1\.00 USDT/ }).waitFor();
+  await save(ana, form, 'The provider charges us');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sacar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Valor').fill('542');
+  await dialog.getByText('99,000000 USDT').waitFor();
+
+  await ana.getByLabel('Fixed fee').fill('0,5');
+  await save(ana, form, 'And for each transfer');
+  await dialog.getByLabel('Senha de pagamento').fill(PIN);
+  await dialog.getByRole('button', { name: 'Pedir saque' }).click();
+  await dialog.getByText('As taxas deste canal mudaram.').waitFor();
+  await dialog.getByText('98,500000 USDT').waitFor();
+  await dialog.getByRole('button', { name: 'Pedir saque' }).click();
+  await dialog.getByText('Pedido recebido').waitFor();
+  await ana.context().close();
+  await context.close();
+});
+
+test('a channel that staff close says why to the player, and is used again when they open it', async () => {
+  const { page, context } = await payee();
+  const ana = await staffIn('ana', 'Withdrawal channels');
+  const form = 'Change channel pix';
+  await ana.getByRole('button', { name: form }).click();
+  await ana.getByLabel('State').selectOption('Closed');
+  await ana.getByLabel('Notice while closed, in Portuguese').fill('O Pix volta às 18h.');
+  await ana.getByText('Write it in both languages, or in neither.').waitFor();
+  await ana.getByLabel('Notice while closed, in English').fill('Pix is back at 6 pm.');
+  await save(ana, form, 'The bank maintains its systems');
+  await ana.getByRole('cell', { name: 'Closed', exact: true }).waitFor();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sacar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('O Pix volta às 18h.').waitFor();
+  expect(await dialog.getByLabel('Valor').count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await ana.getByLabel('State').selectOption('Open');
+  await save(ana, form, 'The bank is done');
+  await page.getByRole('button', { name: 'Sacar', exact: true }).click();
+  await dialog.getByLabel('Valor').waitFor();
+  await page.keyboard.press('Escape');
+
+  await ana.getByRole('link', { name: 'Deposit channels' }).click();
+  await ana.getByRole('button', { name: 'Change channel sandbox' }).click();
+  await ana.getByLabel('State').selectOption('Closed');
+  await ana.getByLabel('Notice while closed, in Portuguese').fill('Sem dinheiro de brincadeira hoje.');
+  await ana.getByLabel('Notice while closed, in English').fill('No play money today.');
+  await save(ana, 'Change channel sandbox', 'Nobody plays today');
+  await page.getByRole('button', { name: 'Depositar', exact: true }).first().click();
+  await dialog.getByText('Sem dinheiro de brincadeira hoje.').waitFor();
+  await ana.getByLabel('State').selectOption('Open');
+  await save(ana, 'Change channel sandbox', 'They play again');
+  await ana.context().close();
+  await context.close();
+});
+
+test('VIP thresholds that staff set are what the player’s page shows; those that do not rise are told by field and by keyboard', async () => {
+  const visitor = await site.visitor();
+  const { page, context } = visitor;
+  await signInAs(site, visitor, '100');
+  const ana = await staffIn('ana', 'VIP and rewards');
+  const form = ana.getByRole('form', { name: 'VIP levels' });
+  await form.getByLabel('Gold from').fill('99');
+  await form.getByLabel('Silver from').fill('100');
+  await form.getByText('It must be above the one before.').waitFor();
+  await form.getByLabel('Reason').fill('Levels for smaller players');
+  await ana.keyboard.press('Enter');
+  expect(await form.getByLabel('Gold from').evaluate((field) => field === document.activeElement)).toBe(true);
+  await ana.keyboard.press('ControlOrMeta+A');
+  await ana.keyboard.type('700');
+  await ana.keyboard.press('Enter');
+  await form.getByText('Saved. It holds from now on.').waitFor();
+
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Nível VIP' });
+  await card.getByText('Prata').first().waitFor();
+  await card.locator('summary').click();
+  await card.getByText('700,000000 USDT').waitFor();
+  await ana.getByRole('link', { name: 'Audit trail' }).click();
+  await ana.getByText('Levels for smaller players').waitFor();
+  await ana.context().close();
+  await context.close();
+});
+
+test('of two staff who edit the same channel, the second is told who was first and sees what holds', async () => {
+  const form = 'Change channel card';
+  const [ana, rui] = [await staffIn('ana', 'Deposit channels'), await staffIn('rui', 'Deposit channels')];
+  for (const page of [ana, rui]) await page.getByRole('button', { name: form }).click();
+  await ana.getByLabel('Maximum').fill('1500');
+  await save(ana, form, 'Fewer chargebacks');
+  await rui.getByLabel('Maximum').fill('1600');
+  await rui.getByLabel('Reason').fill('Players ask for more');
+  await rui.getByRole('button', { name: 'Save' }).click();
+  await rui.getByText('A colleague changed this while you were editing.').waitFor();
+  await rui.getByText(/Last changed by Ana Prado/).waitFor();
+  await rui.getByRole('button', { name: 'See what holds now' }).click();
+  expect(await rui.getByLabel('Maximum').inputValue()).toBe('1500.00');
+  await rui.getByLabel('Maximum').fill('1600');
+  await save(rui, form, 'Players ask for more');
+
+  // Who decides withdrawals looks at their terms and does not set them.
+  await rui.getByRole('link', { name: 'Withdrawal channels' }).click();
+  await rui.getByRole('button', { name: 'Look at channel pix' }).click();
+  await rui.getByText('You may see these settings, not change them.').first().waitFor();
+  expect(await rui.getByLabel('Maximum').isDisabled()).toBe(true);
+  for (const page of [ana, rui]) await page.context().close();
+});
+
+describe.each([1280, 768, 360])('%i px wide', (width) => {
+  test.each(['dark', 'light'] as const)(
+    '%s: no page of the settings fails an accessibility rule, scrolls sideways or complains',
+    async (theme) => {
+      await asOwner(
+        'alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises',
+      );
+      const { page, complaints } = await office.visitor({ width, theme });
+      await enterAs(page, 'ana');
+      await page.getByRole('link', { name: 'Settings' }).click();
+      const faults: string[] = [];
+      const look = async (room: string) => {
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        faults.push(...violations.map((each) => `${room}: ${each.id}: ${each.nodes[0]?.html}`));
+        if (sideways > 0) faults.push(`${room}: scrolls sideways by ${sideways} px`);
+        if (process.env.OFFICE_SHOTS)
+          await page.screenshot({ path: `${process.env.OFFICE_SHOTS}/settings-${room}-${width}-${theme}.png`, fullPage: true });
+      };
+      const open = (room: string) => page.getByRole('link', { name: room }).click();
+      await look('games');
+      await open('Deposit channels');
+      await page.getByRole('button', { name: 'Change channel card' }).click();
+      await page.getByLabel('Maximum').fill('5');
+      await look('deposits');
+      await open('Withdrawal channels');
+      await page.getByRole('button', { name: 'Change channel bank' }).click();
+      await page.getByLabel('Fixed fee').fill('2');
+      await look('withdrawals');
+      await open('Limits');
+      await page.getByRole('button', { name: 'Limits of soccer, region default' }).click();
+      await look('limits');
+      await open('VIP and rewards');
+      await page.getByRole('form', { name: 'VIP levels' }).getByLabel('Gold from').fill('1');
+      await look('rewards');
+      await open('Jurisdiction');
+      await page.getByText('Profile in force').waitFor();
+      await look('law');
+      await page.context().close();
+      expect([...faults, ...complaints]).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { type Amount, amount, RATE_ONE, ZERO } from '../money/index.ts';
+import { leastWithdrawal, quoteDeposit, quoteWithdrawal, type WithdrawalTerms } from '../payments/index.ts';
+import { problemsOf, type SettingProblems } from './problems.ts';
+
+/** No channel keeps more than half of what is paid, in hundredths of a percent. */
+const SHARE_MAX_E4 = 5_000;
+/** Places among the channels; the lowest is shown first. */
+const PLACE_MAX = 999;
+
+/**
+ * The most that one person alone may let out: from here on two must approve, whatever is set. Staff may
+ * ask for the second person earlier, and never later, so that nobody lifts the threshold to pay a large withdrawal alone.
+ */
+export const ALONE_MAX = amount(1_000_000_000n);
+
+/** How a channel is offered. */
+export interface ChannelOffer {
+  /** Its place among the others. */
+  readonly sort: number;
+  /** What players read while it is closed, in both languages; both empty: it is not shown then. */
+  readonly notePt: string;
+  readonly noteEn: string;
+  /** Regions whose players may use it; null: all of them. */
+  readonly regions: readonly string[] | null;
+}
+/** What a way to deposit takes and keeps, in the currency that is paid. */
+export interface DepositTerms {
+  readonly min: Amount;
+  readonly max: Amount;
+  readonly feeE4: number;
+  readonly feeFixed: Amount;
+}
+/** What a way to withdraw takes and keeps, in USDT. */
+export interface WithdrawalChannelTerms extends WithdrawalTerms {
+  /** From here on two people must approve. */
+  readonly secondFrom: Amount;
+}
+
+const offerChecks = ({ sort, notePt, noteEn, regions }: ChannelOffer) =>
+  [
+    ['sort', !Number.isInteger(sort) || sort < 0 || sort > PLACE_MAX, 'out_of_range'],
+    ['note_pt', notePt === '' && noteEn !== '', 'one_language'],
+    ['note_en', noteEn === '' && notePt !== '', 'one_language'],
+    ['regions', regions?.length === 0, 'no_region'],
+  ] as const;
+
+const shareIsWrong = (feeE4: number): boolean => !Number.isInteger(feeE4) || feeE4 < 0 || feeE4 > SHARE_MAX_E4;
+
+/** Of play money and of what arrives on a chain nothing is kept: there is nobody who would take a fee of it. */
+export type PaysIn = 'play_money' | 'crypto' | 'fiat' | 'third_party' | 'card';
+export const takesFee = (type: PaysIn): boolean => type !== 'play_money' && type !== 'crypto';
+
+/** What is wrong with the terms of a way to deposit, by field of the wire. Something must arrive of the least that may be paid. */
+export function depositTermsProblems(type: PaysIn, { min, max, feeE4, feeFixed, ...offer }: DepositTerms & ChannelOffer): SettingProblems {
+  const isFee = !shareIsWrong(feeE4) && feeFixed >= ZERO;
+  return problemsOf([
+    ['min', min <= ZERO, 'not_positive'],
+    ['max', max < min, 'under_min'],
+    ['fee_e4', shareIsWrong(feeE4), 'out_of_range'],
+    ['fee_e4', !takesFee(type) && feeE4 !== 0, 'not_zero'],
+    ['fee_fixed', feeFixed < ZERO, 'negative'],
+    ['fee_fixed', !takesFee(type) && feeFixed !== ZERO, 'not_zero'],
+    ['fee_fixed', isFee && min > ZERO && quoteDeposit(min, { feeE4, feeFixed }, RATE_ONE).credited <= ZERO, 'eats_all'],
+    ...offerChecks(offer),
+  ]);
+}
+
+/** The same of a way to withdraw; `least` is what the house lets out at least, whatever the channel says. */
+export function withdrawalTermsProblems(
+  { secondFrom, notePt, noteEn, sort, regions, ...terms }: WithdrawalChannelTerms & ChannelOffer,
+  least: Amount,
+): SettingProblems {
+  const { min, max, feeE4, feeFixed, networkFee } = terms;
+  const isFee = !shareIsWrong(feeE4) && feeFixed >= ZERO && networkFee >= ZERO;
+  const smallest = leastWithdrawal(terms, least);
+  return problemsOf([
+    ['min', min <= ZERO, 'not_positive'],
+    ['max', max < smallest, 'under_min'],
+    ['fee_e4', shareIsWrong(feeE4), 'out_of_range'],
+    ['fee_fixed', feeFixed < ZERO, 'negative'],
+    ['network_fee', networkFee < ZERO, 'negative'],
+    ['fee_fixed', isFee && min > ZERO && quoteWithdrawal(smallest, terms).net <= ZERO, 'eats_all'],
+    ['second_from', secondFrom < ZERO, 'negative'],
+    ['second_from', secondFrom > ALONE_MAX, 'over_cap'],
+    ...offerChecks({ notePt, noteEn, sort, regions }),
+  ]);
+}
+
+/** What is wrong with the least that the house lets out, in USDT; `maxima` are the most that each channel takes. */
+export const withdrawalMinProblems = (least: Amount, maxima: readonly Amount[]): SettingProblems =>
+  problemsOf([
+    ['withdrawal_min', least <= ZERO, 'not_positive'],
+    ['withdrawal_min', maxima.some((max) => least > max), 'over_max'],
+  ]);

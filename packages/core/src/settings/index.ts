@@ -1,0 +1,14 @@
+export {
+  ALONE_MAX,
+  type ChannelOffer,
+  type DepositTerms,
+  depositTermsProblems,
+  type PaysIn,
+  takesFee,
+  type WithdrawalChannelTerms,
+  withdrawalMinProblems,
+  withdrawalTermsProblems,
+} from './channel-terms.ts';
+export { betLimitsProblems, unansweredProblems } from './limit-terms.ts';
+export { SETTING_PROBLEMS, type SettingProblem, type SettingProblems } from './problems.ts';
+export { dayField, prizesProblems, type RewardOffer, rewardProblems, vipProblems } from './reward-terms.ts';

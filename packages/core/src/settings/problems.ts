@@ -1,0 +1,26 @@
+/** Why a value may not be set. Each names what is wrong with one field; the words are the office's. */
+export const SETTING_PROBLEMS = [
+  'not_positive',
+  'negative',
+  'under_min',
+  'out_of_range',
+  'eats_all',
+  'over_cap',
+  'over_max',
+  'not_zero',
+  'not_rising',
+  'over_deposited',
+  'one_language',
+  'no_region',
+] as const;
+export type SettingProblem = (typeof SETTING_PROBLEMS)[number];
+
+/** What is wrong, by field; empty when everything may be set. */
+export type SettingProblems = Readonly<Record<string, SettingProblem>>;
+
+/** The first problem that holds of each field. */
+export function problemsOf(checks: readonly (readonly [field: string, holds: boolean, problem: SettingProblem])[]): SettingProblems {
+  const found = new Map<string, SettingProblem>();
+  for (const [field, holds, problem] of checks) if (holds && !found.has(field)) found.set(field, problem);
+  return Object.fromEntries(found);
+}
