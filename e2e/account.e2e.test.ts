@@ -1,11 +1,15 @@
 import { type Inbox, startInbox } from '@fairbook/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced, fixtures } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const SECRET = 'the secret of the gateway';
 const [PASSWORD, NEW_PASSWORD] = ['uma frase comprida 7', 'outra frase comprida 8'];
 const EMAIL = 'conta@example.test';
+/** Added later by a player who registered by mobile. */
+const BY_MOBILE = 'por-celular@example.test';
+const MOBILE = '+919876543210';
 
 let site: Site;
 let inbox: Inbox;
@@ -18,11 +22,13 @@ afterAll(async () => {
   await inbox?.stop();
 });
 
+const runJob = (name: string) => site.house.house.jobs.find((job) => job.name === name)?.run({});
+
 /** Presses the button that sends a code, has it delivered, and reads it where a player would: in the inbox. */
 async function codeFor(page: Page, address: string): Promise<string> {
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await page.getByText('Se o contato estiver certo').waitFor();
-  await site.house.house.jobs.find(({ name }) => name === 'send-messages')?.run({});
+  await runJob('send-messages');
   const tab = await page.context().newPage();
   await tab.goto(inbox.url);
   const newest = tab.getByRole('listitem').first();
@@ -32,39 +38,61 @@ async function codeFor(page: Page, address: string): Promise<string> {
   return code;
 }
 
-test('a player registers by invitation, confirms the address, adds a mobile, and replaces a forgotten password', async () => {
-  const visitor = await site.visitor();
-  const { page } = visitor;
-  await page.goto('/registration?inviteCode=AMIGO2026');
-  const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Código de convite').inputValue()).toBe('AMIGO2026');
-  await dialog.getByLabel('E-mail', { exact: true }).fill(EMAIL);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const codeField = (page: Page) => dialogOf(page).getByLabel('Código', { exact: true });
+const registrationCode = (page: Page) => dialogOf(page).getByLabel('Código de confirmação');
+
+async function typeMobileOfIndia(page: Page, digits: string): Promise<void> {
+  await dialogOf(page)
+    .getByRole('button', { name: /Brasil/ })
+    .click();
+  await page.getByRole('option', { name: /Índia \(\+91\)/ }).click();
+  await dialogOf(page).getByLabel('Celular', { exact: true }).fill(digits);
+}
+
+/** What is left of a registration once the address and its code stand there. */
+async function finishRegistration(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
   await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel(/Li e aceito/).check();
   await dialog.getByLabel(/18 anos/).check();
+  await dialog.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(email);
+  await dialogOf(page).getByLabel('Senha', { exact: true }).fill(password);
+  await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('a player registers by e-mail with a code from the inbox, adds a mobile, and replaces a forgotten password', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await page.goto('/registration?inviteCode=AMIGO2026');
+  const dialog = dialogOf(page);
+  expect(await dialog.getByLabel('Código de convite').inputValue()).toBe('AMIGO2026');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await dialog.getByText('E-mail inválido').waitFor();
+  await dialog.getByLabel('E-mail', { exact: true }).fill(EMAIL);
+  const code = await codeFor(page, EMAIL);
+  await dialog.getByRole('button', { name: /^Outro em \d+ s$/ }).waitFor();
+  await finishRegistration(page);
+  await dialog.getByText('Digite os 6 números do código.').waitFor();
+  await registrationCode(page).fill(code === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Criar conta' }).click();
+  await dialog.getByText('Código incorreto ou vencido').waitFor();
+  await registrationCode(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await dialog.getByRole('button', { name: 'Criar conta' }).click();
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Mudar: Senha' }).click();
-  await dialog.getByText('verifique antes o seu e-mail').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-
-  await page.getByRole('button', { name: 'Confirmar: E-mail' }).click();
-  await dialog.getByLabel('Código').fill('000000');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await dialog.getByText('Código incorreto ou vencido').waitFor();
-  await dialog.getByLabel('Código').fill(await codeFor(page, EMAIL));
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
-
+  await page.getByText('este é o primeiro').waitFor();
   await page.getByRole('button', { name: 'Incluir: Celular' }).click();
-  await dialog.getByRole('button', { name: /Brasil/ }).click();
-  await page.getByRole('option', { name: /Índia \(\+91\)/ }).click();
-  await dialog.getByLabel('Celular', { exact: true }).fill('98765 43210');
-  await dialog.getByLabel('Código').fill(await codeFor(page, '+919876543210'));
+  await typeMobileOfIndia(page, '98765 43210');
+  await codeField(page).fill(await codeFor(page, MOBILE));
   await dialog.getByLabel('Senha atual').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('+91 •••• 3210').waitFor();
@@ -81,11 +109,11 @@ test('a player registers by invitation, confirms the address, adds a mobile, and
 
   const elsewhere = await site.visitor({ width: 'phone' });
   const other = elsewhere.page;
-  const form = other.getByRole('dialog');
+  const form = dialogOf(other);
   await other.goto('/login');
   await form.getByLabel('E-mail', { exact: true }).fill(EMAIL);
   await form.getByRole('button', { name: 'Esqueci a senha' }).click();
-  await form.getByLabel('Código').fill(await codeFor(other, EMAIL));
+  await codeField(other).fill(await codeFor(other, EMAIL));
   await form.getByLabel('Senha nova', { exact: true }).fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Salvar a senha nova' }).click();
   await form.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -103,18 +131,82 @@ test('a player registers by invitation, confirms the address, adds a mobile, and
   await visitor.context.close();
 });
 
+test('a player registers by mobile with a code by SMS, and needs a confirmed e-mail address to change the password', async () => {
+  const { page, context, complaints } = await site.visitor({ width: 'phone' });
+  const dialog = dialogOf(page);
+  await page.goto('/registration');
+  await dialog.getByRole('tab', { name: 'Celular' }).click();
+  await typeMobileOfIndia(page, '98765 00099');
+  await registrationCode(page).fill(await codeFor(page, '+919876500099'));
+  await finishRegistration(page);
+  await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto('/profile');
+  await page.getByText('+91 •••• 0099').waitFor();
+  await page.getByRole('button', { name: 'Mudar: Senha' }).click();
+  await dialog.getByText('verifique antes o seu e-mail').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Incluir: E-mail' }).click();
+  await dialog.getByLabel('E-mail novo').fill(BY_MOBILE);
+  await codeField(page).fill(await codeFor(page, BY_MOBILE));
+  await dialog.getByLabel('Senha atual').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
+  await page.getByRole('button', { name: 'Mudar: Senha' }).click();
+  await dialog.getByLabel('Senha atual').fill(PASSWORD);
+  await dialog.getByLabel('Senha nova', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Repita a senha nova').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Senha trocada').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who registers with an address that is taken sees what everybody sees; its owner is told', async () => {
+  const { page, context } = await site.visitor();
+  await page.goto('/registration');
+  await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(EMAIL);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByText('Se o contato estiver certo').waitFor();
+  await runJob('send-messages');
+  expect(inbox.messages()[0]?.text).toContain('alguém tentou criar uma conta com este contato');
+  await registrationCode(page).fill('123456');
+  await finishRegistration(page);
+  await dialogOf(page).getByText('Código incorreto ou vencido').waitFor();
+  await context.close();
+});
+
+test('a player whose address nobody has confirmed yet confirms it from the profile', async () => {
+  const email = 'da-casa@example.test';
+  await site.house.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
+  const { page, context } = await site.visitor();
+  await signIn(page, email);
+  await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Confirmar: E-mail' }).click();
+  await codeField(page).fill('000000');
+  await dialogOf(page).getByRole('button', { name: 'Confirmar' }).click();
+  await dialogOf(page).getByText('Código incorreto ou vencido').waitFor();
+  await codeField(page).fill(await codeFor(page, email));
+  await dialogOf(page).getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
+  await context.close();
+});
+
 test('a player signs in with a code by SMS instead of the password', async () => {
   const { page, context, complaints } = await site.visitor({ width: 'phone' });
   await page.goto('/login');
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Código', exact: true }).click();
   await dialog.getByRole('tab', { name: 'Celular' }).click();
   await dialog.getByRole('button', { name: 'Enviar código' }).click();
   await dialog.getByText('Número de celular inválido').waitFor();
-  await dialog.getByRole('button', { name: /Brasil/ }).click();
-  await page.getByRole('option', { name: /Índia \(\+91\)/ }).click();
-  await dialog.getByLabel('Celular', { exact: true }).fill('98765 43210');
-  await dialog.getByRole('textbox', { name: 'Código' }).fill(await codeFor(page, '+919876543210'));
+  await typeMobileOfIndia(page, '98765 43210');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(await codeFor(page, MOBILE));
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Você entrou como Sabiá Azul.').waitFor();
@@ -126,12 +218,65 @@ test('for an address without an account everything looks the same, and nothing i
   const { page, context } = await site.visitor();
   const before = inbox.messages().length;
   await page.goto('/login');
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Esqueci a senha' }).click();
   await dialog.getByLabel('E-mail', { exact: true }).fill('ninguem@example.test');
   await dialog.getByRole('button', { name: 'Enviar código' }).click();
   await dialog.getByText('Se o contato estiver certo').waitFor();
-  await site.house.house.jobs.find(({ name }) => name === 'send-messages')?.run({});
+  await runJob('send-messages');
   expect(inbox.messages()).toHaveLength(before);
+  await context.close();
+});
+
+test('a player who did nothing for too long is asked to sign in again, over the page, and the slip is as it was', async () => {
+  const [match] = fixtures(1);
+  if (!match) throw new Error('no match');
+  await site.house.feed(announced(match));
+  const { page, context } = await site.visitor();
+  await signIn(page, EMAIL, NEW_PASSWORD);
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.goto('/sport/soccer');
+  await page
+    .getByRole('button', { name: new RegExp(`^${match.home} vence`) })
+    .first()
+    .click();
+  const slip = page.getByRole('complementary');
+  await slip
+    .getByLabel(/^Valor/)
+    .first()
+    .fill('20');
+  await site.house.database.owner.pool.query(
+    `update sessions set last_seen_at = last_seen_at - interval '15 minutes', expires_at = expires_at - interval '15 minutes' where ended_at is null`,
+  );
+  await runJob('end-idle-sessions');
+  await slip.getByRole('button', { name: /^Apostar/ }).click();
+  await page.getByText('Você ficou um tempo sem usar o site').first().waitFor();
+  await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(EMAIL);
+  await dialogOf(page).getByLabel('Senha', { exact: true }).fill(NEW_PASSWORD);
+  await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/sport/soccer');
+  await slip.getByText(match.home).first().waitFor();
+  expect(
+    await slip
+      .getByLabel(/^Valor/)
+      .first()
+      .inputValue(),
+  ).toBe('20');
+  await context.close();
+});
+
+test('while somebody tries stolen passwords, a new place signs in with a code', async () => {
+  const guesses = Array.from({ length: 60 }, (_, nth) => ({ email: `guess-${nth}@example.test`, password: 'stolen 1 password' }));
+  for (const payload of guesses) await site.house.house.server.inject({ method: 'POST', url: '/sports/api/v1/sign/email', payload });
+  await site.house.database.owner.pool.query(`update sessions set ip = '198.51.100.1'`);
+  const { page, context } = await site.visitor({ width: 'phone' });
+  await signIn(page, BY_MOBILE, NEW_PASSWORD);
+  await dialogOf(page).getByText('Neste aparelho, entre com um código').waitFor();
+  await dialogOf(page)
+    .getByRole('textbox', { name: 'Código' })
+    .fill(await codeFor(page, BY_MOBILE));
+  await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
   await context.close();
 });

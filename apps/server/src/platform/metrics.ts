@@ -3,8 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** The figures of this process in Prometheus form. */
 export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
-  /** Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them. */
-  count(name: 'facts' | 'refusals' | 'chain' | 'messages', outcome: string, by?: number): void;
+  /**
+   * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
+   * and every five minutes in which somebody tries stolen passwords.
+   */
+  count(name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds', outcome: string, by?: number): void;
   /** Registers a figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
@@ -29,6 +32,8 @@ export function createMetrics(): Metrics {
       'Transfers of the chain by outcome, and looks at it that came to nothing by their reason',
     ),
     refusals: counter('fairbook_refusals_total', 'Calls that were refused, by the code of the refusal'),
+    sign_ins: counter('fairbook_sign_ins_total', 'What was noticed about sign-ins: attack, every five minutes while one goes on'),
+    holds: counter('fairbook_withdrawal_holds_total', 'Withdrawals put on hold and accounts whose money-out was stopped, by the reason'),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

@@ -9,16 +9,46 @@ export type JurisdictionName = (typeof JURISDICTION_NAMES)[number];
 export interface Jurisdiction {
   readonly name: JurisdictionName;
   readonly features: readonly Feature[];
-  /** Every player has proved their CPF, and each CPF has one account. */
+  /** Every player has said their CPF and date of birth, each CPF has one account, and money comes from its owner and goes to them alone. */
   readonly cpfRequired: boolean;
-  /** Limits that a player must have set before the first deposit or bet. */
+  /** Limits that a player sets when the account is opened and may change, but not be without. */
   readonly limitsRequired: readonly ('loss' | 'time')[];
+  /** The state keeps a register of people who may not play. It is asked, and without its word of the day nobody does. */
+  readonly exclusionRegister: boolean;
+  /** Where the clock of the law stands against UTC, in minutes as `Date.getTimezoneOffset` counts: by it days begin and people come of age. */
+  readonly clockOffset: number;
+  /** An account opens only with a code sent to its address, wherever there is a way to send one. */
+  readonly addressProven: boolean;
+  /** A session whose player has done nothing for so long is over. */
+  readonly sessionIdleSeconds: number;
 }
 
-/** `br`: Lei 14.790/2023 and Portaria SPA/MF 615/2024: Pix alone, own account, no credit, no bonus; loss and time limits are asked at registration. */
+/**
+ * `br`: Lei 14.790/2023 and Portaria SPA/MF 615/2024: Pix alone, own account, no credit, no bonus; loss and time limits are asked at registration; one account
+ * a CPF (Portaria SPA/MF 722/2024) and the central register of the self-excluded (Portaria SPA/MF 2.579/2025). Brasília's clock.
+ * Idle sessions: half an hour there, elsewhere a quarter (Pennsylvania Code 58 §812a.3).
+ */
 export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
-  intl: { name: 'intl', features: FEATURES, cpfRequired: false, limitsRequired: [] },
-  br: { name: 'br', features: [], cpfRequired: true, limitsRequired: ['loss', 'time'] },
+  intl: {
+    name: 'intl',
+    features: FEATURES,
+    cpfRequired: false,
+    limitsRequired: [],
+    exclusionRegister: false,
+    clockOffset: 0,
+    addressProven: true,
+    sessionIdleSeconds: 900,
+  },
+  br: {
+    name: 'br',
+    features: [],
+    cpfRequired: true,
+    limitsRequired: ['loss', 'time'],
+    exclusionRegister: true,
+    clockOffset: 180,
+    addressProven: true,
+    sessionIdleSeconds: 1_800,
+  },
 };
 
 export const allows = ({ features }: Jurisdiction, feature: Feature | undefined): boolean =>

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postOf } from '../src/modules/identity/testing/post.ts';
+import { type TestHouse, testHouse } from './test-house.ts';
+
+// A1: pairs of stolen names and passwords, from many addresses, within an hour. `npm run trust` tries all of them.
+const IS_FULL = process.env.MODE === 'full';
+const [PAIRS, ADDRESSES, VALID] = IS_FULL ? [10_000, 500, 100] : [1_000, 500, 10];
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 10;
+const PASSWORD = 'reused 4 everywhere';
+
+const begun = Date.now();
+let clock = begun;
+let house: TestHouse;
+beforeAll(async () => {
+  // Nothing is sent anywhere in this test; what matters is that it could be.
+  house = await testHouse({ FAIRBOOK_SMTP_URL: 'smtp://127.0.0.1:9' }, { now: () => new Date(clock) });
+});
+afterAll(() => house?.close());
+
+async function call(path: string, body: Record<string, unknown>, ip: string, headers: Record<string, string> = {}) {
+  const answer = await house.house.server.inject({
+    method: 'POST',
+    url: `/sports/api/v1/${path}`,
+    payload: body,
+    remoteAddress: ip,
+    headers,
+  });
+  const { data, error } = answer.json();
+  return { status: answer.statusCode, token: String(data?.token), code: error?.code as string | undefined };
+}
+const addressOf = (nth: number) => `198.18.${(nth % ADDRESSES) >> 8}.${(nth % ADDRESSES) & 255}`;
+const emailOf = (nth: number) => `owner-${nth}@example.test`;
+
+/** The order in which the pairs are tried: the same each time. */
+function shuffled(count: number): readonly number[] {
+  const order = Array.from({ length: count }, (_, nth) => nth);
+  let seed = 20_260_501;
+  for (let at = count - 1; at > 0; at -= 1) {
+    seed = (seed * 48_271) % 2_147_483_647;
+    const other = seed % (at + 1);
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+  return order;
+}
+/** What a thief is after. */
+const withdraw = (token: string) =>
+  call(
+    'withdraw',
+    { channel: 'pix', account_id: randomUUID(), amount: '10', currency: 'USDT', rate_id: '1', bank_password: '481638' },
+    addressOf(0),
+    {
+      authorization: token,
+      'idempotency-key': randomUUID(),
+    },
+  );
+const alarms = async () => /fairbook_sign_ins_total\{outcome="attack"\} (\d+)/.exec(await house.house.metrics.text())?.[1];
+
+test(
+  `of ${PAIRS} stolen pairs from ${ADDRESSES} addresses in an hour, ${VALID} of them right, at most two open a session; none takes money out; somebody is told`,
+  async () => {
+    const { identity } = house.house;
+    for (let nth = 0; nth < VALID; nth += 1)
+      await identity.ensureAccount({ email: emailOf(nth), password: PASSWORD, currency: 'USDT', language: 'en' });
+    expect((await call('sign/email', { email: emailOf(0), password: PASSWORD }, '203.0.113.1')).status).toBe(200);
+
+    let opened = 0;
+    const order = shuffled(PAIRS);
+    let toldAt: number | undefined;
+    for (let at = 0; at < PAIRS; at += AT_ONCE) {
+      clock = begun + Math.floor((at / PAIRS) * HOUR_MS);
+      const batch = order.slice(at, at + AT_ONCE);
+      const answers = await Promise.all(
+        batch.map((pair, nth) => call('sign/email', { email: emailOf(pair), password: PASSWORD }, addressOf(at + nth))),
+      );
+      for (const { token } of answers.filter(({ status }) => status === 200)) {
+        opened += 1;
+        expect((await withdraw(token)).status).not.toBe(200);
+      }
+      if (toldAt === undefined && (await alarms()) !== undefined) toldAt = clock;
+    }
+    expect(opened).toBeLessThanOrEqual(2);
+    expect((toldAt ?? Number.POSITIVE_INFINITY) - begun).toBeLessThanOrEqual(300_000);
+
+    const { rows } = await house.database.owner.pool.query('select count(*)::int as withdrawals from withdrawals');
+    expect(rows).toEqual([{ withdrawals: 0 }]);
+
+    // The owner gets in where they were before, with the password; and anywhere else with a code.
+    expect((await call('sign/email', { email: emailOf(0), password: PASSWORD }, '203.0.113.1')).status).toBe(200);
+    expect(await call('sign/email', { email: emailOf(1), password: PASSWORD }, '203.0.113.2')).toMatchObject({
+      code: 'auth.code_required',
+    });
+    expect((await call('verify/email', { email: emailOf(1), kind: 'sign_in' }, '203.0.113.2')).status).toBe(200);
+    const code = await postOf(identity).codeTo(emailOf(1));
+    expect((await call('sign/email/code', { email: emailOf(1), code }, '203.0.113.2')).status).toBe(200);
+    expect((await call('sign/email', { email: emailOf(1), password: PASSWORD }, '203.0.113.2')).status).toBe(200);
+
+    // A quarter of an hour after the last try, passwords are enough again.
+    clock += 2 * 900_000;
+    expect((await call('sign/email', { email: emailOf(2), password: PASSWORD }, '203.0.113.3')).status).toBe(200);
+  },
+  IS_FULL ? 600_000 : 60_000,
+);
