@@ -17,6 +17,8 @@ const FIRST_OFFICE_PORT = 3100;
 const FIRST_SANDBOX_PORT = 3900;
 const FIRST_INBOX_PORT = 3950;
 const FIRST_PAY_PORT = 3970;
+/** Providers of games where players have a wallet, as migration 0028 names them. */
+const GAME_PROVIDERS = ['ky', 'ng'];
 const READY_WITHIN_MS = 600_000;
 const PROGRESS_EVERY_MS = 10_000;
 
@@ -63,6 +65,11 @@ async function bringUp(running: Running[]): Promise<void> {
   const paySecret = createHash('sha256').update(`pay ${secrets.feed}`).digest('hex');
   const payoutPort = await nextFreePort(payPort + 1);
   const payoutSecret = createHash('sha256').update(`payout ${secrets.feed}`).digest('hex');
+  const gamesPort = await nextFreePort(payoutPort + 1);
+  const gameSecrets = GAME_PROVIDERS.map(
+    (each) => `${each}=${createHash('sha256').update(`games ${each} ${secrets.feed}`).digest('hex')}`,
+  ).join(',');
+  const register = registerAt(await nextFreePort(gamesPort + 1), secrets.feed);
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
@@ -77,6 +84,10 @@ async function bringUp(running: Running[]): Promise<void> {
       PAYOUT_PORT: String(payoutPort),
       FAIRBOOK_PAYOUT_SECRET: payoutSecret,
       FAIRBOOK_PAYOUT_NEWS: `http://127.0.0.1:${port}/sports/api/v1/payout/news`,
+      GAMES_PORT: String(gamesPort),
+      FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
+      GAMES_FOLDER: DATA,
+      ...register.sandbox,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
@@ -95,6 +106,9 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_PAY_SECRET: paySecret,
     FAIRBOOK_PAYOUT_URL: `http://127.0.0.1:${payoutPort}`,
     FAIRBOOK_PAYOUT_SECRET: payoutSecret,
+    FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
+    FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
+    ...register.server,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,
@@ -126,6 +140,15 @@ async function chooseSitePort(): Promise<number> {
   if (asked === undefined) return nextFreePort(FIRST_PORT);
   if (await isFree(Number(asked))) return Number(asked);
   throw new Error(`Port ${asked} is taken. Free it, or name another one in PORT.`);
+}
+
+/** What both sides of the register of people who may not play have to know. Only some laws ask it. */
+function registerAt(port: number, key: string) {
+  const FAIRBOOK_EXCLUSION_SECRET = createHash('sha256').update(`exclusion ${key}`).digest('hex');
+  return {
+    sandbox: { EXCLUSION_PORT: String(port), FAIRBOOK_EXCLUSION_SECRET },
+    server: { FAIRBOOK_EXCLUSION_URL: `http://127.0.0.1:${port}`, FAIRBOOK_EXCLUSION_SECRET },
+  };
 }
 
 async function ownDatabase(running: Running[]): Promise<string> {

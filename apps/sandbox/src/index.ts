@@ -1,3 +1,5 @@
+export { type Exclusion, LISTED_CPF, startExclusion } from './exclusion/index.ts';
+export { type GameWallets, startGameWallets } from './games/index.ts';
 export { type Inbox, startInbox } from './inbox/index.ts';
 export type { PayFaults } from './pay/pay-faults.ts';
 export { type Pay, type PayOptions, setPayFaults, startPay } from './pay/start-pay.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { startExclusion } from './exclusion/index.ts';
+import { startGameWallets } from './games/index.ts';
 import { startInbox } from './inbox/index.ts';
 import { startPay } from './pay/start-pay.ts';
 import { startPayout } from './payout/index.ts';
@@ -20,6 +22,13 @@ const zEnvironment = z.object({
   PAYOUT_PORT: zPort,
   FAIRBOOK_PAYOUT_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_PAYOUT_NEWS: z._default(z.string(), ''),
+  /** Of the providers of games with a wallet for each player, what each signs with (`ky=…,ng=…`), and the folder they keep wallets in. */
+  GAMES_PORT: zPort,
+  FAIRBOOK_GAME_WALLET_SECRETS: z.string().check(z.minLength(16)),
+  GAMES_FOLDER: z.string().check(z.minLength(1)),
+  /** Of the register of people who may not play, and its key. */
+  EXCLUSION_PORT: zPort,
+  FAIRBOOK_EXCLUSION_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_FEED_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_SMS_SECRET: z.string().check(z.minLength(16)),
   /** Who knows it knows every result: a house that takes real money has no sandbox. */
@@ -39,10 +48,15 @@ async function start(): Promise<void> {
     host: env.HOST,
     newsTo: env.FAIRBOOK_PAYOUT_NEWS,
   });
-  console.log(`sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}`);
+  const secrets = Object.fromEntries(env.FAIRBOOK_GAME_WALLET_SECRETS.split(',').map((each) => each.split('=', 2)));
+  const games = await startGameWallets({ secrets, port: env.GAMES_PORT, host: env.HOST, keepIn: env.GAMES_FOLDER });
+  const exclusion = await startExclusion({ secret: env.FAIRBOOK_EXCLUSION_SECRET, port: env.EXCLUSION_PORT, host: env.HOST });
+  console.log(
+    `sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}, games at ${games.urlOf('')}, exclusion register at ${exclusion.url}`,
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      Promise.all([vendor.stop(), inbox.stop(), pay.stop(), payout.stop()]).then(
+      Promise.all([vendor.stop(), inbox.stop(), pay.stop(), payout.stop(), games.stop(), exclusion.stop()]).then(
         () => process.exit(0),
         () => process.exit(1),
       );

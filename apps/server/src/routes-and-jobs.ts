@@ -1,7 +1,16 @@
 import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
 import type { Modules } from './build-modules.ts';
 import { bettingJobs, bettingRoutes } from './modules/betting/index.ts';
-import { identityJobs, identityRoutes, messagesJob, securityRoutes, verificationRoutes } from './modules/identity/index.ts';
+import { gamesRoutes } from './modules/games/index.ts';
+import {
+  disavowalRoutes,
+  identityJobs,
+  identityRoutes,
+  messagesJob,
+  personRoutes,
+  securityRoutes,
+  verificationRoutes,
+} from './modules/identity/index.ts';
 import { ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
 import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from './modules/payments/index.ts';
@@ -24,13 +33,14 @@ interface Around {
 
 /** Every call a player or a guest can make, whatever the law. */
 export function routesOfHouse(
-  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, betting, rewards }: Modules,
+  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, betting, games, rewards }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
   return [
     ...ledgerRoutes(db),
     ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
-    ...identityRoutes({ identity, currency: brand.currency }),
+    ...identityRoutes({ db, identity, settings, currency: brand.currency }),
+    ...personRoutes({ persons: identity.persons, onSaid: limits.checkRegister }),
     ...verificationRoutes(identity),
     ...securityRoutes({
       security: identity.security,
@@ -41,21 +51,24 @@ export function routesOfHouse(
         movements: (player, wish) => ledger.statement(db, player, wish),
         deposits: payments.deposits,
         withdrawals: withdrawals.list,
+        hasMoneyAtGames: games.hasMoney,
       },
     }),
+    ...disavowalRoutes(identity.security),
     ...limitsRoutes({ db, limits, settings }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ...chainRoutes(chain),
     ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
     ...sportsbookRoutes(sportsbook),
     ...bettingRoutes(betting),
+    ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
   ];
 }
 
 /** Everything that happens by itself. */
 export function jobsOfHouse(
-  { identity, chain, payments, withdrawals, betting, rewards, office }: Modules,
+  { identity, limits, chain, payments, withdrawals, reconciliation, betting, games, rewards, office }: Modules,
   { config, db, brand, metrics }: Around & { readonly metrics: Metrics },
 ): readonly Job[] {
   return [
@@ -64,12 +77,16 @@ export function jobsOfHouse(
     messagesJob(identity.verification, {
       messenger: createMessenger(config, (outcome) => metrics.count('messages', outcome)),
       houseName: brand.name,
+      siteUrl: config.publicOrigin || `http://localhost:${config.port}`,
     }),
+    ...limits.jobs,
     ...payments.jobs,
     ...(chain?.jobs ?? []),
     ...withdrawalJobs(withdrawals),
+    ...reconciliation.jobs,
     ...sportsbookJobs(db),
     ...bettingJobs(betting),
+    ...games.jobs,
     ...rewards.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 60, run: async () => void (await pruneEvents(db)) },

@@ -12,13 +12,17 @@ import {
 } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import { parseAmount } from '@fairbook/core/money';
+import { type Exclusion, startExclusion } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { buildHouse, type House } from '../src/app.ts';
+import type { HouseOptions } from '../src/build-modules.ts';
 import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { type LedgerFault, sealAll, verifyLedger } from '../src/modules/ledger/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { type Realtime, startRealtime } from '../src/platform/realtime.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
+import { legalAnswers } from './legal-answers.ts';
+import { logOfTest, noteSecrets } from './test-log.ts';
 
 /** A signed-in player of a test: every call goes through HTTP. */
 export interface TestPlayer {
@@ -30,14 +34,20 @@ export interface TestPlayer {
   balance(): Promise<bigint>;
 }
 
+/** What is said when an account is opened. */
+type Said = Partial<RequestOf<typeof identityApi.register>>;
+
 /** A whole house over a database of its own. Jobs do not run by themselves: `settle` runs what is due. */
 export interface TestHouse {
   readonly house: House;
   readonly database: TestDatabase;
+  /** Where it is asked who may not play, under the law of Brazil. */
+  readonly exclusion: Exclusion | undefined;
   /** Serves calls and sockets on a free port, and answers its address. */
   open(): Promise<string>;
   guest: Transport;
-  playerWith(usdt: string): Promise<TestPlayer>;
+  /** Answers what the law asks, unless `said` answers otherwise. */
+  playerWith(usdt: string, said?: Said): Promise<TestPlayer>;
   feed(facts: readonly FeedFact[]): Promise<void>;
   /** Settles everything that is due, and seals the ledger. */
   settle(): Promise<void>;
@@ -48,26 +58,32 @@ export interface TestHouse {
 
 export const TEST_SECRET = 'a secret of the tests, which is long enough';
 
-/** Builds a house for a test file. `environment` overrides its configuration. */
-export async function testHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
+/** Builds a house for a test file. `environment` overrides its configuration, `options` what it is built from. */
+export async function testHouse(environment: Readonly<Record<string, string>> = {}, options: HouseOptions = {}): Promise<TestHouse> {
   const database = await testDatabase(4);
+  // Under a law that asks it nobody plays without its word.
+  const exclusion = environment.FAIRBOOK_JURISDICTION === 'br' ? await startExclusion({ secret: TEST_SECRET }) : undefined;
   const config = readConfig({
     DATABASE_URL: database.url,
     PORT: '0',
     FAIRBOOK_TOKEN_SECRET: TEST_SECRET,
     FAIRBOOK_PEPPER: TEST_SECRET,
     FAIRBOOK_DEMO: '1',
-    FAIRBOOK_LOG: 'error',
+    FAIRBOOK_LOG: 'info',
+    FAIRBOOK_LOG_FILE: logOfTest(),
     FAIRBOOK_SIGN_IN_RATE: '100000',
     FAIRBOOK_CALL_RATE: '10000000',
+    ...(exclusion && { FAIRBOOK_EXCLUSION_URL: exclusion.url, FAIRBOOK_EXCLUSION_SECRET: TEST_SECRET }),
     ...environment,
   });
-  const house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT });
+  const house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT, ...options });
+  for (const server of [house.server, house.officeServer]) noteSecrets(server);
   const guest = transportOf(house);
   let realtime: Realtime | undefined;
   return {
     house,
     database,
+    exclusion,
     guest,
     open: async () => {
       realtime = await startRealtime(house.server.server, {
@@ -79,7 +95,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
       });
       return house.server.listen({ host: '127.0.0.1', port: 0 });
     },
-    playerWith: (usdt) => playerWith(house, guest, usdt),
+    playerWith: (usdt, said) => playerWith({ house, guest, isBrazil: exclusion !== undefined }, usdt, said),
     feed: async (facts) => {
       const report = await house.sportsbook.take(facts, 'test');
       if (report.refused.length > 0) throw new Error(`facts were refused: ${JSON.stringify(report.refused)}`);
@@ -92,6 +108,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     close: async () => {
       await realtime?.stop();
       await house.close();
+      await exclusion?.stop();
       await database.close();
     },
   };
@@ -117,7 +134,14 @@ function transportOf(house: House, token?: string): Transport {
   };
 }
 
-async function playerWith(house: House, guest: Transport, usdt: string): Promise<TestPlayer> {
+interface Opening {
+  readonly house: House;
+  readonly guest: Transport;
+  readonly isBrazil: boolean;
+}
+
+async function playerWith({ house, guest, isBrazil }: Opening, usdt: string, said: Said = {}): Promise<TestPlayer> {
+  const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const email = `${randomUUID()}@example.test`;
   const signedIn = await callEndpoint(guest, identityApi.register, {
     email,
@@ -125,6 +149,8 @@ async function playerWith(house: House, guest: Transport, usdt: string): Promise
     terms: true,
     adult: true,
     client: 'api',
+    ...(isBrazil && legalAnswers(rateId)),
+    ...said,
   });
   const transport = transportOf(house, signedIn.token);
   const player: TestPlayer = {
@@ -136,13 +162,12 @@ async function playerWith(house: House, guest: Transport, usdt: string): Promise
   };
   await player.call(limitsApi.declineLimits, {});
   if (usdt !== '0') {
-    const { rateId } = await house.settings.currentRate(house.db, 'USDT');
     await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount(usdt), currency: 'USDT', rate_id: rateId });
   }
   return player;
 }
 
-/** What the ledger holds for open bets must be what the open bets cost, and for open withdrawals what was asked. */
+/** What the ledger holds for open bets must be what the open bets cost, for open withdrawals what was asked, and at games what went there. */
 async function heldFaults({ owner }: TestDatabase) {
   const { rows } = await owner.pool.query<{ found: string; expected: string }>(
     `select coalesce(sum(case when contra_id = 110 then -amount when account_id = 110 then amount end), 0)::text as found,
@@ -151,7 +176,12 @@ async function heldFaults({ owner }: TestDatabase) {
      union all
      select coalesce(sum(-amount), 0)::text,
             (select coalesce(sum(amount), 0)::text from withdrawals where state not in ('paid', 'rejected', 'returned'))
-     from ledger_transfers where contra_id = 4`,
+     from ledger_transfers where contra_id = 4
+     union all
+     select coalesce(sum(-amount), 0)::text,
+            (select coalesce(sum(case when direction = 'to_game' then amount when state = 'done' then -amount else 0 end), 0)::text
+             from game_transfers where state <> 'returned')
+     from ledger_transfers where contra_id in (51, 52)`,
   );
   return rows.filter(({ found, expected }) => found !== expected).map((row) => ({ rule: 'held' as const, ...row }));
 }

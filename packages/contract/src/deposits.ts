@@ -6,6 +6,9 @@ import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zQrPicture, zStar
 /** Kinds of ways to deposit (specification, section 3: crypto, fiat, third party), and play money. Cards are entered at the provider, never here. */
 export const PAYMENT_TYPES = ['play_money', 'fiat', 'third_party', 'card', 'crypto'] as const;
 
+/** Of play money and of what arrives on a chain nothing is kept: there is nobody who would take a fee of it. */
+export const takesFee = (type: (typeof PAYMENT_TYPES)[number]): boolean => type !== 'play_money' && type !== 'crypto';
+
 const zChannel = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
 /** A way to deposit. */

@@ -1,11 +1,22 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
+import { GAME_TRANSFER_STATES } from '@fairbook/core/games';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { zAmount, zBetId, zBetStatus, zInstant, zMatchId, zUuid } from './scalars.ts';
 import { MATCH_STATUSES, zCompare } from './sports.ts';
 
 /** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
-const WALLET_REASONS = ['deposit', 'withdrawal', 'registration', 'bet', 'payout', 'refund', 'correction', 'bonus'] as const;
+const WALLET_REASONS = [
+  'deposit',
+  'withdrawal',
+  'registration',
+  'bet',
+  'payout',
+  'refund',
+  'correction',
+  'bonus',
+  'game_transfer',
+] as const;
 export const NOTIFY_TYPES = { deposit: 'RECHARGE', withdrawal: 'WITHDRAW', registration: 'REGISTER' } as const;
 
 /** Everything the server may push. Facts, not commands: a client that reconnects reads again what it shows, then listens. */
@@ -22,6 +33,8 @@ export const zServerEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdrawal.changed'), order_id: zUuid, state: z.enum(WITHDRAWAL_STATES) }),
   /** Somebody who is signed in as the player saved a new destination: told to every device of theirs. */
   z.object({ kind: z.literal('withdrawal_account.added'), account: z.string(), usable_from: zInstant }),
+  /** A transfer to or from a wallet at a provider of games came to another state: read it again. */
+  z.object({ kind: z.literal('game_transfer.changed'), order_id: zUuid, state: z.enum(GAME_TRANSFER_STATES) }),
   z.object({
     kind: z.literal('bet.settled'),
     bet_id: zBetId,

@@ -2,7 +2,7 @@ export { API, allEndpoints } from './all-endpoints.ts';
 export { type Bet, bettingApi, ODDS_POLICIES, type Placed, type Receipt, zBet, zPlaced, zReceipt } from './betting.ts';
 export { type ChainAddress, type ChainTransfer, chainApi } from './chain.ts';
 export { CALL_RETRIES, CALL_TIMEOUT_MS, type CallOptions, call, requestParts, type Transport } from './client.ts';
-export { type Deposit, type DepositWay, PAYMENT_TYPES } from './deposits.ts';
+export { type Deposit, type DepositWay, PAYMENT_TYPES, takesFee } from './deposits.ts';
 export { disavowalApi } from './disavowal.ts';
 export { type Endpoint, endpoint, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
 export { type Envelope, zEnvelope } from './envelope.ts';

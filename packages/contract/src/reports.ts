@@ -46,6 +46,8 @@ const accountSummary = endpoint({
     /** With refunds, less what was corrected. */
     payouts: zAmount,
     bonuses: zAmount,
+    /** To and from wallets at providers of games. */
+    game_transfers: zAmount,
     closing: zAmount,
     /** Movements. */
     count: z.int(),
@@ -70,4 +72,19 @@ const entryLines = endpoint({
   refuses: ['report.range_invalid'],
 });
 
-export const reportsApi = { betStatistics, accountSummary, entryLines };
+const entryTotals = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/change_log/totals',
+  who: 'player',
+  summary: "What the movements of the player's account add up to that a filter lets through",
+  request: z.object(entryFilter),
+  reply: z.object({
+    count: z.int(),
+    /** USDT, neither below zero. */
+    came_in: zAmount,
+    went_out: zAmount,
+  }),
+  refuses: ['report.range_invalid'],
+});
+
+export const reportsApi = { betStatistics, accountSummary, entryLines, entryTotals };

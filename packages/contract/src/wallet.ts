@@ -57,7 +57,17 @@ const setCurrency = endpoint({
 });
 
 /** Kinds of movement a player sees. Codes 34 and 50 of the old backend are recharge and withdraw. */
-export const TRANSFER_KINDS = ['deposit', 'withdrawal', 'stake', 'payout', 'refund', 'payout_reversed', 'bonus'] as const;
+export const TRANSFER_KINDS = [
+  'deposit',
+  'withdrawal',
+  'stake',
+  'payout',
+  'refund',
+  'payout_reversed',
+  'bonus',
+  'to_game',
+  'from_game',
+] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 const kindOfCode = new Map(TRANSFER_KINDS.map((kind): [string, TransferKind] => [String(ENTRY_CODES[kind]), kind]));

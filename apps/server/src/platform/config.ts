@@ -13,6 +13,16 @@ const list = <const Item extends string>(items: readonly Item[], fallback: strin
     ),
   );
 
+/** `ky=http://…,ng=http://…`: something for each of several names. */
+const zNamed = z.pipe(
+  z._default(z.string().check(z.regex(/^([a-z][a-z0-9_]*=[^,]+(,|$))*$/)), ''),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .flatMap((each) => (each === '' ? [] : [[each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)] as const])),
+  ),
+);
+
 const zEnvironment = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -38,8 +48,14 @@ const zEnvironment = z.object({
   /** Who pays out, and signs with us; empty: nothing that is approved is sent. */
   FAIRBOOK_PAYOUT_URL: z._default(z.string(), ''),
   FAIRBOOK_PAYOUT_SECRET: z._default(z.string(), ''),
+  /** The register of people who may not play, which some laws ask for; empty: it says nothing, and there nobody plays. */
+  FAIRBOOK_EXCLUSION_URL: z._default(z.string(), ''),
+  FAIRBOOK_EXCLUSION_SECRET: z._default(z.string(), ''),
   FAIRBOOK_PAY_URL: z._default(z.string(), ''),
   FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
+  /** Providers of games where players have a wallet, as `ky=http://…,ng=http://…`, and what each signs with, by the same names. */
+  FAIRBOOK_GAME_WALLETS: zNamed,
+  FAIRBOOK_GAME_WALLET_SECRETS: zNamed,
   /** A node of an EVM chain that speaks JSON-RPC, for deposits of USDT; empty: there is no such way to deposit. */
   FAIRBOOK_CHAIN_RPC: z._default(z.string(), ''),
   FAIRBOOK_CHAIN_ID: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -58,6 +74,8 @@ const zEnvironment = z.object({
   /** Calls allowed per address and minute. */
   FAIRBOOK_CALL_RATE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_200),
   FAIRBOOK_LOG: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Where the log is written; empty: where the program's output goes. */
+  FAIRBOOK_LOG_FILE: z._default(z.string(), ''),
   FAIRBOOK_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 16),
   /** Port of the staff room; left out: it is not opened. */
   FAIRBOOK_OFFICE_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
@@ -81,6 +99,13 @@ interface ChainConfig {
   readonly publicKey: string;
 }
 
+/** A provider of games where players have a wallet, as it is set up from outside. */
+interface GameWalletConfig {
+  readonly provider: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** Where this process runs and what it is asked to do: read once, frozen, passed in. */
 export interface Config {
   readonly databaseUrl: string;
@@ -101,12 +126,16 @@ export interface Config {
   readonly payUrl: string;
   readonly payoutUrl: string;
   readonly payoutSecret: string;
+  readonly exclusionUrl: string;
+  readonly exclusionSecret: string;
   readonly paySecret: string;
+  readonly gameWallets: readonly GameWalletConfig[];
   readonly chain: ChainConfig | undefined;
   readonly demo: boolean;
   readonly signInRate: number;
   readonly callRate: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logFile: string;
   readonly poolSize: number;
   readonly officePort: number | undefined;
   readonly officeOrigin: string;
@@ -140,17 +169,30 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payUrl: env.FAIRBOOK_PAY_URL,
     payoutUrl: env.FAIRBOOK_PAYOUT_URL,
     payoutSecret: env.FAIRBOOK_PAYOUT_SECRET,
+    exclusionUrl: env.FAIRBOOK_EXCLUSION_URL,
+    exclusionSecret: env.FAIRBOOK_EXCLUSION_SECRET,
     paySecret: env.FAIRBOOK_PAY_SECRET,
+    gameWallets: gameWalletsOf(env),
     chain: chainOf(env),
     demo: env.FAIRBOOK_DEMO === '1',
     signInRate: env.FAIRBOOK_SIGN_IN_RATE,
     callRate: env.FAIRBOOK_CALL_RATE,
     logLevel: env.FAIRBOOK_LOG,
+    logFile: env.FAIRBOOK_LOG_FILE,
     poolSize: env.FAIRBOOK_POOL,
     officePort: env.FAIRBOOK_OFFICE_PORT,
     officeOrigin: env.FAIRBOOK_OFFICE_ORIGIN,
     officeRoot: env.FAIRBOOK_OFFICE_ROOT,
     webRoot: env.FAIRBOOK_WEB_ROOT,
+  });
+}
+
+/** Who has no secret is not there. */
+function gameWalletsOf(env: z.output<typeof zEnvironment>): readonly GameWalletConfig[] {
+  const secrets = new Map(env.FAIRBOOK_GAME_WALLET_SECRETS);
+  return env.FAIRBOOK_GAME_WALLETS.flatMap(([provider, url]) => {
+    const secret = secrets.get(provider);
+    return secret === undefined ? [] : [{ provider, url, secret }];
   });
 }
 

@@ -153,12 +153,45 @@ describe('GET member/change_log', () => {
       () => player.call(reportsApi.accountSummary, YEAR),
       () => player.call(reportsApi.betStatistics, YEAR),
       () => player.call(reportsApi.entryLines, {}),
+      () => player.call(reportsApi.entryTotals, {}),
     ];
     for (const ask of asks) {
       const began = performance.now();
       await ask();
       expect(performance.now() - began).toBeLessThan(1_000);
     }
+  });
+});
+
+describe('GET member/change_log/totals', () => {
+  test.each([
+    ['everything', {}, 'true', '2000-01-01', '2100-01-01'],
+    ['a day', days('2025-07-09', '2025-07-09', -330), 'true', '2025-07-08T18:30Z', '2025-07-09T18:30Z'],
+    [
+      'bets of a month',
+      { ...days('2025-07-01', '2025-07-31', 180), kind: ['stake', 'payout', 'refund'] },
+      "kind in ('stake', 'payout', 'refund')",
+      '2025-07-01T03:00Z',
+      '2025-08-01T03:00Z',
+    ],
+  ] as const)('200: of %s is what the ledger holds, to the last millionth', async (_, asked, where, from, to) => {
+    const { kind, ...period } = { kind: undefined, ...asked };
+    const found = await player.call(reportsApi.entryTotals, { ...period, ...(kind && { kind: [...kind] }) });
+    expect(found.came_in).toBe(await plainly(`amount > 0 and ${where}`, from, to));
+    expect(found.went_out).toBe(-(await plainly(`amount < 0 and ${where}`, from, to)));
+    const { rows } = await asOwner(
+      `select count(*)::int as n from ledger_transfers where account_id = $1 and created_at >= $2 and created_at < $3 and ${where}`,
+      [player.id, from, to],
+    );
+    expect(found.count).toBe(rows[0]?.n);
+  });
+
+  test('400: a range that ends before it begins; 401 for a guest; zeros where nothing moved', async () => {
+    await expect(player.call(reportsApi.entryTotals, days('2026-02-02', '2026-02-01'))).rejects.toMatchObject({
+      code: 'report.range_invalid',
+    });
+    await expect(call(house.guest, reportsApi.entryTotals, {})).rejects.toMatchObject({ code: 'auth.required' });
+    expect(await (await house.playerWith('0')).call(reportsApi.entryTotals, {})).toEqual({ count: 0, came_in: 0n, went_out: 0n });
   });
 });
 

@@ -68,13 +68,14 @@ export async function accountSummary(db: Queries, player: PlayerId, period: Peri
     stakes: part('stakes'),
     payouts: part('payouts'),
     bonuses: part('bonuses'),
+    game_transfers: part('game_transfers'),
     closing,
     count: within.reduce((all, row) => all + Number.parseInt(row.count.toString(), 10), 0),
     net_deposits_ever: amount(ever.deposits + ever.withdrawals),
   };
 }
 
-type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses';
+type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses' | 'game_transfers';
 
 /** Where a movement counts. What comes back of a withdrawal that failed is a refund from an account that is no game's. */
 function partOf({ kind, contra }: Sums): Part {
@@ -92,6 +93,9 @@ function partOf({ kind, contra }: Sums): Part {
       return gameIn(contra) ? 'payouts' : 'withdrawals';
     case 'bonus':
       return 'bonuses';
+    case 'to_game':
+    case 'from_game':
+      return 'game_transfers';
   }
 }
 
@@ -122,6 +126,23 @@ function totalsOf(game: Game, rows: readonly Sums[]): GameTotals {
     payouts: amount(net + staked),
     net,
   };
+}
+
+const selectTotals = statement(
+  'ledger.entry_totals',
+  `select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came_in,
+          coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went_out
+   from ledger_transfers
+   where account_id = $1 and ($2::text[] is null or kind = any ($2)) and ($3::timestamptz is null or created_at >= $3)
+     and ($4::timestamptz is null or created_at < $4)`,
+);
+type EntryTotals = ReplyOf<typeof reportsApi.entryTotals>;
+
+/** What the movements add up to that a filter lets through. */
+export async function entryTotals(db: Queries, player: PlayerId, { kinds, from, to }: EntryFilter): Promise<EntryTotals> {
+  const [totals] = await db.query<EntryTotals>(selectTotals, [player, kinds, from, to]);
+  if (!totals) throw new Error('a total of nothing is a row of zeros');
+  return totals;
 }
 
 const LINES_AT_ONCE = 5_000;

@@ -2,7 +2,7 @@ import { ledgerApi, reportsApi } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { entryFilterOf, periodOf } from './entry-filter.ts';
-import { accountSummary, entryLines, gameTotals } from './reports.ts';
+import { accountSummary, entryLines, entryTotals, gameTotals } from './reports.ts';
 import { selectHeads } from './sql.ts';
 
 interface HeadRow {
@@ -24,5 +24,6 @@ export const ledgerRoutes = (db: Queries): readonly Route[] => [
     },
     accountSummary: (asked, { playerId }) => accountSummary(db, playerId, periodOf(asked)),
     entryLines: ({ before = null, ...asked }, { playerId }) => entryLines(db, playerId, { ...entryFilterOf(asked), before }),
+    entryTotals: (asked, { playerId }) => entryTotals(db, playerId, entryFilterOf(asked)),
   }),
 ];

@@ -1,8 +1,8 @@
-import { walletApi } from '@fairbook/contract';
+import { reportsApi, walletApi } from '@fairbook/contract';
 import { DEPOSIT_STATES, mayBecome } from '@fairbook/core/payments';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PayHouse, payHouse } from './testing/pay-house.ts';
+import { CPF, type PayHouse, payHouse } from './testing/pay-house.ts';
 
 let house: PayHouse;
 beforeAll(async () => {
@@ -72,4 +72,27 @@ test('under Brazilian law there is Pix and nothing that credit could have filled
     await expect(brazil.begin(player, type, '100')).rejects.toMatchObject({ code: 'deposit.channel_unavailable' });
   }
   await brazil.close();
+});
+
+describe('the history of deposits', () => {
+  test('is filtered by day and state, and its totals are what the ledger credited, to the last millionth', async () => {
+    const player = await house.playerWith('12.345678');
+    const paid = await house.begin(player, 'pix', '100');
+    await house.visit(paid, { cpf: CPF });
+    await house.begin(player, 'wallet', '200');
+    const all = await player.call(walletApi.deposits, { start: 0, limit: 2 });
+    expect([all.list.length, all.more, all.totals.count]).toEqual([2, true, 3]);
+    const { came_in } = await player.call(reportsApi.entryTotals, { kind: ['deposit'] });
+    expect(all.totals.score).toBe(came_in);
+    const done = await player.call(walletApi.deposits, { start: 0, limit: 100, state: 'success' });
+    expect([done.list.map(({ state }) => state), done.totals]).toEqual([['success', 'success'], { count: 2, score: came_in }]);
+    const waiting = await player.call(walletApi.deposits, { start: 0, limit: 100, state: 'pending' });
+    expect([waiting.list.map(({ type }) => type), waiting.totals]).toEqual([['wallet'], { count: 1, score: 0n }]);
+    await house.asOwner("update deposits set created_at = created_at - interval '10 days' where order_id = $1", [paid.order_id]);
+    const before = new Date(Date.now() - 5 * 86_400_000);
+    expect((await player.call(walletApi.deposits, { start: 0, limit: 100, to: before })).list.map(({ order_id }) => order_id)).toEqual([
+      paid.order_id,
+    ]);
+    expect((await player.call(walletApi.deposits, { start: 0, limit: 100, from: before })).totals.count).toBe(2);
+  });
 });

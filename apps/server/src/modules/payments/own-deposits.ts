@@ -2,7 +2,7 @@ import { type Deposit, type PlayerId, Refusal, type ReplyOf, type RequestOf, typ
 import type { Db } from '../../platform/db.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
-import { depositOf, depositsOf } from './sql/deposits.ts';
+import { depositOf, depositsOf, depositTotals } from './sql/deposits.ts';
 
 /** A player's order again, with its code or page while it can be paid. Another player's order is not found. */
 export async function continueDeposit(deps: ChargeDeps, player: PlayerId, orderId: string): Promise<Deposit> {
@@ -14,8 +14,9 @@ export async function continueDeposit(deps: ChargeDeps, player: PlayerId, orderI
 export async function listDeposits(
   db: Db,
   player: PlayerId,
-  { start, limit, order_id: orderId }: RequestOf<typeof walletApi.deposits>,
+  { start, limit, order_id: orderId, ...filter }: RequestOf<typeof walletApi.deposits>,
 ): Promise<ReplyOf<typeof walletApi.deposits>> {
-  const rows = await depositsOf(db, player, { orderId, start, limit: limit + 1 });
-  return { list: rows.slice(0, limit).map(depositView), more: rows.length > limit };
+  const wanted = { orderId, ...filter };
+  const rows = await depositsOf(db, player, { ...wanted, start, limit: limit + 1 });
+  return { list: rows.slice(0, limit).map(depositView), more: rows.length > limit, totals: await depositTotals(db, player, wanted) };
 }

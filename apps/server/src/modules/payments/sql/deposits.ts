@@ -62,26 +62,60 @@ export interface DepositRow extends Omit<Agreed, 'rateId'> {
   readonly chargeId: string | null;
   readonly providerCharge: string | null;
   readonly payerCpf: string | null;
+  /** The payer must be the player. */
+  readonly ownAccount: boolean;
 }
 const COLUMNS = `d.player_id as player, d.order_id as "orderId", d.channel, d.amount, d.currency, d.fee, d.credited, d.status, d.created_at as "createdAt",
   d.decided_at as "decidedAt", d.expires_at as "expiresAt", (d.status in ('pending', 'processing') and d.expires_at > now()) as payable, d.reason,
   d.pay_code as "payCode", d.pay_page as "payPage", c.provider, c.method, c.account_id as "accountId", d.charge_id as "chargeId",
-  d.provider_charge as "providerCharge", d.payer_cpf as "payerCpf"
+  d.provider_charge as "providerCharge", d.payer_cpf as "payerCpf", c.own_account as "ownAccount"
   from deposits d join payment_channels c using (channel)`;
 
 const selectOne = statement('payments.deposit', `select ${COLUMNS} where d.player_id = $1 and d.order_id = $2`);
 export const depositOf = async (db: Queries, player: PlayerId, orderId: string): Promise<DepositRow | undefined> =>
   (await db.query<DepositRow>(selectOne, [player, orderId]))[0];
 
+/** Which of a player's deposits; what is left out restricts nothing. */
+export interface DepositFilter {
+  readonly orderId?: string | undefined;
+  readonly state?: DepositState | undefined;
+  readonly from?: Date | undefined;
+  /** Not included. */
+  readonly to?: Date | undefined;
+}
+const FILTER = `d.player_id = $1 and ($2::uuid is null or d.order_id = $2) and ($3::text is null or d.status = $3)
+  and ($4::timestamptz is null or d.created_at >= $4) and ($5::timestamptz is null or d.created_at < $5)`;
+const valuesOf = (player: PlayerId, { orderId, state, from, to }: DepositFilter) => [
+  player,
+  orderId ?? null,
+  state ?? null,
+  from ?? null,
+  to ?? null,
+];
+
 const selectPage = statement(
   'payments.deposits',
-  `select ${COLUMNS} where d.player_id = $1 and ($2::uuid is null or d.order_id = $2) order by d.created_at desc, d.order_id desc offset $3 limit $4`,
+  `select ${COLUMNS} where ${FILTER} order by d.created_at desc, d.order_id desc offset $6 limit $7`,
 );
 export const depositsOf = (
   db: Queries,
   player: PlayerId,
-  page: { readonly orderId: string | undefined; readonly start: number; readonly limit: number },
-): Promise<DepositRow[]> => db.query(selectPage, [player, page.orderId ?? null, page.start, page.limit]);
+  { start, limit, ...filter }: DepositFilter & { readonly start: number; readonly limit: number },
+): Promise<DepositRow[]> => db.query(selectPage, [...valuesOf(player, filter), start, limit]);
+
+const selectTotals = statement(
+  'payments.deposit_totals',
+  `select count(*)::int as count, coalesce(sum(d.credited) filter (where d.status = 'success'), 0)::bigint as score from deposits d where ${FILTER}`,
+);
+/** How many there are, and what was credited of them in USDT. */
+export async function depositTotals(
+  db: Queries,
+  player: PlayerId,
+  filter: DepositFilter,
+): Promise<{ readonly count: number; readonly score: Amount }> {
+  const [totals] = await db.query<{ count: number; score: Amount }>(selectTotals, valuesOf(player, filter));
+  return totals ?? { count: 0, score: ZERO };
+}
 
 const lock = statement('payments.lock_charge', `select ${COLUMNS} where d.charge_id = $1 and c.provider = $2 for update of d`);
 /** The deposit of a charge, locked until the transaction ends. */

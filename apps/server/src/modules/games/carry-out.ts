@@ -1,0 +1,60 @@
+import { decideGameTransfer, type GameWalletAnswer, isGameTransferOpen } from '@fairbook/core/games';
+import { type Db, inTransaction } from '../../platform/db.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { GameWalletProvider } from './ports.ts';
+import { insertOpened, lockTransfer, noteAsked, selectDue, selectOpened, selectTransfer, type TransferRow } from './sql.ts';
+import { type StepDeps, takeStep } from './take-step.ts';
+
+export interface CarryOutDeps extends StepDeps {
+  readonly db: Db;
+  /** By the provider's name; who is not here is not asked. */
+  readonly wallets: ReadonlyMap<string, GameWalletProvider>;
+  readonly now: () => Date;
+}
+
+export const ASK_TRANSFER = 'ask-game-transfer';
+
+/**
+ * Tells the provider of a transfer that was just written: the only time it is told. That it is being sent is committed before, so whoever finds it so
+ * afterwards asks instead. Nothing is told once the time is over in which the provider may take it.
+ */
+export async function sendTransfer(deps: CarryOutDeps, id: string): Promise<void> {
+  const row = await selectTransfer(deps.db, id);
+  const wallet = row && deps.wallets.get(row.provider);
+  if (row?.state === 'sending' && wallet) await noteAnswer(deps, id, await told(deps, row, wallet));
+}
+
+async function told({ db, now }: CarryOutDeps, row: TransferRow, wallet: GameWalletProvider): Promise<GameWalletAnswer> {
+  const { player, provider } = row;
+  if (!(await selectOpened(db, player)).has(provider)) {
+    // Nothing was said of money yet, so here silence is an answer.
+    if (!(await wallet.open(player))) return { kind: 'refused', reason: 'late' };
+    await insertOpened(db, player, provider);
+  }
+  if (now().getTime() >= row.notAfter.getTime()) return { kind: 'refused', reason: 'late' };
+  return wallet.move({ ...row, reference: row.id });
+}
+
+/** Asks the provider what became of a transfer, and believes it. */
+export async function askTransfer(deps: CarryOutDeps, id: string): Promise<void> {
+  const row = await selectTransfer(deps.db, id);
+  const wallet = row && deps.wallets.get(row.provider);
+  if (!row || !wallet || !isGameTransferOpen(row.state)) return;
+  await noteAsked(deps.db, id);
+  await noteAnswer(deps, id, await wallet.find(id));
+}
+
+/** What an answer comes to. One that is told twice, or comes too late, changes nothing. */
+const noteAnswer = (deps: CarryOutDeps, id: string, answer: GameWalletAnswer): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const row = await lockTransfer(tx, id);
+    if (!row) return;
+    const step = decideGameTransfer(answer, row.notAfter);
+    await takeStep(tx, deps, row, step);
+    if (row.state === 'sending' && step.to === 'unknown') await enqueue(tx, ASK_TRANSFER, { id }, `${ASK_TRANSFER}:${id}`);
+  });
+
+/** Asks about whatever has no end yet. */
+export async function sweepTransfers(deps: CarryOutDeps): Promise<void> {
+  for (const { id } of await selectDue(deps.db)) await askTransfer(deps, id);
+}

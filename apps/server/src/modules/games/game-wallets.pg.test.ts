@@ -1,0 +1,83 @@
+import { gamesApi, type Refusal, securityApi } from '@fairbook/contract';
+import { amount, parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PIN, type WalletHouse, walletHouse } from './testing/wallet-house.ts';
+
+let house: WalletHouse;
+beforeAll(async () => {
+  house = await walletHouse();
+});
+afterEach(async () => {
+  house.providers.misbehave('ky', {});
+  expect(await house.faults()).toEqual([]);
+});
+afterAll(() => house.close());
+
+const code = (error: unknown): string => (error as Refusal).code;
+
+describe('what a player is shown', () => {
+  test('GET transfer/wallets: both providers with what is there now, and null for one that does not answer', async () => {
+    const player = await house.playerWith('100');
+    await house.move(player, 'to_game', '30');
+    house.providers.play('ky', player.id, parseAmount('-10'));
+    const { list } = await player.call(gamesApi.wallets, {});
+    expect(list.map(({ provider, name, score, open }) => [provider, name, score, open])).toEqual([
+      ['ky', 'KY Cards', 20_000_000n, true],
+      ['ng', 'NG Games', 0n, true],
+    ]);
+    house.providers.misbehave('ky', { silent: true });
+    expect((await player.call(gamesApi.wallets, {})).list.map(({ score }) => score)).toEqual([null, 0n]);
+  });
+
+  test('GET transfer: pages, filters, and totals that are the ledger’s', async () => {
+    const player = await house.playerWith('100');
+    await house.move(player, 'to_game', '30');
+    await house.move(player, 'to_game', '20', { provider: 'ng' });
+    await house.move(player, 'from_game', '12.345678');
+    await house.move(player, 'from_game', '999');
+    const all = await player.call(gamesApi.transfers, { start: 0, limit: 3 });
+    expect([all.list.map(({ amount: each }) => each), all.more]).toEqual([[999_000_000n, 12_345_678n, 20_000_000n], true]);
+    expect(all.totals).toEqual({ count: 4, to_game: 50_000_000n, from_game: 12_345_678n });
+    const { rows } = await house.asOwner(
+      "select coalesce(sum(amount), 0)::bigint as net from ledger_transfers where account_id = $1 and kind in ('to_game', 'from_game')",
+      [player.id],
+    );
+    expect(amount(all.totals.from_game - all.totals.to_game)).toBe(rows[0]?.net);
+    const back = await player.call(gamesApi.transfers, { start: 0, limit: 100, direction: 'from_game', provider: 'ky' });
+    expect([back.list.length, back.totals]).toEqual([2, { count: 2, to_game: 0n, from_game: 12_345_678n }]);
+    const later = await player.call(gamesApi.transfers, { start: 0, limit: 100, from: new Date(Date.now() + 60_000) });
+    expect([later.list, later.totals.count]).toEqual([[], 0]);
+  });
+
+  test('an account is not closed while something is at a game or a provider does not say', async () => {
+    const player = await house.playerWith('20');
+    await house.move(player, 'to_game', '20');
+    const close = () => player.call(securityApi.closeAccount, { password: 'a long word 1' }).catch(code);
+    expect(await close()).toBe('account.game_wallet_left');
+    house.providers.play('ky', player.id, parseAmount('-20'));
+    house.providers.misbehave('ky', { silent: true });
+    expect(await close()).toBe('account.game_wallet_left');
+    house.providers.misbehave('ky', {});
+    expect(await close()).toEqual({});
+  });
+
+  test('the calls of the specification move the same money', async () => {
+    const player = await house.playerWith('100');
+    const asked = { money: parseAmount('25'), bank_password: PIN };
+    expect(await player.call(gamesApi.kyTransferIn, asked)).toMatchObject({ state: 'done', provider: 'ky' });
+    expect(await player.call(gamesApi.ngTransferIn, asked)).toMatchObject({ state: 'done', provider: 'ng' });
+    expect(await player.call(gamesApi.kyBalance, {})).toEqual({ score: 25_000_000n });
+    expect(await player.call(gamesApi.kyTransferOut, { money: parseAmount('10') })).toMatchObject({ state: 'done' });
+    expect(await player.call(gamesApi.ngTransferOut, { money: parseAmount('25') })).toMatchObject({ state: 'done' });
+    expect([await player.call(gamesApi.kyBalance, {}), await player.call(gamesApi.ngBalance, {})]).toEqual([
+      { score: 15_000_000n },
+      { score: 0n },
+    ]);
+    expect(await player.balance()).toBe(85_000_000n);
+    const byGet = await player.transport.fetch(`${gamesApi.kyTransferIn.path}?money=5`, {
+      headers: { ...player.transport.headers(), 'idempotency-key': v7() },
+    });
+    expect(byGet.status).toBe(404);
+  });
+});

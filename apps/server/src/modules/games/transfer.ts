@@ -1,0 +1,95 @@
+import { type GameTransfer, gamesApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
+import { gameTransferProblem } from '@fairbook/core/games';
+import { checkStake } from '@fairbook/core/limits';
+import { type Amount, formatAmount, ZERO } from '@fairbook/core/money';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import { answeredOnce } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { type Limits, refusalOf } from '../limits/index.ts';
+import { type CarryOutDeps, sendTransfer } from './carry-out.ts';
+import type { GameDesk } from './ports.ts';
+import { transferOf } from './read-transfers.ts';
+import { insertTransfer, type NewTransfer, type ProviderRow, selectProviders } from './sql.ts';
+import { holdForGame } from './take-step.ts';
+
+export interface TransferDeps extends CarryOutDeps {
+  readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
+  readonly limits: Pick<Limits, 'standings' | 'now'>;
+  readonly desk: GameDesk;
+}
+type Wanted = RequestOf<typeof gamesApi.transfer>;
+
+/** A provider that was told takes the money within this time or not at all: then whoever asks learns the end at once. */
+const TAKE_WITHIN_MS = 5_000;
+
+/**
+ * Moves money between the balance and a game wallet. What goes to a game leaves the balance in the transaction that writes the transfer; then the provider
+ * is told, once. The same key gets the same transfer, as it stands by then, and moves nothing more.
+ *
+ * Money to a game asks for the payment password, a real name and the player's own limits; nothing but a provider stops what comes back. What it refuses is
+ * in the contract.
+ */
+export async function transfer(
+  deps: TransferDeps,
+  player: PlayerId,
+  { key, request }: { readonly key: string; readonly request: Wanted },
+): Promise<GameTransfer> {
+  if (request.direction === 'to_game') await mayPayOut(deps, player, request);
+  // The payment password is no part of what is kept with the key.
+  const { bank_password: _, ...asked } = request;
+  let written: string | undefined;
+  const { order_id: id } = await inTransaction(deps.db, (tx) =>
+    answeredOnce(tx, { endpoint: gamesApi.transfer, playerId: player, key, request: asked }, async () => {
+      written = await write(tx, deps, player, asked);
+      return transferOf(tx, player, written);
+    }),
+  );
+  if (written !== undefined) await sendTransfer(deps, id);
+  return transferOf(deps.db, player, id);
+}
+
+async function mayPayOut({ desk }: TransferDeps, player: PlayerId, { bank_password: typed }: Wanted): Promise<void> {
+  if (typed === undefined) throw new Refusal('payment_password.invalid');
+  await desk.checkPaymentPassword(player, typed);
+  if ((await desk.realNameOf(player)) === null) throw new Refusal('transfer.real_name_required');
+}
+
+async function write(tx: Tx, deps: TransferDeps, player: PlayerId, { provider: name, direction, amount }: Wanted): Promise<string> {
+  const provider = (await selectProviders(tx)).find((each) => each.provider === name);
+  if (!provider || !deps.wallets.has(name) || (direction === 'to_game' && !provider.enabled))
+    throw new Refusal('transfer.provider_unavailable');
+  const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? ZERO;
+  if (direction === 'to_game') await refuseOverLimit(tx, deps, player, amount);
+  switch (gameTransferProblem({ direction, amount, terms: provider, available: direction === 'to_game' ? balance : null })) {
+    case 'out_of_range':
+      throw new Refusal('transfer.amount_out_of_range', rangeOf(provider, direction));
+    case 'insufficient':
+      throw new Refusal('transfer.insufficient_balance', { balance: formatAmount(balance, 2) });
+    case undefined:
+      return writeTransfer(tx, deps, provider, { player, direction, amount });
+  }
+}
+
+/** Money in a game wallet may be lost there without our hearing of it, so it counts as staked and, until it is back, as lost. Wants the account locked. */
+async function refuseOverLimit(tx: Tx, { limits }: TransferDeps, player: PlayerId, amount: Amount): Promise<void> {
+  const standing = (await limits.standings(tx, [player])).get(player);
+  const stop = standing && checkStake(amount, standing, limits.now());
+  if (stop) throw refusalOf(stop, (value) => `${formatAmount(value, 2)} USDT`);
+}
+
+const rangeOf = ({ min, max }: ProviderRow, direction: Wanted['direction']) =>
+  direction === 'to_game' ? { min: formatAmount(min, 2), max: formatAmount(max, 2) } : { min: '0.000001', max: formatAmount(max, 2) };
+
+/** Writes a transfer and takes what goes to a game out of the balance. Answers its number. */
+export async function writeTransfer(
+  tx: Tx,
+  deps: TransferDeps,
+  { provider, houseAccount }: ProviderRow,
+  wanted: Pick<NewTransfer, 'player' | 'direction' | 'amount'>,
+): Promise<string> {
+  const row: NewTransfer = { ...wanted, id: newId(), provider, notAfter: new Date(deps.now().getTime() + TAKE_WITHIN_MS) };
+  await insertTransfer(tx, row);
+  await holdForGame(tx, deps, { ...row, houseAccount });
+  return row.id;
+}

@@ -1,0 +1,15 @@
+export {
+  decideGameTransfer,
+  GAME_TRANSFER_DIRECTIONS,
+  GAME_TRANSFER_REASONS,
+  GAME_TRANSFER_STATES,
+  type GameTransferDirection,
+  type GameTransferReason,
+  type GameTransferState,
+  type GameTransferStep,
+  type GameTransferTerms,
+  type GameWalletAnswer,
+  gameTransferMayBecome,
+  gameTransferProblem,
+  isGameTransferOpen,
+} from './game-transfer.ts';
