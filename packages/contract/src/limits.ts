@@ -13,8 +13,8 @@ import { zAmount, zCurrency, zInstant } from './scalars.ts';
 
 const zMoneyKind = z.enum(['deposit', 'loss', 'stake']);
 const zKind = z.enum(LIMIT_KINDS);
-const zPeriod = z.enum(PERIODS);
-const zMinutes = z.int().check(z.minimum(0), z.maximum(MINUTES_MAX));
+export const zPeriod = z.enum(PERIODS);
+export const zMinutes = z.int().check(z.minimum(0), z.maximum(MINUTES_MAX));
 
 /** What a limit is and what was used of it: USDT, or minutes where `kind` is `time`; the other is null. */
 const zMeasure = { amount: z.nullable(zAmount), minutes: z.nullable(z.int()) };
@@ -38,6 +38,10 @@ const zBreaks = z.object({
 export const zLimits = z.object({
   limits: z.array(zPlayerLimit),
   ...zBreaks.shape,
+  /** What the state's register of people who may not play means for the player; null where the law has none. */
+  register: z.nullable(z.enum(['free', 'listed', 'unchecked'])),
+  /** Limits that the law asks for and the player has not set: nothing can be bet or deposited before. */
+  missing: z.array(zKind),
   /** Whether the player has said which limits they want, or that they want none for now. */
   answered: z.boolean(),
   /** How often to tell the player of the time and the result. */
@@ -65,7 +69,7 @@ const setLimit = endpoint({
   summary: 'Sets a limit of money. A new or lower one holds at once; a higher one, or none (null), waits 24 hours to be confirmed',
   request: z.object({ kind: zMoneyKind, period: zPeriod, amount: z.nullable(zAmount), currency: zCurrency, rate_id: z.string() }),
   reply: zLimits,
-  refuses: ['limit.value_invalid', 'rate.expired'],
+  refuses: ['limit.value_invalid', 'limit.required', 'rate.expired'],
 });
 const setTimeLimit = endpoint({
   method: 'PUT',
@@ -74,7 +78,7 @@ const setTimeLimit = endpoint({
   summary: 'The same for the time here, in minutes',
   request: z.object({ period: zPeriod, minutes: z.nullable(zMinutes) }),
   reply: zLimits,
-  refuses: [],
+  refuses: ['limit.required'],
 });
 const confirmRaise = endpoint({
   method: 'POST',
@@ -83,7 +87,7 @@ const confirmRaise = endpoint({
   summary: 'Confirms a higher limit, or none, 24 hours after it was asked for',
   request: z.object({ kind: zKind, period: zPeriod }),
   reply: zLimits,
-  refuses: ['limit.raise_too_early', 'limit.nothing_pending'],
+  refuses: ['limit.raise_too_early', 'limit.nothing_pending', 'limit.required'],
 });
 const cancelRaise = endpoint({
   method: 'POST',
@@ -101,7 +105,7 @@ const declineLimits = endpoint({
   summary: 'Answers that no limits are wanted for now',
   request: z.object({}),
   reply: zLimits,
-  refuses: [],
+  refuses: ['limit.required'],
 });
 const pause = endpoint({
   method: 'POST',

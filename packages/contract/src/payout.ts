@@ -18,6 +18,8 @@ export const zPayoutRequest = z.object({
     number: z.string().check(z.maxLength(120)),
   }),
   name: z.string().check(z.maxLength(80)),
+  /** It may be paid to an account of this CPF alone; null: to any of that name. */
+  holder_cpf: z.nullable(z.string().check(z.regex(/^\d{11}$/))),
   /** USDT. */
   amount: zAmount,
 });

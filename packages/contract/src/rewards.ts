@@ -33,6 +33,8 @@ const vip = endpoint({
 const zCheckIn = z.object({
   today: zDay,
   claimed: z.boolean(),
+  /** Nothing is given while a withdrawal is on its way. */
+  withdrawal_pending: z.boolean(),
   /** Days in a row, today's counted whether claimed or to be claimed. */
   streak: z.int(),
   /** Today's, USDT. */
@@ -61,7 +63,7 @@ const claimCheckIn = endpoint({
   reply: z.object({ ...zCheckIn.shape, balance: zAmount }),
   money: true,
   needs: 'bonus',
-  refuses: ['check_in.claimed', 'limit.paused', 'limit.excluded'],
+  refuses: ['check_in.claimed', 'check_in.withdrawal_pending', 'limit.paused', 'limit.excluded'],
 });
 
 const share = endpoint({

@@ -51,6 +51,18 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   return { pool, query: queriesOf(pool).query, end: () => pool.end() };
 }
 
+/**
+ * A pool like another one, in which numbers of eight bytes are text: for programs that write what they read as JSON, which has no bigint.
+ */
+export function poolWithoutBigints({ pool }: Db, size: number): pg.Pool {
+  const getTypeParser = ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const like = new pg.Pool({ ...pool.options, max: size, types: { getTypeParser } });
+  like.on('error', () => undefined);
+  like.on('connect', (client) => client.on('error', () => undefined));
+  return like;
+}
+
 const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => ({
   query: async <Row>({ name, text }: Statement, values: readonly unknown[] = []) =>
     (await client.query({ name, text, values: values as unknown[] })).rows as Row[],

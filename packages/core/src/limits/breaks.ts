@@ -40,6 +40,17 @@ export function breakAt({ pausedUntil, excludedUntil }: Pick<Standing, 'pausedUn
   return null;
 }
 
-/** The break that stops a deed now; null when nothing does. */
-export const stopOf = (deed: Deed, standing: Pick<Standing, 'pausedUntil' | 'excludedUntil'>, now: Date): Break | null =>
-  STOPPED[deed] ? breakAt(standing, now) : null;
+/** What the law puts in the way (the register of excluded people, or a limit it asks of every player), or the house, which lets somebody bet no more. */
+export type Barrier =
+  | { readonly kind: 'listed' | 'unchecked' | 'bets_blocked' }
+  | { readonly kind: 'limits_missing'; readonly missing: Standing['missing'] };
+
+function barrierOf(deed: Deed, { register, missing, betsBlocked }: Pick<Standing, 'register' | 'missing' | 'betsBlocked'>): Barrier | null {
+  if (register === 'listed' || register === 'unchecked') return { kind: register };
+  if (missing.length > 0) return { kind: 'limits_missing', missing };
+  return betsBlocked && (deed === 'bet' || deed === 'launch') ? { kind: 'bets_blocked' } : null;
+}
+
+/** The break or barrier that stops a deed now, the player's own first; null when nothing does. */
+export const stopOf = (deed: Deed, standing: Omit<Standing, 'limits' | 'usage'>, now: Date): Break | Barrier | null =>
+  STOPPED[deed] ? (breakAt(standing, now) ?? barrierOf(deed, standing)) : null;

@@ -1,4 +1,4 @@
-import { type Break, stopOf } from './breaks.ts';
+import { type Barrier, type Break, stopOf } from './breaks.ts';
 import { type Limit, type LimitKind, type LimitValue, PERIODS, type Standing, type UsedInPeriods } from './types.ts';
 
 /** A limit that a sum would break. */
@@ -10,7 +10,7 @@ export interface Exceeded {
 }
 
 /** Why something may not be done now. */
-export type Stop = Break | Exceeded;
+export type Stop = Break | Barrier | Exceeded;
 
 /** Nothing used, nothing limited, no break: a player who has set nothing. */
 export const FREE: Standing = {
@@ -18,6 +18,9 @@ export const FREE: Standing = {
   usage: { deposit: none(), loss: none(), stake: none(), time: none() },
   pausedUntil: null,
   excludedUntil: null,
+  register: null,
+  missing: [],
+  betsBlocked: false,
 };
 function none(): UsedInPeriods {
   return { day: 0n, week: 0n, month: 0n };

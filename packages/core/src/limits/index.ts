@@ -1,5 +1,6 @@
 export { barredName } from './barred-name.ts';
 export {
+  type Barrier,
   type Break,
   breakAt,
   DEEDS,
@@ -18,12 +19,23 @@ export {
   confirmRaise,
   isLimitValue,
   type LimitWish,
+  leavesNone,
   MINUTES_MAX,
   RAISE_WAIT_MS,
   raiseFrom,
   UNANSWERED_LIMIT,
 } from './change-limit.ts';
 export { afterStake, checkDeposit, checkLaunch, checkStake, type Exceeded, FREE, leftOf, type Stop, tightest } from './check-limits.ts';
+export {
+  EXCLUSION_ANSWERS,
+  EXCLUSION_DAYS,
+  type ExclusionAnswer,
+  type ExclusionCheck,
+  type ExclusionWord,
+  exclusionDueBefore,
+  exclusionWord,
+  isAskedAtSignIn,
+} from './exclusion.ts';
 export { DAY_MS, periodStart } from './periods.ts';
 export { REALITY_MINUTES, type RealityMinutes } from './reality-check.ts';
 export {

@@ -1,3 +1,5 @@
+import type { ExclusionWord } from './exclusion.ts';
+
 /** What a player may limit: money in, money lost, money staked, and time. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
@@ -35,4 +37,10 @@ export interface Standing {
   readonly pausedUntil: Date | null;
   /** When the self-exclusion ends; `for_good` when it does not. */
   readonly excludedUntil: Date | 'for_good' | null;
+  /** What the register of excluded people means for the player; null where the law has none. */
+  readonly register: ExclusionWord | null;
+  /** Limits that the law asks of every player and this one has not set. */
+  readonly missing: readonly LimitKind[];
+  /** Whether staff let the player bet no more. */
+  readonly betsBlocked: boolean;
 }

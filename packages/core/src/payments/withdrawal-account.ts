@@ -121,6 +121,10 @@ function isClabe(digits: string): boolean {
 const looksLikeAddress = (network: CryptoNetwork, text: string): boolean =>
   network === 'evm' ? /^0x[0-9a-fA-F]{40}$/.test(text) : /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text);
 
+/** Whether a destination can be an account of who has this CPF. Of other Pix keys and of banks it is not known here whose they are: who pays them is told the CPF. */
+export const mayBelongTo = ({ kind, type, number }: Destination, cpf: string): boolean =>
+  kind !== 'pix' || type !== 'cpf' || number === cpf;
+
 /** For showing to its owner over somebody's shoulder: the first two and the last four. */
 export const maskDestination = ({ number }: Pick<Destination, 'number'>): string =>
   number.length <= 8 ? `•••• ${number.slice(-3)}` : `${number.slice(0, 2)}•••• ${number.slice(-4)}`;

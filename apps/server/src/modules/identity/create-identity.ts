@@ -13,7 +13,7 @@ import type { Identity } from './index.ts';
 import { memberInfo } from './member-info.ts';
 import { createPasswordHashes, PASSWORD_COST } from './password-hash.ts';
 import { createPersons } from './person.ts';
-import { namesOf, profileOf, regionsOf } from './profile.ts';
+import { namesOf, profileOf, regionOfCaller, regionsOf } from './profile.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import type { Way } from './set-address.ts';
@@ -83,7 +83,7 @@ export function createIdentity({
     directory,
     register: (registration, visit) => register(deps, registration, visit),
     signIn: (credentials, visit) => signIn(deps, credentials, visit),
-    needs: () => ({ email_code: needsCode('email'), mobile_code: needsCode('mobile'), person: jurisdiction.cpfRequired, limits: [...jurisdiction.limitsRequired] }),
+    needs: () => needsOf(jurisdiction, needsCode),
     persons,
     refresh: (returned, visit) => refreshSession(deps, returned, visit),
     authenticate: accessTokens.authenticate,
@@ -99,13 +99,21 @@ export function createIdentity({
     profileOf,
     namesOf,
     regionsOf,
-    regionOfCaller: async ({ authorization }) => {
-      const player = authorization ? await accessTokens.authenticate(authorization).catch(() => undefined) : undefined;
-      return player && (await profileOf(db, player.playerId)).region;
-    },
+    regionOfCaller: (call) => regionOfCaller(db, accessTokens, call),
     setCurrency: async (queries, player, currency) => {
       await updateCurrency(queries, player, currency);
     },
     ensureAccount: (account) => ensureAccount(deps, account),
   };
 }
+
+/** What opening an account takes under a law. */
+const needsOf = (
+  { cpfRequired, limitsRequired }: NonNullable<IdentityDeps['jurisdiction']>,
+  needsCode: (way: Way) => boolean,
+): ReturnType<Identity['needs']> => ({
+  email_code: needsCode('email'),
+  mobile_code: needsCode('mobile'),
+  person: cpfRequired,
+  limits: [...limitsRequired],
+});

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type PlayerId, Refusal, type ReplyOf, type personsApi } from '@fairbook/contract';
+import { type PlayerId, type personsApi, Refusal, type ReplyOf } from '@fairbook/contract';
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import { isAdult, readBirthDate } from '@fairbook/core/identity';
 import { maskCpf, readCpf } from '@fairbook/core/payments';

@@ -1,5 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
+import type { Call } from '../../platform/http.ts';
+import type { AccessTokens } from './access-token.ts';
 import { type PlayerRow, selectPlayers } from './sql/players.ts';
 
 /** What other modules may know of a player. */
@@ -25,4 +27,14 @@ export async function namesOf(db: Queries, id: PlayerId): Promise<readonly strin
 
 export async function regionsOf(db: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
   return new Map((await selectPlayers(db, ids)).map(({ id, region }) => [id, region]));
+}
+
+/** The region of whoever calls; undefined for a guest or a token that does not hold. */
+export async function regionOfCaller(
+  db: Queries,
+  { authenticate }: Pick<AccessTokens, 'authenticate'>,
+  { authorization }: Pick<Call, 'authorization'>,
+): Promise<string | undefined> {
+  const player = authorization ? await authenticate(authorization).catch(() => undefined) : undefined;
+  return player && (await profileOf(db, player.playerId)).region;
 }

@@ -7,6 +7,7 @@ import {
   type Limit,
   type LimitKind,
   type LimitWish,
+  leavesNone,
   type Period,
   UNANSWERED_LIMIT,
 } from '@fairbook/core/limits';
@@ -14,7 +15,6 @@ import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
 import { instantText } from './refusal-of.ts';
 import { noteAnswer, readChoices, writeLimit } from './sql/player-limits.ts';
-import { readStanding } from './sql/standings.ts';
 
 /** Which limit. */
 export interface LimitName {
@@ -27,20 +27,23 @@ type Decide = (before: Limit | null, now: Date, isAnswered: boolean) => Limit | 
 
 /**
  * Changes one limit under the lock of the account, so that a bet or deposit is decided by the limit of before or of after and never between.
- * `decide` answers what it becomes; null is none.
+ * `decide` answers what it becomes; null is none. Refuses limit.required when the law wants it and nothing would be left in its place.
  */
 async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decide: Decide) {
   await inTransaction(deps.db, async (tx: Tx) => {
     await deps.ledger.lockCash(tx, [player]);
     const now = deps.now();
-    const { limits } = await readStanding(tx, player, now);
+    const { limits } = await deps.standings.ofOne(tx, player, now);
     const before = limits.find(({ kind, period }) => kind === name.kind && period === name.period) ?? null;
     const { answered } = await readChoices(tx, player);
     const after = decide(before, now, answered);
+    if (before && isRequired(deps, name) && leavesNone(limits, name, after)) throw new Refusal('limit.required');
     if (after !== before) await writeLimit(tx, player, { ...name, limit: after, now });
     await noteAnswer(tx, player, now);
   });
 }
+
+const isRequired = ({ law }: LimitsDeps, { kind }: LimitName): boolean => law.limitsRequired.some((each) => each === kind);
 
 /** Sets a limit: a new or lower one at once, a higher one or none as a raise that waits. Refuses limit.value_invalid. */
 export function setLimit(deps: LimitsDeps, player: PlayerId, wish: LimitWish): Promise<void> {
@@ -69,8 +72,13 @@ export const cancel = (deps: LimitsDeps, player: PlayerId, name: LimitName): Pro
     return cancelRaise(before);
   });
 
-/** Keeps that the player wants no limits for now. Where the house's limit holds already, because they deposited first, it goes as any limit does. */
-export const decline = (deps: LimitsDeps, player: PlayerId): Promise<void> =>
-  change(deps, player, UNANSWERED_LIMIT, (before, now, isAnswered) =>
+/**
+ * Keeps that the player wants no limits for now. Where the house's limit holds already, because they deposited first, it goes as any limit does.
+ * Refuses limit.required where the law asks for limits that the player has not set.
+ */
+export async function decline(deps: LimitsDeps, player: PlayerId): Promise<void> {
+  if ((await deps.standings.ofOne(deps.db, player, deps.now())).missing.length > 0) throw new Refusal('limit.required');
+  await change(deps, player, UNANSWERED_LIMIT, (before, now, isAnswered) =>
     isAnswered ? before : changeLimit(before, { ...UNANSWERED_LIMIT, value: null }, now),
   );
+}

@@ -18,12 +18,7 @@ export interface Incoming {
  * Refuses what stands in the way and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
  * sees the ones before it.
  */
-export async function refuseDeposit(
-  tx: Tx,
-  deps: LimitsDeps,
-  player: PlayerId,
-  { amount: sum, reserved = ZERO }: Incoming,
-): Promise<void> {
+export async function refuseDeposit(tx: Tx, deps: LimitsDeps, player: PlayerId, { amount: sum, reserved = ZERO }: Incoming): Promise<void> {
   await deps.ledger.lockCash(tx, [player]);
   const at = deps.now();
   const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, deps, player, at), at);

@@ -4,7 +4,6 @@ import { amount } from '@fairbook/core/money';
 import { statement } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
 import { readChoices } from './sql/player-limits.ts';
-import { readStanding } from './sql/standings.ts';
 
 const selectMinutes = statement(
   'limits.minutes_today',
@@ -14,10 +13,10 @@ const selectMinutes = statement(
 const DAY_MS = 86_400_000;
 
 /** What the player is told of their own limits. */
-export async function readLimits({ db, now }: LimitsDeps, player: PlayerId): Promise<Limits> {
+export async function readLimits({ db, now, standings }: LimitsDeps, player: PlayerId): Promise<Limits> {
   const at = now();
   const [standing, choices, [today]] = await Promise.all([
-    readStanding(db, player, at),
+    standings.ofOne(db, player, at),
     readChoices(db, player),
     db.query<{ minutes: number }>(selectMinutes, [player, new Date(at.getTime() - DAY_MS)]),
   ]);
@@ -27,6 +26,8 @@ export async function readLimits({ db, now }: LimitsDeps, player: PlayerId): Pro
     limits: standing.limits.map((limit) => wireOf(limit, standing)),
     paused_until: pausedUntil && at < pausedUntil ? pausedUntil : null,
     excluded: excluded && { until: excluded.until },
+    register: standing.register,
+    missing: [...standing.missing],
     answered: choices.answered,
     reality_minutes: choices.realityMinutes,
     minutes_today: today?.minutes ?? 0,

@@ -16,6 +16,14 @@ export function refusalOf(stop: Stop, write: (value: Amount) => string): Refusal
       return new Refusal('limit.excluded', { until: stop.until === null ? 'for_good' : instantText(stop.until) });
     case 'paused':
       return new Refusal('limit.paused', { until: instantText(stop.until) });
+    case 'listed':
+      return new Refusal('exclusion.listed');
+    case 'unchecked':
+      return new Refusal('exclusion.unchecked');
+    case 'bets_blocked':
+      return new Refusal('account.bets_blocked');
+    case 'limits_missing':
+      return new Refusal('limit.required');
     case 'exceeded': {
       const { kind, period, value } = stop.limit;
       const text = (each: bigint) => (kind === 'time' ? each.toString() : write(amount(each)));

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const take = (db: FaultyDb['db'], news: Awaited<ReturnType<PayHouse['newsOf']>>) =>
-  takePaymentNews({ db, ledger: house.house.ledger, checkDeposit: async () => undefined }, 'sandbox_pay', news);
+  takePaymentNews(
+    { db, ledger: house.house.ledger, payers: house.house.payments.payers, checkDeposit: async () => undefined },
+    'sandbox_pay',
+    news,
+  );
 
 /** What the ledger and the provider's file say of a player: credited in the one, credited in the other. */
 const creditedTwice = async () => {

@@ -3,11 +3,13 @@ import type { Charge, ChargeRequest } from '@fairbook/contract/pay';
 import { isOpen, parseBrCode } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db.ts';
 import { type PayProvider, ProviderFailure } from './pay-provider.ts';
+import type { Payers } from './payers.ts';
 import { type DepositRow, depositOf, keepChargeOf } from './sql/deposits.ts';
 
 export interface ChargeDeps {
   readonly db: Db;
   readonly providers: ReadonlyMap<string, PayProvider>;
+  readonly payers: Payers;
   /** Charges that are being asked for by this process: callers that come meanwhile share the answer. */
   readonly asking: Map<string, Promise<void>>;
 }
@@ -16,14 +18,18 @@ export interface ChargeDeps {
  * The deposit with the provider's code or page: asks for it unless it is known or no longer of use. Outside of any transaction, because the provider may
  * take its time; asking twice makes one charge. Refuses deposit.link_unavailable when there is none to be had.
  */
-export async function withCharge({ db, providers, asking }: ChargeDeps, row: DepositRow): Promise<DepositRow> {
+export async function withCharge({ db, providers, payers, asking }: ChargeDeps, row: DepositRow): Promise<DepositRow> {
   const { chargeId, method, expiresAt, amount, currency } = row;
   if (row.providerCharge !== null || !isOpen(row.status) || !row.payable) return row;
   const provider = row.provider === null ? undefined : providers.get(row.provider);
   if (!provider || chargeId === null || method === null || expiresAt === null) throw new Refusal('deposit.link_unavailable');
   const asked =
     asking.get(chargeId) ??
-    askFor({ db, provider, row }, { order: chargeId, method, amount, currency, expires_at: expiresAt, payer_cpf: row.payerCpf });
+    payers
+      .of(db, row)
+      .then((payer) =>
+        askFor({ db, provider, row }, { order: chargeId, method, amount, currency, expires_at: expiresAt, payer_cpf: payer }),
+      );
   asking.set(chargeId, asked);
   await asked.finally(() => asking.delete(chargeId));
   return (await depositOf(db, row.player, row.orderId)) ?? row;

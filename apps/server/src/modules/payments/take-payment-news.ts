@@ -9,7 +9,7 @@ import { creditDeposit, type DepositDeps } from './deposit.ts';
 import { type DepositRow, lockCharge, stepDeposit } from './sql/deposits.ts';
 import { insertEvent, insertReturnOf, isPaymentKnown, type NewsResult, resultOfEvent } from './sql/payment-events.ts';
 
-export type NewsDeps = Pick<DepositDeps, 'db' | 'ledger' | 'checkDeposit'>;
+export type NewsDeps = Pick<DepositDeps, 'db' | 'ledger' | 'checkDeposit' | 'payers'>;
 /** The job that sends money back. */
 export const RETURN_JOB = 'return-payments';
 
@@ -40,9 +40,10 @@ interface News {
 }
 
 async function decide(tx: Tx, deps: NewsDeps, row: DepositRow, { provider, event }: News): Promise<Outcome> {
-  const { status: state, providerCharge, amount, currency, expiresAt, payerCpf } = row;
+  const { status: state, providerCharge, amount, currency, expiresAt } = row;
+  const cpf = await deps.payers.of(tx, row);
   const decision = decidePayment(
-    { state, charge: providerCharge, amount, currency, expiresAt: expiresAt ?? row.createdAt, cpf: payerCpf },
+    { state, charge: providerCharge, amount, currency, expiresAt: expiresAt ?? row.createdAt, cpf },
     { ...event, payerCpf: event.payer_cpf },
   );
   const isMoney = decision.do === 'credit' || decision.do === 'return';

@@ -13,24 +13,26 @@ export interface CheckInDeps {
   readonly now: () => Date;
   /** Throws the Refusal of a break in which a player is given nothing. */
   readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;
+  /** Whether a withdrawal of the player's is on its way. Meanwhile nothing is given: it would be a reason to take the money back to the tables. */
+  readonly isWithdrawing: (db: Queries, player: PlayerId) => Promise<boolean>;
 }
 
 /** What today is for a player whose clock has this offset. */
 export async function checkInState(
   db: Queries,
-  { now }: Pick<CheckInDeps, 'now'>,
+  { now, isWithdrawing }: Pick<CheckInDeps, 'now' | 'isWithdrawing'>,
   { player, offset }: { readonly player: PlayerId; readonly offset: number },
 ): Promise<CheckInState> {
   const [prizes, latest] = [await selectPrizes(db), await latestCheckIn(db, player)];
   const today = dayAt(now(), offset);
-  return { today, ...checkInOn(today, latest, prizes), prizes };
+  return { today, ...checkInOn(today, latest, prizes), prizes, withdrawal_pending: await isWithdrawing(db, player) };
 }
 
 type Claim = typeof rewardsApi.claimCheckIn;
 
 /**
  * Claims today's prize. The account is locked before the days are read, so of many claims at once one is paid; the table refuses a second all the same.
- * Refuses check_in.claimed, limit.paused, limit.excluded, request.idempotency_conflict.
+ * Refuses check_in.claimed, check_in.withdrawal_pending, limit.paused, limit.excluded, request.idempotency_conflict.
  */
 export const claimCheckIn = (
   deps: CheckInDeps,
@@ -46,6 +48,7 @@ async function claim(tx: Tx, deps: CheckInDeps, player: PlayerId, request: Reque
   await deps.checkBonus(tx, player);
   const state = await checkInState(tx, deps, { player, offset: request.timezone_offset ?? 0 });
   if (state.claimed) throw new Refusal('check_in.claimed');
+  if (state.withdrawal_pending) throw new Refusal('check_in.withdrawal_pending');
   const { today: day, streak, prize } = state;
   const reference = newId();
   await insertCheckIn(tx, { player, day, streak, prize, reference });

@@ -3,6 +3,7 @@ import { call, type PlayerId, type Refusal, rewardsApi, walletApi } from '@fairb
 import { parseAmount } from '@fairbook/core/money';
 import { dayAfter, dayAt } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askWithdrawal } from '../../../test/ask-withdrawal.ts';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
 
 let house: TestHouse;
@@ -77,6 +78,18 @@ describe('GET and POST benefit/check_in', () => {
     await house.house.limits.pause(player.id, 1);
     await expect(claim(player)).rejects.toMatchObject({ code: 'limit.paused' });
     expect(await player.balance()).toBe(0n);
+  });
+
+  test('409: nothing is given while a withdrawal is on its way, and the day is not lost', async () => {
+    const player = await house.playerWith('20');
+    const { order_id: id } = await askWithdrawal(house, player, '10');
+    expect(await player.call(rewardsApi.checkIn, { timezone_offset: 180 })).toMatchObject({ claimed: false, withdrawal_pending: true });
+    await expect(claim(player)).rejects.toMatchObject({ code: 'check_in.withdrawal_pending' });
+    expect(await player.balance()).toBe(10_000_000n);
+    const { withdrawals } = house.house;
+    await withdrawals.claimWithdrawal({ id, staff: 'ana' });
+    await withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'Test' });
+    expect(await claim(player)).toMatchObject({ claimed: true });
   });
 
   test('401 for a guest, 400 without a key', async () => {

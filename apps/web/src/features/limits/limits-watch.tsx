@@ -1,3 +1,4 @@
+import type { Limits } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
@@ -5,14 +6,32 @@ import { limitsQuery } from './limits-query.ts';
 import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
 
 const LazyQuestion = lazy(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));
+const LazyRequired = lazy(async () => ({ default: (await import('./required-limits.tsx')).RequiredLimits }));
+const LazyNotice = lazy(async () => ({ default: (await import('./register-notice.tsx')).RegisterNotice }));
 const LazyRealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }));
 
 const LOOK_MS = 10_000;
+const NOTICE = 'register-notice';
 
 /** Asks a new player for limits, and tells a player of the time when it is due. Mounted once, while a player is signed in. */
 export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
   const { data: limits } = useQuery(limitsQuery);
   const { minutes, tell } = useStay(limits?.reality_minutes);
+  const notice = useNotice(limits?.register);
+  if (limits && limits.missing.length > 0) {
+    return (
+      <Suspense fallback={null}>
+        <LazyRequired missing={limits.missing} />
+      </Suspense>
+    );
+  }
+  if (notice.word) {
+    return (
+      <Suspense fallback={null}>
+        <LazyNotice word={notice.word} onClose={notice.close} />
+      </Suspense>
+    );
+  }
   if (limits && !limits.answered) {
     return (
       <Suspense fallback={null}>
@@ -30,6 +49,24 @@ export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
       <LazyRealityCheck minutes={minutes} onContinue={tell} onStop={stop} />
     </Suspense>
   );
+}
+
+/** What the register says that a player has to know, until they have read it in this tab. */
+function useNotice(register: Limits['register'] | undefined): {
+  readonly word: 'listed' | 'unchecked' | undefined;
+  readonly close: () => void;
+} {
+  const { playerId = '' } = useSession();
+  const [read, setRead] = useState(() => sessionStorage.getItem(NOTICE));
+  const word = register === 'listed' || register === 'unchecked' ? register : undefined;
+  const mark = `${playerId}:${word}`;
+  return {
+    word: read === mark ? undefined : word,
+    close: () => {
+      sessionStorage.setItem(NOTICE, mark);
+      setRead(mark);
+    },
+  };
 }
 
 /** The minutes to tell of, when it is time; `tell` notes that they were told. */

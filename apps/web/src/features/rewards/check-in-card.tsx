@@ -15,7 +15,7 @@ export function CheckInCard() {
   const claim = useClaim();
   if (error && !state) return null;
   if (!state) return <Skeleton rows={3} row="match" label={t('common.loading')} />;
-  const { claimed, streak, prize, prizes } = state;
+  const { claimed, streak, prize, prizes, withdrawal_pending: waits } = state;
   const ask = () =>
     claim.mutate(undefined, {
       onSuccess: (paid) => toast({ type: 'successful', message: t('rewards.check_in_done', { prize: usdt(paid.prize) }) }),
@@ -37,9 +37,10 @@ export function CheckInCard() {
             </li>
           ))}
         </ol>
-        <Button variant="primary" wide disabled={claimed || claim.isPending} onClick={ask}>
+        <Button variant="primary" wide disabled={claimed || waits || claim.isPending} onClick={ask}>
           {claimed ? t('rewards.check_in_claimed') : t('rewards.check_in_claim', { prize: usdt(prize) })}
         </Button>
+        {waits && !claimed && <Banner tone="info">{t('rewards.check_in_waits')}</Banner>}
         {claim.error && <Banner tone="error">{errorText(claim.error, t)}</Banner>}
         <p className={classes.fine}>{t('rewards.check_in_note')}</p>
       </CardBody>

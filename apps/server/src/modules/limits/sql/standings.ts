@@ -1,18 +1,44 @@
 import type { PlayerId } from '@fairbook/contract';
-import { FREE, type Limit, type Period, periodStart, type Standing, type Usage } from '@fairbook/core/limits';
+import type { Jurisdiction } from '@fairbook/core/catalog';
+import {
+  type ExclusionAnswer,
+  exclusionWord,
+  FREE,
+  type Limit,
+  type LimitKind,
+  type Period,
+  periodStart,
+  type Standing,
+  type Usage,
+} from '@fairbook/core/limits';
 import { type Queries, statement } from '../../../platform/db.ts';
 import { periodSums } from '../../ledger/index.ts';
 
+/** Where players come from, and what else is read of them. */
+interface Source {
+  readonly columns: string;
+  readonly from: string;
+  readonly where: string;
+}
+/** Who has set nothing and took no break is not in limited_players: a bet of theirs costs one probe of its index. */
+const LIMITED: Source = { columns: '', from: 'limited_players p', where: 'where p.player_id = any ($1::bigint[])' };
+/** Under a law with a register of excluded people nobody is bound by nothing. */
+const REGISTERED: Source = {
+  columns: 'x.answer, x.asked_at as "askedAt",',
+  from: 'unnest($1::bigint[]) as p (player_id) left join exclusion_standings x using (player_id)',
+  where: '',
+};
+
 /**
- * Everything that binds these players at the instant whose periods began at $2, $3 and $4, in one look. Who has set nothing and took no break is not in
- * limited_players: a bet of theirs costs one probe of its index. Movements are read for those who limited money, minutes for those who limited time.
+ * Everything that binds these players at the instant whose periods began at $2, $3 and $4, in one look. Movements are read for those who limited money,
+ * minutes for those who limited time.
  */
-const selectStandings = statement(
-  'limits.standings',
-  `select p.player_id as player, b.paused as "pausedUntil", b.excluded as "excludedUntil", b."forGood", l.limits,
+const standingsOf = ({ columns, from, where }: Source): string =>
+  `select p.player_id as player, ${columns} b.paused as "pausedUntil", b.excluded as "excludedUntil", b."forGood", l.limits,
           s.deposits_day, s.deposits_week, s.deposits_month, s.stakes_day, s.stakes_week, s.stakes_month, s.net_day, s.net_week, s.net_month,
-          t.minutes_day, t.minutes_week, t.minutes_month
-   from limited_players p
+          t.minutes_day, t.minutes_week, t.minutes_month,
+          exists (select from bet_blocks where player_id = p.player_id and lifted_at is null) as "betsBlocked"
+   from ${from}
    cross join lateral (
      select max(ends_at) filter (where kind = 'pause') as paused, max(ends_at) filter (where kind = 'exclusion') as excluded,
             coalesce(bool_or(ends_at is null), false) as "forGood"
@@ -35,8 +61,9 @@ const selectStandings = statement(
        .join(', ')}
      from play_hours where l.timed and player_id = p.player_id and hour > $4::timestamptz - interval '1 hour'
    ) t
-   where p.player_id = any ($1::bigint[])`,
-);
+   ${where}`;
+const selectLimited = statement('limits.standings', standingsOf(LIMITED));
+const selectRegistered = statement('limits.standings_registered', standingsOf(REGISTERED));
 
 /** Of an hour in which a period began, the minutes before that are left out. */
 function minutesSince(from: string): string {
@@ -52,29 +79,47 @@ interface StandingRow extends Sums {
   readonly excludedUntil: Date | null;
   readonly forGood: boolean;
   readonly limits: readonly LimitColumns[];
+  readonly betsBlocked: boolean;
+  /** Of the last check that counts; null when there is none. */
+  readonly answer?: ExclusionAnswer | null;
+  readonly askedAt?: Date | null;
 }
 
-/** What binds these players now. Who is bound by nothing is absent. */
-export async function readStandings(db: Queries, players: readonly PlayerId[], now: Date): Promise<ReadonlyMap<PlayerId, Standing>> {
-  const rows = await db.query<StandingRow>(selectStandings, [
-    `{${players.join(',')}}`,
-    periodStart('day', now),
-    periodStart('week', now),
-    periodStart('month', now),
-  ]);
-  return new Map(rows.map((row) => [row.player, toStanding(row)]));
+/** Reads what binds players, by the law of the house. */
+export interface Standings {
+  /** What binds these players now. Who is bound by nothing is absent. */
+  of(db: Queries, players: readonly PlayerId[], now: Date): Promise<ReadonlyMap<PlayerId, Standing>>;
+  /** The same of one player. */
+  ofOne(db: Queries, player: PlayerId, now: Date): Promise<Standing>;
 }
 
-/** The same of one player. */
-export const readStanding = async (db: Queries, player: PlayerId, now: Date): Promise<Standing> =>
-  (await readStandings(db, [player], now)).get(player) ?? FREE;
+/** What a law adds to what players decide themselves. */
+export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset'>;
 
-const toStanding = (row: StandingRow): Standing => ({
-  limits: row.limits.map(toLimit),
-  usage: usageOf(row),
-  pausedUntil: row.pausedUntil,
-  excludedUntil: row.forGood ? 'for_good' : row.excludedUntil,
-});
+export function createStandings(law: LimitsLaw): Standings {
+  const select = law.exclusionRegister ? selectRegistered : selectLimited;
+  const of: Standings['of'] = async (db, players, now) => {
+    const values = [`{${players.join(',')}}`, periodStart('day', now), periodStart('week', now), periodStart('month', now)];
+    const rows = await db.query<StandingRow>(select, values);
+    return new Map(rows.map((row) => [row.player, toStanding(row, law, now)]));
+  };
+  return { of, ofOne: async (db, player, now) => (await of(db, [player], now)).get(player) ?? { ...FREE, missing: law.limitsRequired } };
+}
+
+function toStanding(row: StandingRow, law: LimitsLaw, now: Date): Standing {
+  const limits = row.limits.map(toLimit);
+  const { answer, askedAt } = row;
+  const check = answer && askedAt ? { answer, askedAt } : null;
+  return {
+    limits,
+    usage: usageOf(row),
+    pausedUntil: row.pausedUntil,
+    excludedUntil: row.forGood ? 'for_good' : row.excludedUntil,
+    register: law.exclusionRegister ? exclusionWord(check, now, law.clockOffset) : null,
+    betsBlocked: row.betsBlocked,
+    missing: law.limitsRequired.filter((kind: LimitKind) => !limits.some((each) => each.kind === kind)),
+  };
+}
 
 const toLimit = ([kind, period, value, raise, raiseAskedAt]: LimitColumns): Limit => ({
   kind,

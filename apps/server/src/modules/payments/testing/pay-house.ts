@@ -6,6 +6,7 @@ import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { type Pay, type PayFaults, setPayFaults, startPay } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import type { HouseOptions } from '../../../build-modules.ts';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
 import { paySignature } from '../pay-signature.ts';
 
@@ -13,9 +14,9 @@ export const PAY_SECRET = randomBytes(24).toString('hex');
 export const CPF = '52998224725';
 
 /** A house with a provider of payments beside it: both speak HTTP. */
-export async function payHouse(environment: Readonly<Record<string, string>> = {}) {
+export async function payHouse(environment: Readonly<Record<string, string>> = {}, options: HouseOptions = {}) {
   const pay: Pay = await startPay({ secret: PAY_SECRET });
-  const house: TestHouse = await testHouse({ FAIRBOOK_PAY_URL: pay.url, FAIRBOOK_PAY_SECRET: PAY_SECRET, ...environment });
+  const house: TestHouse = await testHouse({ FAIRBOOK_PAY_URL: pay.url, FAIRBOOK_PAY_SECRET: PAY_SECRET, ...environment }, options);
   const url = await house.open();
   const webhook = `${url}/sports/api/v1/webhooks/sandbox_pay`;
   pay.tellTo(webhook);

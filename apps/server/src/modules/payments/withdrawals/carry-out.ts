@@ -3,13 +3,14 @@ import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/paymen
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { selectDestination } from './accounts-sql.ts';
-import type { PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
+import type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
 import { lockWithdrawal, noteAsked, selectDue, selectWithdrawal, type WithdrawalRow } from './sql.ts';
 import { type StepDeps, takeStep } from './take-step.ts';
 
 export interface CarryOutDeps extends StepDeps {
   readonly db: Db;
   readonly payout: PayoutChannel | undefined;
+  readonly payee: Pick<PayeeDesk, 'cpfOf'>;
   /** How long after it was sent an order may still be on its way to a provider that says it never heard of it. */
   readonly onItsWayMs: number;
   readonly now: () => Date;
@@ -29,19 +30,25 @@ export async function sendPayout(deps: CarryOutDeps, id: string): Promise<void> 
   if (!deps.payout) return;
   const row = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithdrawal(tx, id);
-    return locked?.state === 'approved' ? takeStep(tx, deps, locked, { to: 'sending', who: 'house' }) : undefined;
+    return locked?.state === 'approved' && locked.onHold.length === 0
+      ? takeStep(tx, deps, locked, { to: 'sending', who: 'house' })
+      : undefined;
   });
   if (row) await noteAnswer(deps, id, await deps.payout.send(await orderOf(deps, row)));
 }
 
-/** Asks the provider what became of an order, and believes it. Sends again only what it never heard of, and not while the order may be on its way. */
-export async function askPayout(deps: CarryOutDeps, id: string): Promise<void> {
+/**
+ * Asks the provider what became of an order, and believes it. Sends again only what it never heard of, and not while the order may be on its way; what is on hold is closed instead. Answers what
+ * the provider said; undefined where there was nothing to ask.
+ */
+export async function askPayout(deps: CarryOutDeps, id: string): Promise<PayoutAnswer['kind'] | undefined> {
   const row = await selectWithdrawal(deps.db, id);
-  if (!deps.payout || !row || !['sending', 'unknown', 'failed'].includes(row.state)) return;
+  if (!deps.payout || !row || !['sending', 'unknown', 'failed'].includes(row.state)) return undefined;
   await noteAsked(deps.db, id);
   const answer = await deps.payout.status(id);
   if (answer.kind === 'not_found') await sendAgain(deps, row);
   else await noteAnswer(deps, id, answer);
+  return answer.kind;
 }
 
 /** Makes sure that a failed order will never be paid, and gives the money back; or learns that it was paid after all. */
@@ -50,21 +57,23 @@ export async function giveUpPayout(deps: CarryOutDeps, id: string, by: { readonl
   await noteAnswer(deps, id, await deps.payout.close(id), by);
 }
 
-/** Sends a failed order once more, if the provider still says that it failed: the same reference, so it is paid once at most. */
+/** Sends a failed order once more, if the provider still says that it failed: a silent one may have paid it since. */
 export async function retryFailed(deps: CarryOutDeps, id: string, who: string): Promise<void> {
-  await askPayout(deps, id);
+  if ((await askPayout(deps, id)) !== 'failed') return;
   const row = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithdrawal(tx, id);
-    return locked?.state === 'failed' ? takeStep(tx, deps, locked, { to: 'sending', who }) : undefined;
+    return locked?.state === 'failed' && locked.onHold.length === 0 ? takeStep(tx, deps, locked, { to: 'sending', who }) : undefined;
   });
   if (row && deps.payout) await noteAnswer(deps, id, await deps.payout.send(await orderOf(deps, row)));
 }
 
 async function sendAgain(deps: CarryOutDeps, seen: WithdrawalRow): Promise<void> {
   if (deps.now().getTime() - seen.changedAt.getTime() < deps.onItsWayMs) return;
+  if (seen.onHold.length > 0) return giveUpPayout(deps, seen.id, { who: 'house' });
   const row = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithdrawal(tx, seen.id);
-    if (locked?.state !== seen.state || locked.changedAt.getTime() !== seen.changedAt.getTime()) return undefined;
+    if (locked?.state !== seen.state || locked.onHold.length > 0 || locked.changedAt.getTime() !== seen.changedAt.getTime())
+      return undefined;
     const unknown = locked.state === 'sending' ? await takeStep(tx, deps, locked, { to: 'unknown', who: 'house' }) : locked;
     return takeStep(tx, deps, unknown, { to: 'sending', who: 'house' });
   });
@@ -72,7 +81,7 @@ async function sendAgain(deps: CarryOutDeps, seen: WithdrawalRow): Promise<void>
 }
 
 /** What an answer comes to. One that says nothing new, or is told twice, changes nothing. */
-async function noteAnswer(
+export async function noteAnswer(
   deps: CarryOutDeps,
   id: string,
   answer: PayoutAnswer,
@@ -106,10 +115,11 @@ function stepsFor(answer: PayoutAnswer): readonly WithdrawalState[] {
 const detailsOf = (answer: PayoutAnswer): { readonly reason?: string; readonly providerRef?: string } =>
   answer.kind === 'failed' ? { reason: answer.reason } : answer.kind === 'paid' ? { providerRef: answer.providerRef } : {};
 
-async function orderOf({ db }: CarryOutDeps, row: WithdrawalRow): Promise<PayoutOrder> {
+async function orderOf({ db, payee }: CarryOutDeps, row: WithdrawalRow): Promise<PayoutOrder> {
   const destination = await selectDestination(db, row.accountId);
   if (!destination) throw new Refusal('withdrawal_account.not_found');
-  return { reference: row.id, channel: row.channel, destination, realName: row.realName, amount: row.net };
+  const holderCpf = (await payee.cpfOf?.(db, row.player)) ?? null;
+  return { reference: row.id, channel: row.channel, destination, realName: row.realName, holderCpf, amount: row.net };
 }
 
 /** Moves on whatever stands where it should not stay. */

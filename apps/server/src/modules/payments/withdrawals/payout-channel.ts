@@ -17,7 +17,7 @@ export interface PayoutAddress {
 
 /** A provider reached over signed HTTP. No answer, a late one, one that it did not sign, or one we do not understand is `unknown`. */
 export const payoutChannel = (address: PayoutAddress): PayoutChannel => ({
-  send: ({ reference, channel, destination, realName, amount }) =>
+  send: ({ reference, channel, destination, realName, holderCpf, amount }) =>
     ask(address, 'POST', '/v1/payouts', {
       reference,
       channel,
@@ -29,6 +29,7 @@ export const payoutChannel = (address: PayoutAddress): PayoutChannel => ({
         number: destination.number,
       },
       name: realName,
+      holder_cpf: holderCpf,
       amount: formatAmount(amount),
     }),
   status: (reference) => ask(address, 'GET', `/v1/payouts/${reference}`),

@@ -13,6 +13,7 @@ import { appendEvents } from '../../../platform/outbox.ts';
 import { isEvmAddress } from '../chain/evm-address.ts';
 import { isTronAddress } from '../chain/tron-address.ts';
 import { type AccountRow, insertAccount, lockAccounts, makeDefault, removeAccount, selectAccounts } from './accounts-sql.ts';
+import { checkOwner } from './check-owner.ts';
 import type { PayeeDesk } from './ports.ts';
 
 const ACCOUNTS_MAX = 10;
@@ -51,23 +52,26 @@ const PROBLEMS = {
 
 /**
  * Saves a destination, usable after 24 hours; the first one is the default. Every device of the player and the addresses of the account are told, so that an
- * owner who did not do it has a day to say so. Refuses what checking the payment password refuses, the four problems of a destination,
+ * owner who did not do it has a day to say so. Refuses what checking the payment password and the second proof refuses, the four problems of a destination,
  * withdrawal.channel_unavailable where the law has no such way, withdrawal_account.exists and withdrawal_account.too_many.
  */
 export async function saveAccount(
   deps: SavedAccountsDeps,
   player: PlayerId,
-  { destination: typed, bank_password: password }: RequestOf<typeof withdrawalsApi.saveAccount>,
+  { destination: typed, bank_password: password, second_factor: secondFactor, code, by }: RequestOf<typeof withdrawalsApi.saveAccount>,
 ): Promise<List> {
   if (typed.kind === 'crypto' && !allows(deps.jurisdiction, 'chain')) throw new Refusal('withdrawal.channel_unavailable');
   const read = readDestination(typed);
   if (!read.ok) throw new Refusal(PROBLEMS[read.problem]);
   if (!hasChecksum(read.destination)) throw new Refusal(PROBLEMS.address);
+  const proof = await deps.payee.askSecondProof({ player, secondFactor, code, by });
   await deps.payee.checkPaymentPassword(player, password);
-  return inTransaction(deps.db, (tx) => save(tx, deps, player, read.destination));
+  const proven = await proof.prove();
+  return proven((tx) => save(tx, deps, player, read.destination));
 }
 
 async function save(tx: Tx, { payee, now }: SavedAccountsDeps, player: PlayerId, destination: Destination): Promise<List> {
+  await checkOwner(tx, payee, player, destination);
   await lockAccounts(tx, player);
   const saved = await selectAccounts(tx, player);
   if (saved.length >= ACCOUNTS_MAX) throw new Refusal('withdrawal_account.too_many', { max: String(ACCOUNTS_MAX) });
@@ -79,7 +83,7 @@ async function save(tx: Tx, { payee, now }: SavedAccountsDeps, player: PlayerId,
     usableFrom: new Date(at.getTime() + DESTINATION_WAIT_HOURS * HOUR_MS),
   };
   await insertAccount(tx, player, row, at);
-  await payee.tellOfDestination(tx, player);
+  await payee.tellOfDestination(tx, player, row.id);
   await appendEvents(tx, [
     {
       topic: `player:${player}`,

@@ -1,0 +1,1 @@
+export { type Exclusion, LISTED_CPF, startExclusion } from './start-exclusion.ts';

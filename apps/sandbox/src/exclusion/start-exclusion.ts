@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { EXCLUSION_PATH, zExclusionReply, zExclusionRequest } from '@fairbook/contract/exclusion';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { answerSigned, askForSignature, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
+import { type ExclusionFaults, NO_EXCLUSION_FAULTS, zExclusionFaults } from './exclusion-faults.ts';
+
+/** On the register from the start, for whoever wants to see what that means. */
+export const LISTED_CPF = '11144477735';
+
+export interface ExclusionOptions extends VendorAddress {
+  readonly secret: string;
+  readonly now?: () => number;
+}
+
+export interface Exclusion extends RunningVendor {
+  /** Puts a CPF on the register, or takes it off. */
+  list(cpf: string, isListed?: boolean): void;
+  misbehave(faults: Partial<ExclusionFaults>): void;
+  /** Every CPF it was asked about, in order. */
+  asked(): readonly string[];
+}
+
+interface Desk {
+  readonly secret: string;
+  readonly now: () => number;
+  readonly listed: Set<string>;
+  readonly asked: string[];
+  faults: ExclusionFaults;
+}
+
+const zListing = z.object({ cpf: z.string().check(z.regex(/^\d{11}$/)), listed: z.boolean() });
+
+/**
+ * Starts a register of people who may not play, over signed HTTP as contract/exclusion has it, with `POST /v1/listings` to put people on it and
+ * `POST /v1/exclusion-faults` to make it misbehave. It remembers both as long as it runs.
+ */
+export async function startExclusion({ secret, now = Date.now, ...address }: ExclusionOptions): Promise<Exclusion> {
+  const { server, listen } = vendorServer(address);
+  const desk: Desk = { secret, now, listed: new Set([LISTED_CPF]), asked: [], faults: NO_EXCLUSION_FAULTS };
+  askForSignature(server, desk);
+  addCalls(server, desk);
+  return {
+    ...(await listen()),
+    list: (cpf, isListed = true) => list(desk, { cpf, listed: isListed }),
+    misbehave: (faults) => {
+      desk.faults = { ...NO_EXCLUSION_FAULTS, ...faults };
+    },
+    asked: () => desk.asked,
+  };
+}
+
+function list({ listed: all }: Desk, { cpf, listed }: z.output<typeof zListing>): void {
+  if (listed) all.add(cpf);
+  else all.delete(cpf);
+}
+
+function addCalls(server: FastifyInstance, desk: Desk): void {
+  server.post(EXCLUSION_PATH, async (request, reply) => {
+    const question = readBody(zExclusionRequest, request);
+    if (!question) return reply.code(400).send();
+    desk.asked.push(question.cpf);
+    const { mute, error, other_question, corrupt_signature } = desk.faults;
+    if (mute) return reply.hijack();
+    if (error) return reply.code(500).send();
+    const answer = z.encode(zExclusionReply, {
+      reference: other_question ? randomUUID() : question.reference,
+      result: desk.listed.has(question.cpf) ? 'impedido' : 'nao_impedido',
+    });
+    return answerSigned(request, reply, { ...desk, body: JSON.stringify(answer), isCorrupt: corrupt_signature });
+  });
+  server.post('/v1/listings', async (request, reply) => {
+    const listing = readBody(zListing, request);
+    if (listing) list(desk, listing);
+    return reply.code(listing ? 204 : 400).send();
+  });
+  server.post('/v1/exclusion-faults', async (request, reply) => {
+    const faults = readBody(zExclusionFaults, request);
+    if (faults) desk.faults = faults;
+    return reply.code(faults ? 204 : 400).send();
+  });
+}

@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isPayCallSigned, paySignatureHeaders } from './pay/pay-signature.ts';
+
+export interface VendorAddress {
+  /** 0 or left out: any free one. */
+  readonly port?: number | undefined;
+  readonly host?: string | undefined;
+}
+
+export interface RunningVendor {
+  /** Where it answers: `http://127.0.0.1:4100`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A vendor that is being built: calls are added to its server, then it is started. */
+export interface VendorServer {
+  readonly server: FastifyInstance;
+  /** Aborts when the vendor stops. */
+  readonly stopping: AbortSignal;
+  listen(): Promise<RunningVendor>;
+}
+
+/** Bodies come as text, because what is signed is what was sent. */
+export function vendorServer({ port = 0, host = '127.0.0.1' }: VendorAddress): VendorServer {
+  const server = Fastify({ forceCloseConnections: true, bodyLimit: 8_192, logger: false });
+  const stopping = new AbortController();
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const stop = async () => {
+    stopping.abort();
+    await server.close();
+  };
+  return { server, stopping: stopping.signal, listen: async () => ({ url: await server.listen({ host, port }), stop }) };
+}
+
+export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+
+/** The body as the schema has it; undefined when it is anything else. */
+export function readBody<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> | undefined {
+  try {
+    return z.decode(schema, JSON.parse(bodyOf(request)) as never) as z.output<Schema>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a vendor and the house sign with. */
+export interface Signing {
+  readonly secret: string;
+  readonly now: () => number;
+}
+
+/** Refuses every call of the server whose path and body the house did not sign. */
+export function askForSignature(server: FastifyInstance, { secret, now }: Signing): void {
+  server.addHook('preHandler', async (request, reply) => {
+    if (!isPayCallSigned(secret, `${request.url}${bodyOf(request)}`, request.headers, now())) return reply.code(401).send();
+    return undefined;
+  });
+}
+
+/** Answers with a body that is signed with the path it answers to; wrongly, when the vendor is to misbehave. */
+export function answerSigned(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, now, body, isCorrupt }: Signing & { readonly body: string; readonly isCorrupt: boolean },
+): FastifyReply {
+  const headers = paySignatureHeaders(isCorrupt ? `${secret}?` : secret, `${request.url}${body}`, now());
+  return reply.headers(headers).type('application/json').send(body);
+}

@@ -1,0 +1,41 @@
+import { JURISDICTIONS } from '@fairbook/core/catalog';
+import { cancel, confirm, decline, setLimit } from './change-limit.ts';
+import { refuseDeposit, refuseStopped } from './check-deposit.ts';
+import { createExclusionDesk } from './exclusion/check-player.ts';
+import type { Limits, LimitsDeps, LimitsOptions } from './index.ts';
+import { createPresence } from './presence.ts';
+import { readLimits } from './read-limits.ts';
+import { setFirstLimits } from './set-first-limits.ts';
+import { betBlocks } from './sql/bet-blocks.ts';
+import { isBarred } from './sql/breaks.ts';
+import { writeRealityMinutes } from './sql/player-limits.ts';
+import { createStandings } from './sql/standings.ts';
+import { sumHoursJob } from './sum-hours.ts';
+import { exclude, pause } from './take-break.ts';
+
+/** Builds the module, under the law of no country unless one is named. */
+export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl, exclusion, ...rest }: LimitsOptions): Limits {
+  const standings = createStandings(law);
+  const deps: LimitsDeps = { ...rest, law, standings, now };
+  const desk = law.exclusionRegister ? createExclusionDesk({ ...rest, ...exclusion, clockOffset: law.clockOffset, now }) : undefined;
+  return {
+    checkDeposit: (tx, player, amount, reserved) => refuseDeposit(tx, deps, player, { amount, reserved }),
+    standings: (tx, players) => standings.of(tx, players, now()),
+    checkDeed: (db, player, deed) => refuseStopped(db, deps, player, deed),
+    isBarred: (db, name) => isBarred(db, name, now()),
+    mine: (player) => readLimits(deps, player),
+    setFirst: (tx, player, wishes) => setFirstLimits(tx, deps, player, wishes),
+    set: (player, wish) => setLimit(deps, player, wish),
+    confirm: (player, name) => confirm(deps, player, name),
+    cancel: (player, name) => cancel(deps, player, name),
+    decline: (player) => decline(deps, player),
+    pause: (player, days) => pause(deps, player, days),
+    exclude: (player, months) => exclude(deps, player, months),
+    setRealityMinutes: async (player, minutes) => void (await writeRealityMinutes(rest.db, player, minutes)),
+    checkRegister: async (player) => desk?.atSignIn(player),
+    jobs: [sumHoursJob(deps), ...(desk ? [desk.job] : [])],
+    blocks: betBlocks,
+    presence: createPresence(rest.db, now),
+    now,
+  };
+}

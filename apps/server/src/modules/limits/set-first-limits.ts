@@ -1,0 +1,24 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import { isLimitValue, type LimitWish } from '@fairbook/core/limits';
+import type { Tx } from '../../platform/db.ts';
+import type { LimitsDeps } from './index.ts';
+import { noteAnswer, writeLimit } from './sql/player-limits.ts';
+
+/**
+ * The limits an account is opened with, in the transaction that opens it: with that the question for limits is answered.
+ * Refuses limit.value_invalid, and limit.required when one that the law asks for is not there.
+ */
+export async function setFirstLimits(
+  tx: Tx,
+  { law, now }: Pick<LimitsDeps, 'law' | 'now'>,
+  player: PlayerId,
+  wishes: readonly LimitWish[],
+): Promise<void> {
+  if (law.limitsRequired.some((kind) => !wishes.some((wish) => wish.kind === kind))) throw new Refusal('limit.required');
+  const at = now();
+  for (const { kind, period, value } of wishes) {
+    if (value === null || !isLimitValue(kind, value)) throw new Refusal('limit.value_invalid');
+    await writeLimit(tx, player, { kind, period, limit: { kind, period, value, raise: null }, now: at });
+  }
+  if (wishes.length > 0) await noteAnswer(tx, player, at);
+}

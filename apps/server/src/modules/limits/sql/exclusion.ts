@@ -1,0 +1,54 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type ExclusionAnswer, type ExclusionCheck, exclusionDueBefore } from '@fairbook/core/limits';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** Why the register was asked. */
+export type CheckReason = 'registration' | 'sign_in' | 'period';
+
+const insert = statement(
+  'limits.insert_exclusion_check',
+  'insert into exclusion_checks (id, player_id, reason, answer, asked_at, answered_at) values ($1, $2, $3, $4, $5, $6)',
+);
+/** Keeps an answer; the database makes the player's standing of it. */
+export const insertCheck = (
+  tx: Tx,
+  check: {
+    readonly id: string;
+    readonly player: PlayerId;
+    readonly reason: CheckReason;
+    readonly answer: ExclusionAnswer;
+    readonly askedAt: Date;
+    readonly answeredAt: Date;
+  },
+): Promise<unknown> => tx.query(insert, [check.id, check.player, check.reason, check.answer, check.askedAt, check.answeredAt]);
+
+const selectLast = statement(
+  'limits.exclusion_standing',
+  'select answer, asked_at as "askedAt" from exclusion_standings where player_id = $1',
+);
+/** The last check that counts. */
+export const lastCheckOf = async (db: Queries, player: PlayerId): Promise<ExclusionCheck | null> =>
+  (await db.query<ExclusionCheck>(selectLast, [player]))[0] ?? null;
+
+const due = statement(
+  'limits.exclusion_due',
+  `select player_id as player from exclusion_standings
+   where asked_at < case answer when 'unanswered' then $1::timestamptz else $2::timestamptz end and player_id > coalesce($3::bigint, 0)
+   order by player_id limit $4`,
+);
+interface DueWish {
+  readonly after: PlayerId | null;
+  readonly now: Date;
+  readonly offset: number;
+  readonly most: number;
+}
+/** Players whom the register has to be asked about although they do not sign in, by number. */
+export const selectDue = async (db: Queries, { after, now, offset, most }: DueWish): Promise<readonly PlayerId[]> =>
+  (
+    await db.query<{ player: PlayerId }>(due, [
+      exclusionDueBefore('unanswered', now, offset),
+      exclusionDueBefore('free', now, offset),
+      after,
+      most,
+    ])
+  ).map(({ player }) => player);

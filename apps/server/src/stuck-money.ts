@@ -1,0 +1,55 @@
+import { allows } from '@fairbook/core/catalog';
+import type { Modules, ModulesDeps } from './build-modules.ts';
+import {
+  createDailyFiles,
+  createHeldDesk,
+  createPayProvider,
+  createReconciliation,
+  type HeldDesk,
+  type Reconciliation,
+} from './modules/payments/index.ts';
+import type { Config } from './platform/config.ts';
+
+/** What staff need for money that got stuck. */
+export interface StuckMoney {
+  readonly reconciliation: Reconciliation;
+  readonly heldTransfers: HeldDesk;
+}
+
+/** Whose daily files are compared: of every vendor that is set up, under the name its channels know it by. */
+const filesOf = ({ payUrl, paySecret, payoutUrl, payoutSecret }: Config) =>
+  [
+    { provider: 'sandbox_pay', isIncoming: true, url: payUrl, secret: paySecret },
+    { provider: 'sandbox', isIncoming: false, url: payoutUrl, secret: payoutSecret },
+  ]
+    .filter(({ url, secret }) => url !== '' && secret !== '')
+    .map(createDailyFiles);
+
+/** Built after the modules that move the money, whose ways it goes. */
+export function buildStuckMoney(
+  { config, options, db, jurisdiction }: ModulesDeps,
+  { ledger, settings, limits, payments, withdrawals }: Pick<Modules, 'ledger' | 'settings' | 'limits' | 'payments' | 'withdrawals'>,
+): StuckMoney {
+  const { checkDeposit } = limits;
+  const { payUrl: url, paySecret: secret } = config;
+  const provider = url === '' || secret === '' ? undefined : createPayProvider({ name: 'sandbox_pay', url, secret });
+  return {
+    reconciliation: createReconciliation({
+      db,
+      ledger,
+      checkDeposit,
+      payers: payments.payers,
+      withdrawals,
+      providers: new Map(provider ? [[provider.name, provider]] : []),
+      files: filesOf(config),
+      now: options.now,
+    }),
+    heldTransfers: createHeldDesk({
+      db,
+      ledger,
+      settings,
+      checkDeposit,
+      terms: allows(jurisdiction, 'chain') ? config.chain : undefined,
+    }),
+  };
+}

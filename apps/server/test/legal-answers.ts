@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { parseAmount } from '@fairbook/core/money';
+import { readCpf } from '@fairbook/core/payments';
+
+/** A CPF that nobody in a test house has yet. */
+export function anyCpf(): string {
+  const first = String(randomInt(100_000_000, 999_999_999));
+  for (let last = 0; last < 100; last += 1) {
+    const cpf = readCpf(`${first}${String(last).padStart(2, '0')}`);
+    if (cpf !== null) return cpf;
+  }
+  return anyCpf();
+}
+
+/** What the law of Brazil asks of who opens an account; the limits are too high to be felt. */
+export const legalAnswers = (rateId: string, cpf = anyCpf()) =>
+  ({
+    cpf,
+    birth_date: '1990-12-31',
+    loss_limit: { period: 'month', amount: parseAmount('100000'), currency: 'USDT', rate_id: rateId },
+    time_limit: { period: 'day', minutes: 1_440 },
+  }) as const;

@@ -1,0 +1,62 @@
+import type { Limits, PlayerLimit } from '@fairbook/contract';
+import { Banner, Button, TextField } from '@fairbook/ui';
+import { Dialog } from '@fairbook/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { useCurrency } from '../../shared/currency.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { readLimit } from '../../shared/read-limit.ts';
+import classes from './limits.module.css';
+import { useSetLimit } from './use-set-limit.ts';
+
+const NAMES = { loss: { kind: 'loss', period: 'month' }, time: { kind: 'time', period: 'day' } } as const;
+type Kind = keyof typeof NAMES;
+
+/** Asked of a player who has not set what the law wants: empty boxes, one limit after the other, and no way past them. */
+export function RequiredLimits({ missing }: Pick<Limits, 'missing'>) {
+  const t = useTranslate();
+  const [first] = missing.filter((kind): kind is Kind => kind in NAMES);
+  return (
+    <Dialog title={t('limits.required_title')} open role="alertdialog">
+      <p>{t('limits.required_note')}</p>
+      {first && <RequiredLimit key={first} kind={first} />}
+    </Dialog>
+  );
+}
+
+function RequiredLimit({ kind }: { readonly kind: Kind & PlayerLimit['kind'] }) {
+  const t = useTranslate();
+  const { currency } = useCurrency();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { set, pending, error } = useSetLimit();
+  const read = readLimit(text, kind);
+  const isTime = kind === 'time';
+  const isWrong = read.kind === 'empty' || read.kind === 'wrong';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isWrong && !pending) set(NAMES[kind], read, () => undefined);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t(isTime ? 'limits.required_time' : 'limits.required_loss')}
+        name={`required-${kind}`}
+        inputMode={isTime ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        prefix={isTime ? 'min' : currency}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setAsked(false);
+        }}
+        error={asked && isWrong ? t(isTime ? 'limits.minutes_wrong' : 'limits.value_wrong') : undefined}
+      />
+      <Button type="submit" aria-disabled={pending}>
+        {t(pending ? 'limits.saving' : 'limits.save')}
+      </Button>
+      {error && <Banner tone="error">{errorText(error, t)}</Banner>}
+    </form>
+  );
+}

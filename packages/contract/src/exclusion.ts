@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { zUuid } from './scalars.ts';
+
+/**
+ * What we and the register of excluded people say to each other: POST /v1/checks. Both sign as in `pay.ts`, over the path followed by the body, and the answer
+ * names the question, so that it cannot be taken for that to another one.
+ */
+export const EXCLUSION_PATH = '/v1/checks';
+
+export const zExclusionRequest = z.object({
+  reference: zUuid,
+  cpf: z.string().check(z.regex(/^\d{11}$/)),
+});
+
+export const zExclusionReply = z.object({
+  reference: zUuid,
+  /** In the words of the register: barred, or not. */
+  result: z.enum(['impedido', 'nao_impedido']),
+});
+export type ExclusionReply = z.output<typeof zExclusionReply>;

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { isAdult, readBirthDate } from './birth-date.ts';
+
+describe('a date of birth', () => {
+  test.each([
+    ['1990-02-28', '1990-02-28'],
+    [' 28/02/1990 ', '1990-02-28'],
+    ['2000-02-29', '2000-02-29'],
+  ])('%j is read', (text, date) => expect(readBirthDate(text)).toBe(date));
+
+  test.each(['', '1990-2-28', '1990-02-30', '1900-02-29', '31/04/1990', '1899-12-31', '28/02/90', 'yesterday', '2100-01-01'])(
+    '%j is none',
+    (text) => expect(readBirthDate(text)).toBeNull(),
+  );
+});
+
+describe('coming of age', () => {
+  test.each([
+    ['17 years and 364 days', '2008-11-22', '2026-11-21', false],
+    ['the birthday', '2008-11-22', '2026-11-22', true],
+    ['the day after', '2008-11-22', '2026-11-23', true],
+    ['29 February, the day before March', '2008-02-29', '2026-02-28', false],
+    ['29 February, on 1 March', '2008-02-29', '2026-03-01', true],
+    ['not born yet', '2030-01-01', '2026-11-22', false],
+  ])('%s', (_, birthDate, today, is) => expect(isAdult(birthDate, today)).toBe(is));
+});

@@ -1,0 +1,19 @@
+/** Who is younger may have no account (Lei 14.790/2023, article 26). */
+export const ADULT_YEARS = 18;
+
+/** A date of birth as YYYY-MM-DD, or as typed in Brazil, DD/MM/YYYY; null when there is no such day, or nobody is that old. */
+export function readBirthDate(text: string): string | null {
+  const typed = text.trim();
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed) ?? [];
+  const date = day ? `${year}-${month}-${day}` : typed;
+  const at = /^(19|20)\d\d-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date ? date : null;
+}
+
+/** Whether somebody born on that day is of age today, both YYYY-MM-DD: from their birthday on; from 1 March where theirs is 29 February and there is none. */
+export function isAdult(birthDate: string, today: string): boolean {
+  const year = Number.parseInt(birthDate.slice(0, 4), 10) + ADULT_YEARS;
+  const birthday = birthDate.slice(4);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return today >= `${year}${birthday === '-02-29' && !isLeap ? '-03-01' : birthday}`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { checkDeposit, checkLaunch, checkStake, DEEDS, FREE, type Limit, leavesNone, type Standing, stopOf } from './index.ts';
+
+const NOW = new Date('2026-03-31T12:00:00Z');
+const listed: Standing = { ...FREE, register: 'listed' };
+const unchecked: Standing = { ...FREE, register: 'unchecked' };
+const without: Standing = { ...FREE, register: 'free', missing: ['time'] };
+
+describe('what the law puts in the way', () => {
+  test.each([
+    ['on the register', listed, { kind: 'listed' }],
+    ['without its word', unchecked, { kind: 'unchecked' }],
+    ['without a limit the law asks for', without, { kind: 'limits_missing', missing: ['time'] }],
+  ] as const)('%s nothing is bet, deposited, opened, given or offered, and everything else goes on', (_, standing, stop) => {
+    expect(DEEDS.filter((deed) => stopOf(deed, standing, NOW) !== null)).toEqual(['bet', 'deposit', 'launch', 'bonus', 'marketing']);
+    expect([checkStake(1n, standing, NOW), checkDeposit(1n, standing, NOW), checkLaunch(standing, NOW)]).toEqual([stop, stop, stop]);
+  });
+
+  test('a word that is good, with all limits set, is in nobody’s way', () => {
+    expect(checkStake(1n, { ...FREE, register: 'free' }, NOW)).toBeNull();
+  });
+
+  test('the player’s own break is said first, the register before a missing limit', () => {
+    expect(stopOf('bet', { ...listed, excludedUntil: 'for_good' }, NOW)).toEqual({ kind: 'excluded', until: null });
+    expect(stopOf('bet', { ...listed, missing: ['loss'] }, NOW)).toEqual({ kind: 'listed' });
+  });
+});
+
+describe('a limit nobody may be without', () => {
+  const limit = (period: Limit['period'], goes = false): Limit => ({
+    kind: 'loss',
+    period,
+    value: 10n,
+    raise: goes ? { value: null, askedAt: NOW } : null,
+  });
+  const day = { kind: 'loss', period: 'day' } as const;
+  test.each([
+    ['is kept', [limit('day')], limit('day'), false],
+    ['is raised', [limit('day')], { ...limit('day'), raise: { value: 20n, askedAt: NOW } }, false],
+    ['is to go and is alone', [limit('day')], limit('day', true), true],
+    ['goes and is alone', [limit('day')], null, true],
+    ['goes and another stays', [limit('day'), limit('month')], null, false],
+    ['goes and the other is to go', [limit('day'), limit('month', true)], null, true],
+    ['goes and one of another kind stays', [limit('day'), { ...limit('month'), kind: 'time' }], null, true],
+  ] as const)('%s', (_, limits, after, is) => expect(leavesNone(limits as readonly Limit[], day, after as Limit | null)).toBe(is));
+});
