@@ -9,12 +9,16 @@ import { useOtherLanguage, useTranslate } from '../shared/i18n.ts';
 import { ME, SignedProvider, useMay, useMe } from '../shared/me.ts';
 import classes from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
+import { useIdleEnd } from './use-idle-end.ts';
 
 const ROOMS: readonly (readonly [to: string, words: OfficeMessageId, permission: Permission])[] = [
   ['/players', 'office.players', 'players.read'],
   ['/deposits', 'office.deposits', 'deposits.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
+  ['/transfers', 'office.held', 'chain.read'],
+  ['/reconcile', 'office.reconcile', 'reconcile.read'],
   ['/settings', 'office.settings', 'settings.read'],
+  ['/staff', 'office.staff', 'staff.read'],
   ['/audit', 'office.audit', 'audit.read'],
 ];
 
@@ -79,11 +83,17 @@ function Corner({ staff }: { readonly staff: Staff }) {
     await queries.refetchQueries({ queryKey: ME });
     location.reload();
   };
+  useIdleEnd(() => void signOut());
   return (
     <>
-      <span className={classes.who} title={staff.roles.join(', ')}>
+      <Link
+        to="/password"
+        className={classes.who}
+        title={staff.roles.join(', ')}
+        aria-label={t('office.own_password_of', { name: staff.display_name })}
+      >
         {staff.display_name}
-      </span>
+      </Link>
       <button type="button" className={linkClass()} onClick={() => void signOut()}>
         {t('office.sign_out')}
       </button>

@@ -16,8 +16,10 @@ export function SignIn() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [own, setOwn] = useState('');
   const signIn = useMutation({
-    mutationFn: () => api(officeStaffApi.signIn, { name, password, ...(code !== '' && { code }) }),
+    mutationFn: () =>
+      api(officeStaffApi.signIn, { name, password, ...(code !== '' && { code }), ...(own !== '' && { new_password: own }) }),
     onSuccess: async ({ staff }) => {
       if (staff) await queries.resetQueries({ queryKey: ME });
     },
@@ -28,8 +30,10 @@ export function SignIn() {
   const [secret, setSecret] = useState<string>();
   if (signIn.data?.enrol && signIn.data.enrol.secret !== secret) setSecret(signIn.data.enrol.secret);
   const [codeAsked, setCodeAsked] = useState(false);
+  const [isGiven, setIsGiven] = useState(false);
+  if (signIn.data?.new_password && !isGiven) setIsGiven(true);
   const asks = signIn.error instanceof Refusal && signIn.error.code === 'office.code_required';
-  if ((asks || secret !== undefined) && !codeAsked) setCodeAsked(true);
+  if ((asks || secret !== undefined || isGiven) && !codeAsked) setCodeAsked(true);
   return (
     <Card className={classes.card} aria-labelledby="sign-in">
       <CardBody>
@@ -57,6 +61,19 @@ export function SignIn() {
               <p>{t('office.enrol')}</p>
               <p className="code">{secret.replace(/.{4}/g, '$& ').trim()}</p>
             </Banner>
+          )}
+          {isGiven && (
+            <TextField
+              label={t('office.password_own')}
+              hint={t('office.password_hint')}
+              value={own}
+              onChange={setOwn}
+              type="password"
+              autoComplete="new-password"
+              minLength={12}
+              maxLength={256}
+              required
+            />
           )}
           {codeAsked && (
             <TextField

@@ -11,6 +11,7 @@ import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
+import { PlayerBlocks } from './player-blocks.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
@@ -39,6 +40,12 @@ export function PlayerRoom() {
         </Card>
         <Notes player={found} />
       </div>
+      <Card>
+        <CardHead title={t('office.blocks')} />
+        <CardBody>
+          <PlayerBlocks player={found} />
+        </CardBody>
+      </Card>
       <Card>
         <CardHead title={t('office.limits')} />
         <CardBody>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Charge, ChargeRequest, PayEvent, PayReturn } from '@fairbook/contract/pay';
-import { writeBrCode } from '@fairbook/core/payments';
+import { type DailyLine, writeBrCode } from '@fairbook/core/payments';
 
 export interface KeptCharge extends ChargeRequest {
   readonly charge: string;
@@ -16,6 +16,8 @@ export interface ChargeBook {
   /** Writes down what happened to a charge. */
   happen(charge: KeptCharge, kind: PayEvent['kind'], payerCpf: string | null): PayEvent;
   giveBack(wanted: PayReturn): void;
+  /** How each charge that came to an end ended. */
+  ended(): readonly DailyLine[];
   readonly returns: readonly PayReturn[];
 }
 
@@ -46,10 +48,18 @@ export function createChargeBook(now: () => number): ChargeBook {
     giveBack: (wanted) => {
       if (!returns.has(wanted.key)) returns.set(wanted.key, wanted);
     },
+    ended: () => [...orders.values()].flatMap(endOf),
     get returns() {
       return [...returns.values()];
     },
   };
+}
+
+/** The last thing that happened to a charge, if it is an end. */
+function endOf({ order, amount, currency, events }: KeptCharge): readonly DailyLine[] {
+  const last = events.findLast(({ kind }) => kind === 'paid' || kind === 'failed');
+  if (!last) return [];
+  return [{ reference: order, payment: last.payment, status: last.kind === 'paid' ? 'paid' : 'failed', amount, currency, at: last.at }];
 }
 
 /** A charge as it is answered to us. `url` is where the provider's pages are. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { zFileFault } from '../daily-file/index.ts';
 
 /** How the provider is to misbehave from now on. What is left out behaves. */
 export const zPayFaults = z.object({
@@ -16,6 +17,8 @@ export const zPayFaults = z.object({
   never: z._default(z.boolean(), false),
   /** Answers 500 to everything it is asked. */
   error: z._default(z.boolean(), false),
+  /** What is wrong with its daily file. */
+  file: z._default(zFileFault, 'none'),
 });
 export type PayFaults = z.output<typeof zPayFaults>;
 export const NO_PAY_FAULTS: PayFaults = z.parse(zPayFaults, {});

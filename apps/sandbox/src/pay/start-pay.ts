@@ -1,6 +1,8 @@
 import { type PayReturn, zCharge, zChargeRequest, zPayEvents, zPayReturn } from '@fairbook/contract/pay';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { addDailyFiles } from '../daily-file/index.ts';
+import { bodyOf, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type ChargeBook, chargeAnswer, createChargeBook, type KeptCharge } from './charge-book.ts';
 import { hostedPage, type PageState } from './hosted-page.ts';
 import { payCharge } from './pay-charge.ts';
@@ -8,25 +10,20 @@ import { NO_PAY_FAULTS, type PayFaults, zPayFaults } from './pay-faults.ts';
 import { isPayCallSigned, paySignatureHeaders } from './pay-signature.ts';
 import { tellEvents } from './tell-events.ts';
 
-export interface PayOptions {
+export interface PayOptions extends VendorAddress {
   readonly secret: string;
-  /** 0 or left out: any free one. */
-  readonly port?: number;
-  readonly host?: string;
   readonly now?: () => number;
   /** Where events are told to: `http://…/sports/api/v1/webhooks/<provider>`; may be said later. */
   readonly webhook?: string;
 }
 
-export interface Pay {
-  readonly url: string;
+export interface Pay extends RunningVendor {
   /** Tells events to this address from now on. */
   tellTo(webhook: string): void;
   /** What was sent back. */
   returns(): readonly PayReturn[];
   /** All charges' events have been told, as far as the faults let them. */
   settled(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** What the provider is while it runs. */
@@ -49,9 +46,8 @@ const PAGE_HEADERS = {
  * Starts a provider of payments: charges by Pix, card and wallet over signed HTTP as contract/pay has it, a page for each where it is paid, webhooks, and
  * `POST /v1/faults` to make it misbehave. It remembers charges as long as it runs, and of what is typed on its pages nothing.
  */
-export async function startPay({ secret, port = 0, host = '127.0.0.1', now = Date.now, webhook = '' }: PayOptions): Promise<Pay> {
-  const server = Fastify({ forceCloseConnections: true, bodyLimit: 8_192, logger: false });
-  const stopping = new AbortController();
+export async function startPay({ secret, now = Date.now, webhook = '', ...address }: PayOptions): Promise<Pay> {
+  const { server, stopping, listen } = vendorServer(address);
   const telling = new Set<Promise<void>>();
   let to = webhook;
   const desk: PayDesk = {
@@ -62,28 +58,24 @@ export async function startPay({ secret, port = 0, host = '127.0.0.1', now = Dat
     faults: NO_PAY_FAULTS,
     tell: (events) => {
       if (to === '') return;
-      const told = tellEvents({ to, secret, now, stop: stopping.signal }, events, desk.faults);
+      const told = tellEvents({ to, secret, now, stop: stopping }, events, desk.faults);
       telling.add(told);
       void told.finally(() => telling.delete(told));
     },
   };
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   addCalls(server, desk);
   addPages(server, desk);
-  desk.url = await server.listen({ host, port });
+  addDailyFiles(server, { provider: 'sandbox_pay', secret, now, lines: desk.book.ended, fault: () => desk.faults.file });
+  const running = await listen();
+  desk.url = running.url;
   return {
-    url: desk.url,
-    tellTo: (address) => {
-      to = address;
+    ...running,
+    tellTo: (told) => {
+      to = told;
     },
     returns: () => desk.book.returns,
     settled: async () => {
       while (telling.size > 0) await Promise.all(telling);
-    },
-    stop: async () => {
-      stopping.abort();
-      await server.close();
     },
   };
 }
@@ -91,12 +83,12 @@ export async function startPay({ secret, port = 0, host = '127.0.0.1', now = Dat
 function addCalls(server: FastifyInstance, desk: PayDesk): void {
   const { book } = desk;
   const isRefused = (request: FastifyRequest): 401 | 500 | undefined => {
-    const text = request.method === 'GET' ? request.url : String(request.body ?? '');
+    const text = request.method === 'GET' ? request.url : bodyOf(request);
     if (!isPayCallSigned(desk.secret, text, request.headers, desk.now())) return 401;
     return desk.faults.error && !request.url.startsWith('/v1/faults') ? 500 : undefined;
   };
   server.post('/v1/charges', async (request, reply) => {
-    const asked = read(zChargeRequest, request);
+    const asked = readBody(zChargeRequest, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
     return send(reply, z.encode(zCharge, chargeAnswer(book.open(asked), desk.url)));
@@ -108,14 +100,14 @@ function addCalls(server: FastifyInstance, desk: PayDesk): void {
     return send(reply, z.encode(zPayEvents, { events: kept.events }));
   });
   server.post('/v1/returns', async (request, reply) => {
-    const asked = read(zPayReturn, request);
+    const asked = readBody(zPayReturn, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
     book.giveBack(asked);
     return reply.code(204).send();
   });
   server.post('/v1/faults', async (request, reply) => {
-    const asked = read(zPayFaults, request);
+    const asked = readBody(zPayFaults, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
     desk.faults = asked;
@@ -140,7 +132,7 @@ function addPages(server: FastifyInstance, desk: PayDesk): void {
     if (!kept) return page(request, reply.code(404), undefined, 'over');
     const before = stateOf(kept);
     if (before === 'paid' || before === 'over') return page(request, reply, kept, before);
-    const events = payCharge(desk.book, kept, { typed: new URLSearchParams(String(request.body ?? '')), faults: desk.faults });
+    const events = payCharge(desk.book, kept, { typed: new URLSearchParams(bodyOf(request)), faults: desk.faults });
     if (!events) return page(request, reply.code(422), kept, 'invalid');
     desk.tell([...events]);
     return page(request, reply, kept, stateOf(kept));
@@ -148,14 +140,6 @@ function addPages(server: FastifyInstance, desk: PayDesk): void {
 }
 
 const send = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
-
-function read<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> | undefined {
-  try {
-    return z.decode(schema, JSON.parse(String(request.body ?? '')) as never) as z.output<Schema>;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Asks a running provider to misbehave, or with `{}` to behave again. Throws Error when it refuses. */
 export async function setPayFaults(pay: { readonly url: string; readonly secret: string }, faults: Partial<PayFaults>): Promise<void> {

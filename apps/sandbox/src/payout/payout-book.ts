@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PayoutReply, zPayoutRequest } from '@fairbook/contract/payout';
+import type { DailyLine } from '@fairbook/core/payments';
 import type * as z from 'zod/mini';
 import type { PayoutFaults } from './payout-faults.ts';
 
@@ -9,6 +10,8 @@ interface KeptOrder {
   readonly request: PayoutRequest;
   state: 'processing' | 'failed' | 'paid' | 'closed';
   paidAt: number | undefined;
+  /** When it was paid, failed or was closed. */
+  endedAt: number;
 }
 
 /** Money that left, as a bank would list it. */
@@ -26,14 +29,19 @@ export interface PayoutBook {
   close(reference: string): PayoutReply;
   /** Every payment that was made, twice if it was made twice. */
   payments(): readonly Payment[];
+  /** How each order that came to an end ended. */
+  ended(): readonly DailyLine[];
 }
 
 export function createPayoutBook(now: () => number): PayoutBook {
   const orders = new Map<string, KeptOrder>();
+  /** Closed before they were heard of: an order that comes after that is not taken. */
+  const neverTaken = new Set<string>();
   const payments: Payment[] = [];
 
   const pay = (order: KeptOrder) => {
     order.state = 'paid';
+    order.endedAt = order.paidAt ?? now();
     const { reference, amount, destination, name } = order.request;
     payments.push({ reference, amount, number: destination.number, name });
   };
@@ -45,7 +53,7 @@ export function createPayoutBook(now: () => number): PayoutBook {
   const replyOf = (order: KeptOrder): PayoutReply => {
     switch (order.state) {
       case 'paid':
-        return { state: 'paid', payout: createHash('sha256').update(order.request.reference).digest('hex').slice(0, 20) };
+        return { state: 'paid', payout: nameOf(order) };
       case 'failed':
         return { state: 'failed', reason: 'account_closed' };
       case 'processing':
@@ -55,23 +63,29 @@ export function createPayoutBook(now: () => number): PayoutBook {
   };
   return {
     order: (request, { fail, fail_then_pay, delay }) => {
+      if (neverTaken.has(request.reference)) return { state: 'closed' };
       const known = orders.get(request.reference);
       if (known && current(known).state !== 'failed') return replyOf(known);
-      const order: KeptOrder = known ?? { request, state: 'processing', paidAt: undefined };
+      const order: KeptOrder = known ?? { request, state: 'processing', paidAt: undefined, endedAt: now() };
       orders.set(request.reference, order);
       order.state = fail || fail_then_pay ? 'failed' : 'processing';
+      order.endedAt = now();
       order.paidAt = fail ? undefined : now() + (fail_then_pay ? Math.max(delay, 1) : delay);
       return replyOf(fail_then_pay ? order : current(order));
     },
     status: (reference) => {
       const order = orders.get(reference);
-      return order ? replyOf(current(order)) : { state: 'not_found' };
+      return order ? replyOf(current(order)) : { state: neverTaken.has(reference) ? 'closed' : 'not_found' };
     },
     close: (reference) => {
       const order = orders.get(reference);
-      if (!order) return { state: 'closed' };
+      if (!order) {
+        neverTaken.add(reference);
+        return { state: 'closed' };
+      }
       if (current(order).state === 'failed') {
         order.state = 'closed';
+        order.endedAt = now();
         order.paidAt = undefined;
       }
       return replyOf(order);
@@ -80,5 +94,17 @@ export function createPayoutBook(now: () => number): PayoutBook {
       for (const order of orders.values()) current(order);
       return payments;
     },
+    ended: () => [...orders.values()].map(current).flatMap(endOf),
   };
+}
+
+/** Theirs, of the payment of an order. */
+const nameOf = ({ request }: KeptOrder): string => createHash('sha256').update(request.reference).digest('hex').slice(0, 20);
+
+function endOf(order: KeptOrder): readonly DailyLine[] {
+  if (order.state === 'processing') return [];
+  const { reference, amount } = order.request;
+  const end =
+    order.state === 'paid' ? ({ status: 'paid', payment: nameOf(order) } as const) : ({ status: 'failed', payment: null } as const);
+  return [{ reference, ...end, amount, currency: 'USDT', at: new Date(order.endedAt) }];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { zFileFault } from '../daily-file/index.ts';
 
 /** How the provider is to misbehave with orders that come from now on. What is left out behaves. */
 export const zPayoutFaults = z.object({
@@ -16,6 +17,8 @@ export const zPayoutFaults = z.object({
   repeat: z._default(z.boolean(), false),
   /** Signs answers wrongly. */
   corrupt_signature: z._default(z.boolean(), false),
+  /** What is wrong with its daily file. */
+  file: z._default(zFileFault, 'none'),
 });
 export type PayoutFaults = z.output<typeof zPayoutFaults>;
 export const NO_PAYOUT_FAULTS: PayoutFaults = z.parse(zPayoutFaults, {});

@@ -1,16 +1,15 @@
-import { Refusal, type RequestOf } from '@fairbook/contract';
+import type { RequestOf } from '@fairbook/contract';
 import type { OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import type { QueuedWithdrawal, Withdrawals } from '../payments/index.ts';
-import { insertAudit } from './sql/audit.ts';
-import { staffCard } from './sql/staff.ts';
+import { auditedDeed } from './audited-deed.ts';
 
 export interface WithdrawalDeskDeps {
   readonly db: Db;
   readonly withdrawals: Pick<
     Withdrawals,
-    'withdrawalQueue' | 'claimWithdrawal' | 'approveWithdrawal' | 'rejectWithdrawal' | 'retryWithdrawal'
+    'withdrawalQueue' | 'claimWithdrawal' | 'approveWithdrawal' | 'releaseWithdrawal' | 'rejectWithdrawal' | 'retryWithdrawal'
   >;
 }
 
@@ -30,6 +29,7 @@ const toWire = (row: QueuedWithdrawal): OfficeWithdrawal => ({
   approved_by: [...row.approvedBy],
   approvals_needed: row.approvalsNeeded,
   reason: row.reason,
+  on_hold: [...row.onHold],
 });
 
 /** What waits for staff, the longest waiting first. */
@@ -46,28 +46,17 @@ export async function listWithdrawals(
   return { list: list.map(toWire), more };
 }
 
-export type Decision = 'claim' | 'approve' | 'reject' | 'retry';
+export type Decision = 'claim' | 'approve' | 'release' | 'reject' | 'retry';
 
-/**
- * Does what a member of staff decided about a withdrawal. The line in the trail comes first: a payment may take transactions of its own, and what was asked for must
- * be known whatever becomes of it; a no is a line too. Refuses withdrawal.not_found, withdrawal.state_changed.
- */
+/** Does what a member of staff decided about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.on_hold. */
 export async function decideWithdrawal(
   { db, withdrawals }: WithdrawalDeskDeps,
   { id, decision, reason = '' }: { readonly id: string; readonly decision: Decision; readonly reason?: string },
-  { staffId, ip }: StaffCall,
+  call: StaffCall,
 ): Promise<Record<string, never>> {
-  const card = await staffCard(db, staffId);
-  if (!card) throw new Refusal('auth.session_ended');
-  const line = (action: string, why: string) =>
-    inTransaction(db, (tx) => insertAudit(tx, { staffId, ip, action, subject: `withdrawal:${id}`, reason: why }));
-  await line(`withdrawal.${decision}`, reason);
-  try {
-    await deeds(withdrawals, { id, staff: card.name, reason })[decision]();
-  } catch (error) {
-    if (error instanceof Refusal) await line('withdrawal.refused', error.code);
-    throw error;
-  }
+  await auditedDeed(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason }, (staff) =>
+    deeds(withdrawals, { id, staff, reason })[decision](),
+  );
   return {};
 }
 
@@ -77,6 +66,7 @@ const deeds = (
 ): Readonly<Record<Decision, () => Promise<unknown>>> => ({
   claim: () => withdrawals.claimWithdrawal(deed),
   approve: () => withdrawals.approveWithdrawal(deed),
+  release: () => withdrawals.releaseWithdrawal(deed),
   reject: () => withdrawals.rejectWithdrawal(deed),
   retry: () => withdrawals.retryWithdrawal(deed),
 });

@@ -1,47 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@fairbook/contract';
-import { allOfficeEndpoints, PERMISSIONS } from '@fairbook/contract/office';
+import { allOfficeEndpoints, PERMISSIONS, type Permission } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askOffice, codeNow } from '../../../test/staff-house.ts';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
-import { DEMO_STAFF, demoTotpSecret } from './index.ts';
+import { codeNow } from '../../../test/staff-house.ts';
+import type { TestHouse, TestPlayer } from '../../../test/test-house.ts';
+import { type OfficeDesk, officeHouse } from './testing/office-house.ts';
 
-let house: TestHouse;
+let house: TestHouse & OfficeDesk;
 let player: TestPlayer;
 const NOBODY = '999999999';
 
 beforeAll(async () => {
-  house = await testHouse();
-  await house.house.office.seedDemo();
+  house = await officeHouse();
   player = await house.playerWith('100');
 });
 afterAll(() => house.close());
 
-const ask = (...asked: Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never) =>
-  askOffice(house.house.officeServer, ...asked);
-const owner = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await house.database.owner.pool.query<Row>(text, values)).rows;
-
-/** Somebody with one role and exactly these permissions, signed in; their app is of the demonstration's Ana. */
-async function staffWith(permissions: readonly string[]): Promise<{ name: string; cookie: string }> {
-  const name = `s${randomUUID().slice(0, 8)}`;
-  await owner('insert into staff_roles (role) values ($1)', [name]);
-  await owner('insert into staff_permissions (role, permission) select $1, unnest($2::text[])', [name, permissions]);
-  await owner(
-    `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled)
-     select $1, $2, $2, password_hash, totp_sealed, true from staff where name = 'ana'`,
-    [randomUUID(), name],
-  );
-  await owner('insert into staff_in_roles (staff_id, role) select id, $1 from staff where name = $1', [name]);
-  const { cookie, code } = await signIn(name, { code: codeOf('ana') });
-  if (cookie === undefined) throw new Error(`did not get in: ${code}`);
-  return { name, cookie };
-}
-const member = (name: string) => DEMO_STAFF.find((each) => each.name === name) ?? DEMO_STAFF[0];
-const secretOf = (name: string) => demoTotpSecret(member(name) as (typeof DEMO_STAFF)[number]);
-const codeOf = (name: string, away = 0) => codeNow(secretOf(name), away);
-const signIn = (name: string, { code, password = 'office12345' }: { code?: string | undefined; password?: string } = {}) =>
-  ask(['POST', '/office/api/v1/sign_in'], { body: { name, password, ...(code !== undefined && { code }) } });
+const ask: OfficeDesk['callOffice'] = (...asked) => house.callOffice(...asked);
+const owner: OfficeDesk['owner'] = (text, values) => house.owner(text, values);
+const staffWith = (permissions: readonly Permission[]) => house.staffWith(permissions);
+const signIn: OfficeDesk['signIn'] = (name, typed) => house.signIn(name, typed);
+const codeOf = (name: string, stepsAway = 0) => house.codeOf(name, stepsAway);
 
 describe('POST /office/api/v1/sign_in', () => {
   test('asks for the code after a right password, and only then', async () => {
@@ -89,7 +67,12 @@ describe('who may do what', () => {
 
   test('every call but signing in is for staff, and every one that shows or changes something has its permission', () => {
     const open = Object.entries(allOfficeEndpoints).filter(([, { who, permission }]) => who !== 'staff' || permission === undefined);
-    expect(open.map(([name]) => name).sort()).toEqual(['office.staff.me', 'office.staff.signIn', 'office.staff.signOut']);
+    expect(open.map(([name]) => name).sort()).toEqual([
+      'office.staff.me',
+      'office.staff.signIn',
+      'office.staff.signOut',
+      'office.team.changePassword',
+    ]);
     expect([...new Set(guarded.flatMap(([, { permission }]) => permission ?? []))].sort()).toEqual([...PERMISSIONS].sort());
   });
 
@@ -102,7 +85,7 @@ describe('who may do what', () => {
   test.each(guarded.filter(([, { permission }]) => permission))('%s: with its permission, and not with all others', async (_, endpoint) => {
     const others = await staffWith(PERMISSIONS.filter((each) => each !== endpoint.permission));
     expect((await request(endpoint, others.cookie)).code).toBe('auth.forbidden');
-    const one = await staffWith([endpoint.permission ?? '']);
+    const one = await staffWith(endpoint.permission ? [endpoint.permission] : []);
     expect((await request(endpoint, one.cookie)).code ?? 'let in').not.toMatch(/^auth\./);
   });
 

@@ -1,10 +1,4 @@
-import {
-  officeAuditApi,
-  officeBlocksApi,
-  officePaymentsApi,
-  officePlayersApi,
-  officeWithdrawalsApi,
-} from '@fairbook/contract/office';
+import { officeAuditApi, officeBlocksApi, officePaymentsApi, officePlayersApi, officeWithdrawalsApi } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { allDeposits } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
@@ -14,9 +8,9 @@ import { freezePlayer } from './freeze-player.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './read-player.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
-import type { SignInDeps } from './sign-in.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { settingsRoomRoutes } from './settings/settings-routes.ts';
+import type { SignInDeps } from './sign-in.ts';
 import { selectTrail } from './sql/audit.ts';
 import { staffRoutes } from './staff-routes.ts';
 

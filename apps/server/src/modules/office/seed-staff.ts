@@ -30,6 +30,8 @@ export async function seedStaff({ db, passwords, factorKey }: SignInDeps): Promi
     const { name, displayName, roles } = member;
     const passwordHash = await passwords.hashOf(member.password);
     const totpSealed = seal(factorKey, secretOf(member));
-    await inTransaction(db, (tx) => insertStaff(tx, { id: newId(), name, displayName, passwordHash, totpSealed, roles }));
+    await inTransaction(db, (tx) =>
+      insertStaff(tx, { id: newId(), name, displayName, passwordHash, passwordUntil: null, totpSealed, roles }),
+    );
   }
 }

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
-import type { officeStaffApi, Staff } from '@fairbook/contract/office';
+import { type officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from '@fairbook/contract/office';
 import {
   afterWrongGuess,
   base32Of,
   type GuessLimit,
   isLocked,
+  passwordProblem,
   TOTP_SECRET_BYTES,
   totpAddress,
   totpCode,
@@ -28,14 +29,14 @@ import {
   updatePassed,
   updateSecret,
 } from './sql/staff.ts';
+import { updatePassword } from './sql/team.ts';
 
 export const OFFICE_COOKIE = 'fairbook_office';
 export const OFFICE_COOKIE_PATH = '/office/api/v1';
-/** A session ends after half an hour without a call, and after a working day whatever happens. */
-export const STAFF_IDLE_SECONDS = 30 * 60;
+/** A session ends after a working day, whatever happens. */
 export const STAFF_WHOLE_SECONDS = 10 * 3_600;
 /** Wrong passwords and wrong codes count together. */
-const GUESSES: GuessLimit = { most: 5, lockMs: 15 * 60_000 };
+export const STAFF_GUESSES: GuessLimit = { most: 5, lockMs: 15 * 60_000 };
 
 export interface SignInDeps {
   readonly db: Db;
@@ -47,22 +48,28 @@ export interface SignInDeps {
 
 type SignIn = typeof officeStaffApi.signIn;
 type Visit = Pick<StaffCall, 'ip' | 'device' | 'setCookie'>;
-type Outcome = Refusal | { readonly staff: Staff; readonly token: string } | { readonly enrol: { secret: string; address: string } };
+type Outcome =
+  | Refusal
+  | { readonly staff: Staff; readonly token: string }
+  | { readonly enrol: { secret: string; address: string } | null; readonly newPassword: boolean };
 
 /**
  * Signs a member of staff in. At the first time it answers the secret to put into an authenticator app; the first right code sets it up. A code works once.
- * Refuses auth.wrong_credentials, office.code_required, office.code_wrong, and after five wrong tries office.locked for a quarter of an hour.
+ * A password that a colleague gave is replaced with the same call that brings the code, or opens nothing. Refuses auth.wrong_credentials,
+ * office.code_required, office.code_wrong, and after five wrong tries office.locked for a quarter of an hour; of a given password office.invitation_over,
+ * office.new_password_required and what makes the new one a bad one.
  */
 export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
   // Answers rather than throws, so that what was counted is committed.
   const outcome = await inTransaction(deps.db, (tx) => enter(tx, deps, request, visit));
   if (outcome instanceof Refusal) throw outcome;
-  if ('enrol' in outcome) return { staff: null, enrol: outcome.enrol };
+  if ('enrol' in outcome) return { staff: null, enrol: outcome.enrol, new_password: outcome.newPassword };
   visit.setCookie(OFFICE_COOKIE, outcome.token, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: STAFF_WHOLE_SECONDS });
-  return { staff: outcome.staff, enrol: null };
+  return { staff: outcome.staff, enrol: null, new_password: false };
 }
 
-async function enter(tx: Tx, deps: SignInDeps, { name, password, code }: RequestOf<SignIn>, visit: Visit): Promise<Outcome> {
+async function enter(tx: Tx, deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<Outcome> {
+  const { name, password, code } = request;
   const row = await lockStaff(tx, name.trim().toLowerCase());
   const at = deps.now();
   if (row && isLocked(row, at)) return new Refusal('office.locked');
@@ -70,15 +77,37 @@ async function enter(tx: Tx, deps: SignInDeps, { name, password, code }: Request
   const right = await deps.passwords.matches(row?.passwordHash, password);
   if (!row) return new Refusal('auth.wrong_credentials');
   if (!right) return wrong(tx, deps, row, 'auth.wrong_credentials');
-  if (code === undefined) return row.totpEnrolled ? new Refusal('office.code_required') : { enrol: await begin(tx, deps, row) };
+  const { passwordUntil: until } = row;
+  if (until && at > until) return new Refusal('office.invitation_over');
+  if (code === undefined) {
+    if (row.totpEnrolled && !until) return new Refusal('office.code_required');
+    return { enrol: row.totpEnrolled ? null : await begin(tx, deps, row), newPassword: until !== null };
+  }
+  const problem = until && problemOf(request);
+  if (problem) return new Refusal(problem);
   const step = row.totpSealed && stepOf(unseal(deps.factorKey, row.totpSealed), code, { at, lastUsed: row.totpStep });
   if (typeof step !== 'number') return wrong(tx, deps, row, 'office.code_wrong');
   await updatePassed(tx, row.id, step);
+  if (until) await replacePassword(tx, deps, row, { password: request.new_password ?? '', ip: visit.ip });
   return openSession(tx, row, visit);
 }
 
+/** Why a password that was given cannot be replaced by this one. */
+const problemOf = ({ password, new_password: own }: RequestOf<SignIn>) =>
+  own === undefined || own === password ? 'office.new_password_required' : passwordProblem(own);
+
+async function replacePassword(
+  tx: Tx,
+  { passwords }: SignInDeps,
+  { id, name }: StaffRow,
+  { password, ip }: { readonly password: string; readonly ip: string },
+): Promise<void> {
+  await updatePassword(tx, id, await passwords.hashOf(password), null);
+  await insertAudit(tx, { staffId: id, ip, action: 'staff.password', subject: `staff:${name}`, reason: '' });
+}
+
 async function wrong(tx: Tx, { now }: SignInDeps, row: StaffRow, code: 'auth.wrong_credentials' | 'office.code_wrong'): Promise<Refusal> {
-  await updateFailures(tx, row.id, afterWrongGuess(GUESSES, row, now()));
+  await updateFailures(tx, row.id, afterWrongGuess(STAFF_GUESSES, row, now()));
   return new Refusal(code);
 }
 

@@ -1,8 +1,9 @@
 import { type Endpoint, Refusal } from '@fairbook/contract';
+import { STAFF_IDLE_SECONDS } from '@fairbook/contract/office';
 import type { Db } from '../../platform/db.ts';
 import type { StaffMember } from '../../platform/http.ts';
 import { hashOfToken } from '../identity/index.ts';
-import { STAFF_IDLE_SECONDS, STAFF_WHOLE_SECONDS } from './sign-in.ts';
+import { STAFF_WHOLE_SECONDS } from './sign-in.ts';
 import { touchSession } from './sql/staff.ts';
 
 const WINDOW = { idleSeconds: STAFF_IDLE_SECONDS, wholeSeconds: STAFF_WHOLE_SECONDS };

@@ -16,6 +16,7 @@ const TONES: Readonly<Record<ChainTransfer['state'], NonNullable<TagProps['tone'
   credited: 'ok',
   held: 'warn',
   below_minimum: 'bad',
+  returned: 'warn',
 };
 
 /** What has arrived at the player's address, each with the blocks that confirm it so far. */

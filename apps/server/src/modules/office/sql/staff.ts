@@ -11,11 +11,13 @@ export interface StaffRow {
   readonly totpStep: bigint;
   readonly failures: number;
   readonly lockedUntil: Date | null;
+  /** Of a password that a colleague gave: until when it may be replaced. Null: it is their own. */
+  readonly passwordUntil: Date | null;
 }
 const lockByName = statement(
   'office.lock_staff',
   `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
-          totp_step as "totpStep", failures, locked_until as "lockedUntil"
+          totp_step as "totpStep", failures, locked_until as "lockedUntil", password_until as "passwordUntil"
    from staff where name = $1 and active for no key update`,
 );
 /** Locked, so that guesses made at once are counted one after the other. */
@@ -36,7 +38,7 @@ export const updatePassed = (tx: Tx, id: string, step: number) => tx.query(passe
 
 const insertOne = statement(
   'office.insert_staff',
-  `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled) values ($1, $2, $3, $4, $5, $6)
+  `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled, password_until) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (name) do nothing returning id`,
 );
 const insertRoles = statement('office.insert_roles', 'insert into staff_in_roles (staff_id, role) select $1, unnest($2::text[])');
@@ -45,14 +47,18 @@ export interface NewStaff {
   readonly name: string;
   readonly displayName: string;
   readonly passwordHash: string;
+  /** Null: it is their own. */
+  readonly passwordUntil: Date | null;
   /** Of an app that is set up already; otherwise it is at the first sign-in. */
   readonly totpSealed: Buffer | null;
   readonly roles: readonly string[];
 }
-/** Nothing when somebody of that name is there. */
-export async function insertStaff(tx: Tx, { id, name, displayName, passwordHash, totpSealed, roles }: NewStaff): Promise<void> {
-  const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null]);
+/** False, and nothing is done, when somebody of that name is there. */
+export async function insertStaff(tx: Tx, each: NewStaff): Promise<boolean> {
+  const { id, name, displayName, passwordHash, passwordUntil, totpSealed, roles } = each;
+  const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null, passwordUntil]);
   if (inserted.length > 0) await tx.query(insertRoles, [id, roles]);
+  return inserted.length > 0;
 }
 
 export interface StaffCard {
@@ -65,7 +71,7 @@ export interface StaffCard {
 const CARD = `s.id, s.name, s.display_name as "displayName",
   array(select role from staff_in_roles where staff_id = s.id order by role) as roles,
   array(select distinct p.permission from staff_in_roles r join staff_permissions p on p.role = r.role where r.staff_id = s.id order by 1) as permissions`;
-const selectCard = statement('office.staff', `select ${CARD} from staff s where s.id = $1`);
+const selectCard = statement('office.staff', `select ${CARD} from staff s where s.id = $1 and s.active`);
 export const staffCard = async (db: Queries, id: string): Promise<StaffCard | undefined> =>
   (await db.query<StaffCard>(selectCard, [id]))[0];
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { decideTransfer } from '@fairbook/core/payments';
@@ -8,6 +7,7 @@ import { HOUSE, type Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type ChainNode, NodeFault } from './node.ts';
+import { depositIdOf } from './prove-transfer.ts';
 import { decideSeen, isDecided, lockChain, lockSeen, type SeenTransfer, seenUpTo } from './sql.ts';
 import { insertChainDeposit } from './sql-deposits.ts';
 
@@ -63,12 +63,6 @@ async function provenId({ node, terms }: CreditDeps, transfer: SeenTransfer): Pr
   return depositIdOf(terms.chainId, transfer.txHash, same.place);
 }
 
-/** A UUID of version 8, in which the bits are ours to give. */
-function depositIdOf(chainId: number, txHash: string, place: number): string {
-  const digest = createHash('sha256').update(`usdt|${chainId}|${txHash}|${place}`).digest('hex');
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-}
-
 type Became = keyof Credited;
 
 const decide = (
@@ -91,7 +85,7 @@ const decide = (
     const { rateId } = await deps.settings.currentRate(tx, 'USDT');
     await insertChainDeposit(tx, { player: transfer.player, depositId, amount: transfer.amount, rateId, overLimit: !allowed });
     if (!allowed) return 'held';
-    await credit(deps, tx, transfer, depositId);
+    await creditTransfer(deps, tx, transfer, depositId);
     return 'credited';
   });
 
@@ -106,7 +100,13 @@ async function mayHave({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }:
   }
 }
 
-async function credit({ ledger }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer, depositId: string): Promise<void> {
+/** Puts a transfer that counts into its player's account, by a movement named by its deposit, and says so. */
+export async function creditTransfer(
+  { ledger }: Pick<CreditDeps, 'ledger'>,
+  tx: Tx,
+  { player, amount }: Pick<SeenTransfer, 'player' | 'amount'>,
+  depositId: string,
+): Promise<void> {
   const [posted] = await ledger.post(tx, [{ account: player, contra: HOUSE.usdtChannel, amount, kind: 'deposit', reference: depositId }]);
   if (!posted) throw new Error('the ledger did not answer for a deposit');
   await appendEvents(tx, [

@@ -12,7 +12,7 @@ interface Row {
   readonly id: bigint;
   readonly tx: string;
   readonly amount: Amount;
-  readonly status: 'seen' | 'credited' | 'held' | 'below_minimum';
+  readonly status: 'seen' | 'credited' | 'held' | 'below_minimum' | 'returned';
   readonly height: bigint;
   readonly seenAt: Date;
   readonly depositId: string | null;
@@ -20,7 +20,7 @@ interface Row {
 const select = statement(
   'payments.chain_own',
   `select id, tx_hash as tx, amount, status, height, seen_at as "seenAt", deposit_id as "depositId" from chain_transfers
-   where player_id = $1 and chain_id = $2 and status in ('seen', 'credited', 'held', 'below_minimum') order by id desc limit 20`,
+   where player_id = $1 and chain_id = $2 and status in ('seen', 'credited', 'held', 'below_minimum', 'returned') order by id desc limit 20`,
 );
 
 type Terms = Pick<ChainTerms, 'chainId' | 'confirmations'>;

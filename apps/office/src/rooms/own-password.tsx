@@ -1,0 +1,65 @@
+import { officeTeamApi } from '@fairbook/contract/office';
+import { Banner, Button, Card, CardBody, PageHead, TextField } from '@fairbook/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../shared/api.ts';
+import { errorText } from '../shared/error-text.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import classes from '../shared/room.module.css';
+
+/** Changes one's own password. */
+export function OwnPasswordRoom() {
+  const t = useTranslate();
+  const [password, setPassword] = useState('');
+  const [next, setNext] = useState('');
+  const change = useMutation({
+    mutationFn: () => api(officeTeamApi.changePassword, { password, new_password: next }),
+    onSuccess: () => {
+      setPassword('');
+      setNext('');
+    },
+  });
+  return (
+    <div className={classes.room}>
+      <PageHead title={t('office.own_password')} />
+      <Card>
+        <CardBody>
+          <form
+            className={`${classes.form} ${classes.narrow}`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              change.mutate();
+            }}
+          >
+            <TextField
+              label={t('office.password')}
+              value={password}
+              onChange={setPassword}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <TextField
+              label={t('office.password_new')}
+              hint={t('office.password_hint')}
+              value={next}
+              onChange={setNext}
+              type="password"
+              autoComplete="new-password"
+              minLength={12}
+              maxLength={256}
+              required
+            />
+            {change.error && <Banner tone="error">{errorText(change.error, t)}</Banner>}
+            {change.isSuccess && <Banner tone="success">{t('office.password_changed')}</Banner>}
+            <div className={classes.actions}>
+              <Button type="submit" variant="primary" disabled={change.isPending}>
+                {t('office.save')}
+              </Button>
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

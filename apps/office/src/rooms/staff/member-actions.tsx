@@ -1,0 +1,83 @@
+import { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from '@fairbook/contract/office';
+import { Button } from '@fairbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
+import classes from '../../shared/room.module.css';
+import { CheckList } from './check-list.tsx';
+
+type Deed = 'roles' | 'disable' | 'enable' | 'reset_factor' | 'reset_password';
+
+export interface MemberActionsProps {
+  readonly member: TeamMember;
+  readonly roles: readonly StaffRole[];
+  readonly onGiven: (given: GivenPassword) => void;
+}
+
+/** What may be done about one member of the staff. */
+export function MemberActions({ member, roles, onGiven }: MemberActionsProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Deed>();
+  const [chosen, setChosen] = useState<readonly string[]>(member.roles);
+  const { name, active } = member;
+  if (!asked) {
+    const deeds: readonly Deed[] = active ? ['roles', 'reset_factor', 'reset_password', 'disable'] : ['enable'];
+    return (
+      <div className={classes.actions}>
+        {deeds.map((deed) => (
+          <Button
+            key={deed}
+            variant={deed === 'disable' ? 'danger' : 'normal'}
+            aria-label={t(`office.staff_${deed}_of`, { name })}
+            onClick={() => setAsked(deed)}
+          >
+            {t(`office.staff_${deed}`)}
+          </Button>
+        ))}
+      </div>
+    );
+  }
+  const run = async (reason: string): Promise<void> => {
+    const change = { name, reason };
+    switch (asked) {
+      case 'roles':
+        await api(officeTeamApi.setRoles, { ...change, roles: [...chosen] });
+        break;
+      case 'disable':
+        await api(officeTeamApi.disable, change);
+        break;
+      case 'enable':
+        await api(officeTeamApi.enable, change);
+        break;
+      case 'reset_factor':
+        await api(officeTeamApi.resetFactor, change);
+        break;
+      case 'reset_password':
+        onGiven(await api(officeTeamApi.resetPassword, change));
+        break;
+    }
+    setAsked(undefined);
+    await queries.invalidateQueries();
+  };
+  return (
+    <ReasonForm
+      action={t(`office.staff_${asked}`)}
+      variant={asked === 'disable' ? 'danger' : 'primary'}
+      hint={t('office.reason_hint')}
+      onCancel={() => setAsked(undefined)}
+      onDo={run}
+    >
+      {asked === 'roles' && (
+        <CheckList
+          legend={t('office.roles')}
+          all={roles.map(({ role }) => ({ value: role, label: role }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      )}
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { officeTeamApi, PERMISSIONS, type Permission, type StaffRole } from '@fairbook/contract/office';
+import { TextField } from '@fairbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
+import { CheckList } from './check-list.tsx';
+import { PERMISSION_WORDS } from './permission-words.ts';
+import classes from './staff.module.css';
+
+/** What a role may do; without one, a new role. */
+export function RoleForm({ role, onDone }: { readonly role?: StaffRole; readonly onDone: () => void }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? []);
+  const save = async (reason: string): Promise<void> => {
+    const permissions = [...chosen];
+    if (role) await api(officeTeamApi.setRole, { role: role.role, permissions, seen: role.permissions, reason });
+    else await api(officeTeamApi.addRole, { role: name.trim().toLowerCase(), permissions, reason });
+    await queries.invalidateQueries();
+    onDone();
+  };
+  return (
+    <div className={classes.panel}>
+      <ReasonForm action={t('office.save')} hint={t('office.reason_hint')} onCancel={onDone} onDo={save}>
+        {role ? (
+          <h3>{role.role}</h3>
+        ) : (
+          <TextField
+            label={t('office.role_name')}
+            hint={t('office.name_hint')}
+            value={name}
+            onChange={setName}
+            autoComplete="off"
+            maxLength={32}
+            required
+          />
+        )}
+        <CheckList
+          legend={t('office.permissions')}
+          all={PERMISSIONS.map((value) => ({ value, label: t(PERMISSION_WORDS[value]) }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </ReasonForm>
+    </div>
+  );
+}

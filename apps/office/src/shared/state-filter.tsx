@@ -1,0 +1,27 @@
+import { useTranslate } from './i18n.ts';
+import classes from './room.module.css';
+import { useOfficeSearch } from './search.ts';
+
+/** Which part of a list is shown; the address keeps it. The first option is what is shown when none is chosen. */
+export function StateFilter({ options }: { readonly options: readonly (readonly [value: string, words: string])[] }) {
+  const t = useTranslate();
+  const [{ state = '' }, setSearch] = useOfficeSearch();
+  return (
+    <div className={classes.filter}>
+      <label className={classes.label}>
+        {t('office.queue_state')}
+        <select
+          className={classes.select}
+          value={state}
+          onChange={({ target }) => setSearch(target.value === '' ? {} : { state: target.value })}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type DailyLine, dayEnd, dayStart } from '@fairbook/core/payments';
+import type { FastifyInstance } from 'fastify';
+import { isPayCallSigned, paySignatureHeaders } from '../pay/pay-signature.ts';
+import { type FileFault, faultyFile } from './file-faults.ts';
+
+/** Who hands out files, while it runs. */
+export interface FileDesk {
+  readonly provider: string;
+  readonly secret: string;
+  readonly now: () => number;
+  /** Everything that came to an end, in whatever order. */
+  readonly lines: () => readonly DailyLine[];
+  readonly fault: () => FileFault;
+}
+
+/**
+ * `GET /v1/daily-files/<day>`: what came to an end on a day of UTC, as CSV; of the day that runs, as far as it is. Signed is the path followed by the file, in
+ * the headers that the rest is signed in too.
+ */
+export function addDailyFiles(server: FastifyInstance, { provider, secret, now, lines, fault }: FileDesk): void {
+  server.get<{ Params: { day: string } }>('/v1/daily-files/:day', async (request, reply) => {
+    const { day } = request.params;
+    if (!isPayCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
+    const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && Number.isFinite(dayStart(day).getTime());
+    const wrong = fault();
+    if (!isDay || wrong === 'absent' || now() < dayStart(day).getTime()) return reply.code(404).send();
+    const until = new Date(Math.min(now(), dayEnd(day).getTime()));
+    const ofDay = lines()
+      .filter(({ at }) => at >= dayStart(day) && at < dayEnd(day) && at <= until)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const text = faultyFile({ provider, day, until, lines: ofDay }, wrong);
+    return reply
+      .headers(paySignatureHeaders(wrong === 'unsigned' ? `${secret}?` : secret, `${request.url}${text}`, now()))
+      .type('text/csv; charset=utf-8')
+      .send(text);
+  });
+}

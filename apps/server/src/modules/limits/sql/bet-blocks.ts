@@ -1,0 +1,36 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** Staff do not let a player bet. */
+export interface BetBlock {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+/** Blocks of bets: every stake looks at them, in the transaction that takes it. Each is made in the transaction of the caller, under the lock of the account. */
+export interface BetBlocks {
+  of(db: Queries, player: PlayerId): Promise<BetBlock | undefined>;
+  /** False when it was blocked already. */
+  set(tx: Tx, player: PlayerId, block: Pick<BetBlock, 'reason' | 'by'>): Promise<boolean>;
+  /** False when it was not blocked. */
+  lift(tx: Tx, player: PlayerId, by: string): Promise<boolean>;
+}
+
+const select = statement(
+  'limits.bet_block',
+  'select reason, blocked_by as by, blocked_at as at from bet_blocks where player_id = $1 and lifted_at is null',
+);
+const insert = statement(
+  'limits.block_bets',
+  `insert into bet_blocks (player_id, reason, blocked_by) values ($1, $2, $3) on conflict (player_id) where lifted_at is null do nothing returning id`,
+);
+const lift = statement(
+  'limits.lift_bet_block',
+  'update bet_blocks set lifted_by = $2, lifted_at = now() where player_id = $1 and lifted_at is null returning id',
+);
+
+export const betBlocks: BetBlocks = {
+  of: async (db, player) => (await db.query<BetBlock>(select, [player]))[0],
+  set: async (tx, player, { reason, by }) => (await tx.query(insert, [player, reason, by])).length > 0,
+  lift: async (tx, player, by) => (await tx.query(lift, [player, by])).length > 0,
+};

@@ -1,0 +1,82 @@
+import type { ReplyOf, RequestOf } from '@fairbook/contract';
+import { type HeldTransfer, officeChainApi } from '@fairbook/contract/office';
+import type { Db } from '../../platform/db.ts';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { HeldDesk, HeldRow } from '../payments/index.ts';
+import { auditedDeed } from './audited-deed.ts';
+
+export interface HeldTransferDeps {
+  readonly db: Db;
+  readonly heldTransfers: HeldDesk;
+}
+type Api = typeof officeChainApi;
+
+const toWire = (row: HeldRow): HeldTransfer => ({
+  transfer_id: row.id.toString(),
+  player_id: row.player,
+  tx: row.txHash,
+  address: row.address,
+  amount: row.amount,
+  seen_at: row.seenAt,
+  why: row.why,
+  status: row.status,
+  decision: decisionOf(row),
+});
+
+function decisionOf(row: HeldRow): HeldTransfer['decision'] {
+  const { kind, reason, proposedBy, proposedAt } = row;
+  if (kind === null || reason === null || proposedBy === null || proposedAt === null) return null;
+  return {
+    kind,
+    reason,
+    address: row.toAddress,
+    proposed_by: proposedBy,
+    proposed_at: proposedAt,
+    confirmed_by: row.confirmedBy,
+    confirmed_at: row.confirmedAt,
+    sent_tx: row.sentTx,
+  };
+}
+
+async function listHeld(
+  { heldTransfers }: HeldTransferDeps,
+  { state, player_id: player, start, limit }: RequestOf<Api['held']>,
+): Promise<ReplyOf<Api['held']>> {
+  const { list, more } = await heldTransfers.list({ open: state === 'open', player, start, limit });
+  return { list: list.map(toWire), more };
+}
+
+/** Transfers that wait for staff, and what two people decide about them. */
+export function heldTransferRoutes(deps: HeldTransferDeps): readonly Route[] {
+  const { db, heldTransfers } = deps;
+  const subjectOf = (id: string) => `transfer:${id}`;
+  return routesOf(officeChainApi, {
+    held: (query) => listHeld(deps, query),
+    propose: async ({ transfer_id: id, kind, address, reason }, call) => {
+      const after = { kind, ...(address !== undefined && { address }) };
+      const toAddress = address ?? null;
+      await auditedDeed(db, call, { action: 'transfer.propose', subject: subjectOf(id), reason, after }, (staff) =>
+        heldTransfers.propose({ id: BigInt(id), staff, kind, reason, toAddress }),
+      );
+      return {};
+    },
+    confirm: async ({ transfer_id: id }, call) => {
+      await auditedDeed(db, call, { action: 'transfer.confirm', subject: subjectOf(id), reason: '' }, (staff) =>
+        heldTransfers.confirm({ id: BigInt(id), staff }),
+      );
+      return {};
+    },
+    drop: async ({ transfer_id: id, reason }, call) => {
+      await auditedDeed(db, call, { action: 'transfer.drop', subject: subjectOf(id), reason }, (staff) =>
+        heldTransfers.drop({ id: BigInt(id), staff }),
+      );
+      return {};
+    },
+    sent: async ({ transfer_id: id, tx: txHash, reason }, call) => {
+      await auditedDeed(db, call, { action: 'transfer.sent', subject: subjectOf(id), reason, after: { tx: txHash } }, (staff) =>
+        heldTransfers.sent({ id: BigInt(id), staff, txHash }),
+      );
+      return {};
+    },
+  });
+}

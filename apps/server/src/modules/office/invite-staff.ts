@@ -1,0 +1,32 @@
+import { Refusal, type RequestOf } from '@fairbook/contract';
+import type { GivenPassword, officeTeamApi } from '@fairbook/contract/office';
+import { inTransaction } from '../../platform/db.ts';
+import type { StaffCall } from '../../platform/http.ts';
+import { newId } from '../../platform/ids.ts';
+import { givenPassword } from './given-password.ts';
+import { keeperOf, permissionsOf, refuseBeyond } from './held-permissions.ts';
+import type { SignInDeps } from './sign-in.ts';
+import { insertAudit } from './sql/audit.ts';
+import { insertStaff } from './sql/staff.ts';
+
+/**
+ * Lets somebody in, with a password that is shown this once and that they replace at the first sign-in, where they set their authenticator app up too.
+ * Refuses staff.exists, staff.role_not_found, staff.beyond_own.
+ */
+export async function inviteStaff(
+  { db, passwords, now }: SignInDeps,
+  { name, display_name: displayName, roles, reason }: RequestOf<typeof officeTeamApi.invite>,
+  call: StaffCall,
+): Promise<GivenPassword> {
+  const { password, until } = givenPassword(now());
+  const passwordHash = await passwords.hashOf(password);
+  await inTransaction(db, async (tx) => {
+    const keeper = await keeperOf(tx, call);
+    refuseBeyond(keeper, await permissionsOf(tx, roles));
+    const isNew = await insertStaff(tx, { id: newId(), name, displayName, passwordHash, passwordUntil: until, totpSealed: null, roles });
+    if (!isNew) throw new Refusal('staff.exists');
+    const after = { roles: roles.join(' '), until: until.toISOString() };
+    await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: 'staff.invite', subject: `staff:${name}`, reason, after });
+  });
+  return { name, password, until };
+}

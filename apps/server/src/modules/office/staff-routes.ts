@@ -1,0 +1,39 @@
+import { Refusal } from '@fairbook/contract';
+import { officeStaffApi, officeTeamApi } from '@fairbook/contract/office';
+import { type Route, routesOf } from '../../platform/http.ts';
+import { changePassword } from './change-password.ts';
+import { addRole, setRole } from './change-role.ts';
+import { disableStaff, enableStaff, resetFactor, resetPassword, setRoles } from './change-staff.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
+import { deleteStaffSession, staffCard } from './sql/staff.ts';
+
+/** Getting in and out, and who works here. */
+export const staffRoutes = (deps: SignInDeps): readonly Route[] => [
+  ...routesOf(officeStaffApi, {
+    signIn: (request, call) => signInStaff(deps, request, call),
+    me: async (_, { staffId }) => {
+      const card = await staffCard(deps.db, staffId);
+      if (!card) throw new Refusal('auth.session_ended');
+      return toStaff(card);
+    },
+    signOut: async (_, call) => {
+      await deleteStaffSession(deps.db, call.sessionId);
+      call.setCookie(OFFICE_COOKIE, '', { path: OFFICE_COOKIE_PATH, maxAgeSeconds: 0 });
+      return {};
+    },
+  }),
+  ...routesOf(officeTeamApi, {
+    team: () => listStaff(deps.db),
+    invite: (request, call) => inviteStaff(deps, request, call),
+    setRoles: (request, call) => setRoles(deps, request, call),
+    disable: (request, call) => disableStaff(deps, request, call),
+    enable: (request, call) => enableStaff(deps, request, call),
+    resetFactor: (request, call) => resetFactor(deps, request, call),
+    resetPassword: (request, call) => resetPassword(deps, request, call),
+    addRole: (request, call) => addRole(deps.db, request, call),
+    setRole: (request, call) => setRole(deps.db, request, call),
+    changePassword: (request, call) => changePassword(deps, request, call),
+  }),
+];

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '@fairbook/contract/office';
+import { askOffice, codeNow, type OfficeAnswer } from '../../../../test/staff-house.ts';
+import { type TestHouse, testHouse } from '../../../../test/test-house.ts';
+import { DEMO_STAFF, demoTotpSecret } from '../index.ts';
+
+type Asked = Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The office of a house, and people who work in it. */
+export interface OfficeDesk {
+  callOffice(...asked: Asked): Promise<OfficeAnswer>;
+  /** A query with the rights of the database's owner. */
+  owner<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Somebody with one role and exactly these permissions, signed in; their app is of the demonstration's Ana. */
+  staffWith(permissions: readonly Permission[]): Promise<StaffOfTest>;
+  signIn(
+    name: string,
+    typed?: { readonly code?: string | undefined; readonly password?: string; readonly new_password?: string },
+  ): Promise<OfficeAnswer>;
+  /** What the app of somebody of the demonstration shows, so many steps from now. */
+  codeOf(name: string, stepsAway?: number): string;
+}
+export interface StaffOfTest {
+  readonly name: string;
+  readonly cookie: string;
+  get(path: string): Promise<OfficeAnswer>;
+  post(path: string, body?: object): Promise<OfficeAnswer>;
+  put(path: string, body?: object): Promise<OfficeAnswer>;
+}
+
+/** Calls paths of the office with a cookie. */
+const callsOf = (callOffice: OfficeDesk['callOffice'], cookie: string): Omit<StaffOfTest, 'name' | 'cookie'> => ({
+  get: (path) => callOffice(['GET', `/office/api/v1/${path}`], { cookie }),
+  post: (path, body = {}) => callOffice(['POST', `/office/api/v1/${path}`], { cookie, body }),
+  put: (path, body = {}) => callOffice(['PUT', `/office/api/v1/${path}`], { cookie, body }),
+});
+
+/** The desk of a house whose demonstration staff were let in. */
+export async function officeDesk({ house, database }: Pick<TestHouse, 'house' | 'database'>): Promise<OfficeDesk> {
+  await house.office.seedDemo();
+  const callOffice: OfficeDesk['callOffice'] = (...asked) => askOffice(house.officeServer, ...asked);
+  const owner: OfficeDesk['owner'] = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await database.owner.pool.query<Row>(text, values)).rows;
+  const signIn: OfficeDesk['signIn'] = (name, { code, password = 'office12345', new_password } = {}) =>
+    callOffice(['POST', '/office/api/v1/sign_in'], {
+      body: { name, password, ...(code !== undefined && { code }), ...(new_password && { new_password }) },
+    });
+  const codeOf: OfficeDesk['codeOf'] = (name, stepsAway = 0) => {
+    const member = DEMO_STAFF.find((each) => each.name === name);
+    if (!member) throw new Error(`nobody is called ${name}`);
+    return codeNow(demoTotpSecret(member), stepsAway);
+  };
+  const staffWith: OfficeDesk['staffWith'] = async (permissions) => {
+    const name = `s${randomUUID().slice(0, 8)}`;
+    await owner('insert into staff_roles (role) values ($1)', [name]);
+    await owner('insert into staff_permissions (role, permission) select $1, unnest($2::text[])', [name, permissions]);
+    await owner(
+      `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled)
+       select $1, $2, $2, password_hash, totp_sealed, true from staff where name = 'ana'`,
+      [randomUUID(), name],
+    );
+    await owner('insert into staff_in_roles (staff_id, role) select id, $1 from staff where name = $1', [name]);
+    const { cookie, code } = await signIn(name, { code: codeOf('ana') });
+    if (cookie === undefined) throw new Error(`did not get in: ${code}`);
+    return { name, cookie, ...callsOf(callOffice, cookie) };
+  };
+  return { callOffice, owner, staffWith, signIn, codeOf };
+}
+
+/** A whole house, and its office. */
+export async function officeHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestHouse & OfficeDesk> {
+  const house = await testHouse(environment);
+  return { ...house, ...(await officeDesk(house)) };
+}

@@ -1,0 +1,112 @@
+import { Refusal } from '@fairbook/contract';
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type CreditDeps, creditTransfer } from './credit-transfers.ts';
+import { isEvmAddress } from './evm-address.ts';
+import { type ProofDeps, proveHeld } from './prove-transfer.ts';
+import { isDecided } from './sql.ts';
+import { insertChainDeposit } from './sql-deposits.ts';
+import {
+  confirmDecision,
+  dropProposal,
+  type HeldKind,
+  type HeldRow,
+  insertProposal,
+  lockHeld,
+  markSent,
+  releaseDeposit,
+  selectHeld,
+  updateHeld,
+} from './sql-held.ts';
+
+export type HeldDeps = ProofDeps & Pick<CreditDeps, 'ledger' | 'settings' | 'checkDeposit'> & { readonly db: Db };
+
+/** A transfer, and the member of staff who does something about it. */
+export interface HeldDeed {
+  readonly id: bigint;
+  readonly staff: string;
+}
+
+const mustHold = (held: HeldRow | undefined): HeldRow => {
+  if (!held) throw new Refusal('chain.not_found');
+  return held;
+};
+
+/** Which ways are open: what is there can be credited or sent back, what left the chain after it was credited can only be written off. */
+const waysOf = ({ status, why }: HeldRow): readonly HeldKind[] => {
+  if (status === 'credited') return why === 'orphaned' ? ['write_off'] : [];
+  return status === 'held' || status === 'below_minimum' ? ['release', 'return'] : [];
+};
+
+/**
+ * Proposes what becomes of a transfer; a second person must confirm it. Refuses chain.not_found, chain.decided when there is a proposal already or nothing
+ * to decide, chain.address_invalid.
+ */
+export const proposeHeld = (
+  { db }: HeldDeps,
+  {
+    id,
+    staff,
+    kind,
+    reason,
+    toAddress,
+  }: HeldDeed & { readonly kind: HeldKind; readonly reason: string; readonly toAddress: string | null },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const held = mustHold(await lockHeld(tx, id));
+    if (held.decisionId !== null || !waysOf(held).includes(kind)) throw new Refusal('chain.decided');
+    if ((kind === 'return') !== (toAddress !== null) || (toAddress !== null && !isEvmAddress(toAddress)))
+      throw new Refusal('chain.address_invalid');
+    await insertProposal(tx, { id: newId(), transferId: id, kind, toAddress, reason, staff });
+  });
+
+/** Takes a proposal back, one's own or a colleague's. Refuses chain.not_found, chain.decided. */
+export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldDeed): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const held = mustHold(await lockHeld(tx, id));
+    if (held.decisionId === null || held.confirmedAt !== null) throw new Refusal('chain.decided');
+    await dropProposal(tx, held.decisionId, staff);
+  });
+
+/**
+ * Says yes to a colleague's proposal, and does it. A release goes the way of every deposit: the limits are asked, the movement is named by the deposit, the player
+ * is told. Refuses chain.not_found, chain.decided, chain.four_eyes, chain.unproven, and what the limits refuse.
+ */
+export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldDeed): Promise<void> {
+  const seen = mustHold(await selectHeld(deps.db, id));
+  if (seen.decisionId === null || seen.confirmedAt !== null) throw new Refusal('chain.decided');
+  if (seen.proposedBy === staff) throw new Refusal('chain.four_eyes');
+  const depositId = seen.kind === 'write_off' ? null : await proveHeld(deps, seen);
+  await inTransaction(deps.db, async (tx) => {
+    const held = mustHold(await lockHeld(tx, id));
+    const isSame = held.decisionId === seen.decisionId && held.confirmedAt === null && held.kind && waysOf(held).includes(held.kind);
+    if (!isSame) throw new Refusal('chain.decided');
+    await confirmDecision(tx, held.decisionId ?? '', staff);
+    if (held.kind === 'release') await release(tx, deps, held, depositId ?? '');
+    if (held.kind === 'return') await updateHeld(tx, id, 'returned', null);
+  });
+}
+
+async function release(tx: Tx, deps: HeldDeps, held: HeldRow, depositId: string): Promise<void> {
+  const { id, player, amount } = held;
+  await deps.checkDeposit(tx, player, amount);
+  if (held.depositId === null) {
+    // One of the same transaction may have been credited from another block meanwhile.
+    if (await isDecided(tx, depositId)) throw new Refusal('chain.decided');
+    const { rateId } = await deps.settings.currentRate(tx, 'USDT');
+    await insertChainDeposit(tx, { player, depositId, amount, rateId, overLimit: false });
+  } else {
+    await releaseDeposit(tx, player, depositId);
+  }
+  await updateHeld(tx, id, 'credited', depositId);
+  await creditTransfer(deps, tx, held, depositId);
+}
+
+/** Keeps the transaction by which a return was sent. Refuses chain.not_found, chain.decided when there is no return to send. */
+export const sentHeld = ({ db }: HeldDeps, { id, staff, txHash }: HeldDeed & { readonly txHash: string }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const held = mustHold(await lockHeld(tx, id));
+    if (held.decisionId === null || held.kind !== 'return' || held.confirmedAt === null || held.sentTx !== null)
+      throw new Refusal('chain.decided');
+    await markSent(tx, held.decisionId, txHash, staff);
+  });

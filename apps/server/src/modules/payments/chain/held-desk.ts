@@ -1,0 +1,35 @@
+import type { ChainTerms } from './chain-terms.ts';
+import { confirmHeld, dropHeld, type HeldDeed, type HeldDeps, proposeHeld, sentHeld } from './decide-held.ts';
+import { type ChainNode, createNode } from './node.ts';
+import { type HeldKind, type HeldQuery, type HeldRow, heldPage } from './sql-held.ts';
+
+export type { HeldRow } from './sql-held.ts';
+
+/** Transfers that wait for staff. What each call refuses is said where it is written. */
+export interface HeldDesk {
+  list(query: HeldQuery): Promise<{ readonly list: readonly HeldRow[]; readonly more: boolean }>;
+  propose(deed: HeldDeed & { readonly kind: HeldKind; readonly reason: string; readonly toAddress: string | null }): Promise<void>;
+  drop(deed: HeldDeed): Promise<void>;
+  confirm(deed: HeldDeed): Promise<void>;
+  sent(deed: HeldDeed & { readonly txHash: string }): Promise<void>;
+}
+
+export type HeldDeskDeps = Omit<HeldDeps, 'node' | 'terms'> & {
+  /** Where the chain is read; undefined where none is watched: then what is there is shown, and nothing can be proven. */
+  readonly terms: Omit<ChainTerms, 'minimum'> | undefined;
+  readonly node?: ChainNode;
+};
+
+export function createHeldDesk({ terms, node, ...rest }: HeldDeskDeps): HeldDesk {
+  const deps: HeldDeps = { ...rest, terms, node: node ?? (terms && createNode(terms)) };
+  return {
+    list: async (query) => {
+      const rows = await heldPage(deps.db, { ...query, limit: query.limit + 1 });
+      return { list: rows.slice(0, query.limit), more: rows.length > query.limit };
+    },
+    propose: (deed) => proposeHeld(deps, deed),
+    drop: (deed) => dropHeld(deps, deed),
+    confirm: (deed) => confirmHeld(deps, deed),
+    sent: (deed) => sentHeld(deps, deed),
+  };
+}

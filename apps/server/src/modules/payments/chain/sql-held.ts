@@ -1,0 +1,103 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** Why a transfer waits for the office. `orphaned`: its block left the chain after it was credited or held. */
+export type HeldReason = 'not_allowed' | 'below_minimum' | 'orphaned';
+/** What becomes of it: credited, sent back, or, of one that left the chain, taken as a loss. */
+export type HeldKind = 'release' | 'return' | 'write_off';
+
+/** A transfer that was not credited by itself, or left the chain after it was, and the decision about it. */
+export interface HeldRow {
+  readonly id: bigint;
+  readonly player: PlayerId;
+  readonly txHash: string;
+  readonly blockHash: string;
+  readonly logIndex: number;
+  readonly height: bigint;
+  readonly address: string;
+  readonly amount: Amount;
+  readonly status: string;
+  readonly depositId: string | null;
+  readonly why: HeldReason;
+  readonly seenAt: Date;
+  readonly decisionId: string | null;
+  readonly kind: HeldKind | null;
+  readonly toAddress: string | null;
+  readonly reason: string | null;
+  readonly proposedBy: string | null;
+  readonly proposedAt: Date | null;
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: Date | null;
+  readonly sentTx: string | null;
+}
+const HELD = `select t.id, t.player_id as player, t.tx_hash as "txHash", t.block_hash as "blockHash", t.log_index as "logIndex", t.height, a.address, t.amount,
+    t.status, t.deposit_id as "depositId", t.seen_at as "seenAt",
+    case when t.orphaned_at is not null then 'orphaned' when t.status = 'below_minimum' or t.deposit_id is null then 'below_minimum' else 'not_allowed' end as why,
+    d.id as "decisionId", d.kind, d.to_address as "toAddress", d.reason, d.proposed_by as "proposedBy", d.proposed_at as "proposedAt",
+    d.confirmed_by as "confirmedBy", d.confirmed_at as "confirmedAt", d.sent_tx as "sentTx"
+  from chain_transfers t join chain_addresses a using (player_id) left join chain_decisions d on d.transfer_id = t.id and d.dropped_at is null`;
+
+// One that left the chain and was found again in another block is nobody's trouble any longer.
+const LOST = `t.orphaned_at is not null and t.status = 'credited' and not exists (
+  select from chain_transfers o where o.chain_id = t.chain_id and o.tx_hash = t.tx_hash and o.status = 'again')`;
+const OPEN = `case when d.confirmed_at is null then t.status in ('held', 'below_minimum') or (${LOST}) else d.kind = 'return' and d.sent_at is null end`;
+
+const page = statement(
+  'payments.held_page',
+  `${HELD} where case when $1 then ${OPEN} else d.confirmed_at is not null and (d.kind <> 'return' or d.sent_at is not null) end
+     and ($2::bigint is null or t.player_id = $2)
+   order by case when $1 then t.seen_at end, d.confirmed_at desc, t.id offset $3 limit $4`,
+);
+export interface HeldQuery {
+  /** Those that wait for somebody, the longest waiting first; otherwise those that are done, the newest first. */
+  readonly open: boolean;
+  readonly player?: PlayerId | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+export const heldPage = (db: Queries, { open, player, start, limit }: HeldQuery): Promise<readonly HeldRow[]> =>
+  db.query(page, [open, player ?? null, start, limit]);
+
+const one = statement('payments.held', `${HELD} where t.id = $1`);
+const lock = statement('payments.lock_held', `${HELD} where t.id = $1 for update of t`);
+export const selectHeld = async (db: Queries, id: bigint): Promise<HeldRow | undefined> => (await db.query<HeldRow>(one, [id]))[0];
+/** Locks the transfer: one decision about it at a time. */
+export const lockHeld = async (tx: Tx, id: bigint): Promise<HeldRow | undefined> => (await tx.query<HeldRow>(lock, [id]))[0];
+
+const insert = statement(
+  'payments.propose',
+  'insert into chain_decisions (id, transfer_id, kind, to_address, reason, proposed_by) values ($1, $2, $3, $4, $5, $6)',
+);
+export interface Proposal {
+  readonly id: string;
+  readonly transferId: bigint;
+  readonly kind: HeldKind;
+  readonly toAddress: string | null;
+  readonly reason: string;
+  readonly staff: string;
+}
+export const insertProposal = (tx: Tx, { id, transferId, kind, toAddress, reason, staff }: Proposal): Promise<unknown> =>
+  tx.query(insert, [id, transferId, kind, toAddress, reason, staff]);
+
+const confirm = statement('payments.confirm', 'update chain_decisions set confirmed_by = $2, confirmed_at = now() where id = $1');
+export const confirmDecision = (tx: Tx, id: string, staff: string): Promise<unknown> => tx.query(confirm, [id, staff]);
+
+const drop = statement('payments.drop_proposal', 'update chain_decisions set dropped_by = $2, dropped_at = now() where id = $1');
+export const dropProposal = (tx: Tx, id: string, staff: string): Promise<unknown> => tx.query(drop, [id, staff]);
+
+const sent = statement('payments.return_sent', 'update chain_decisions set sent_tx = $2, sent_by = $3, sent_at = now() where id = $1');
+export const markSent = (tx: Tx, id: string, txHash: string, staff: string): Promise<unknown> => tx.query(sent, [id, txHash, staff]);
+
+const become = statement(
+  'payments.held_becomes',
+  'update chain_transfers set status = $2, deposit_id = coalesce(deposit_id, $3) where id = $1',
+);
+export const updateHeld = (tx: Tx, id: bigint, status: 'credited' | 'returned', depositId: string | null): Promise<unknown> =>
+  tx.query(become, [id, status, depositId]);
+
+const release = statement(
+  'payments.release_deposit',
+  `update deposits set status = 'success', reason = null, decided_at = now() where player_id = $1 and order_id = $2`,
+);
+export const releaseDeposit = (tx: Tx, player: PlayerId, orderId: string): Promise<unknown> => tx.query(release, [player, orderId]);

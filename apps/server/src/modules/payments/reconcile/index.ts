@@ -1,0 +1,66 @@
+import type { Db } from '../../../platform/db.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import { compareFile } from './compare-file.ts';
+import type { DailyFiles } from './daily-files.ts';
+import { fetchYesterday } from './fetch-yesterday.ts';
+import {
+  type ResolveDeps,
+  resolveDifference,
+  type SettledAs,
+  type Settling,
+  type ShownDifference,
+  shownDifference,
+} from './resolve-difference.ts';
+import { differencesPage } from './sql-differences.ts';
+import { type FileRow, filesPage } from './sql-files.ts';
+
+export { createDailyFiles } from './daily-files.ts';
+export type { ShownDifference } from './resolve-difference.ts';
+export type { FileRow } from './sql-files.ts';
+
+interface Page<Row> {
+  readonly list: readonly Row[];
+  readonly more: boolean;
+}
+interface Window {
+  readonly start: number;
+  readonly limit: number;
+}
+
+/** What providers say in their daily files, and where we differ. What each call refuses is said where it is written. */
+export interface Reconciliation {
+  /** With whom we compare. */
+  readonly providers: readonly string[];
+  files(window: Window): Promise<Page<FileRow>>;
+  /** Fetches a file and compares it; undefined when there is no such provider. */
+  compare(provider: string, day: string): Promise<FileRow | undefined>;
+  differences(query: Window & { readonly open: boolean }): Promise<Page<ShownDifference>>;
+  resolve(settling: Settling): Promise<SettledAs>;
+  readonly jobs: readonly Job[];
+}
+
+export interface ReconciliationDeps extends ResolveDeps {
+  readonly db: Db;
+  readonly files: readonly DailyFiles[];
+  readonly now?: (() => Date) | undefined;
+}
+
+const pageOf = <Row>(rows: readonly Row[], limit: number): Page<Row> => ({ list: rows.slice(0, limit), more: rows.length > limit });
+
+export function createReconciliation({ files, now = () => new Date(), ...deps }: ReconciliationDeps): Reconciliation {
+  const { db } = deps;
+  return {
+    providers: files.map(({ provider }) => provider),
+    files: async ({ start, limit }) => pageOf(await filesPage(db, start, limit + 1), limit),
+    compare: async (provider, day) => {
+      const one = files.find((each) => each.provider === provider);
+      return one && compareFile(db, one, day);
+    },
+    differences: async ({ open, start, limit }) => {
+      const { list, more } = pageOf(await differencesPage(db, { open, start, limit: limit + 1 }), limit);
+      return { list: await Promise.all(list.map((row) => shownDifference(deps, row))), more };
+    },
+    resolve: (settling) => resolveDifference(deps, settling),
+    jobs: [{ name: 'fetch-daily-files', everySeconds: 1_800, run: () => fetchYesterday({ db, files, now }) }],
+  };
+}

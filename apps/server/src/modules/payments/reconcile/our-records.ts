@@ -1,0 +1,86 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import type { OurRecord, WithdrawalState } from '@fairbook/core/payments';
+import { type Queries, statement } from '../../../platform/db.ts';
+
+/** What we have of charges and orders, by reference: those that are asked for, and those whose money moved between two instants. */
+export interface Asked {
+  readonly provider: string;
+  readonly references: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The money of a deposit moved when its provider says so: that is when the provider's file has it. */
+const deposits = statement(
+  'payments.our_deposits',
+  `select d.charge_id as reference, d.amount, d.currency, array_remove(array_agg(e.payment_ref), null) as payments, count(e.event_id)::int as moved,
+          coalesce(bool_or(e.happened_at >= $3 and e.happened_at < $4), false) as due
+   from deposits d join payment_channels c using (channel)
+   left join payment_events e on e.charge_id = d.charge_id and e.provider = c.provider and e.kind = 'paid' and e.result in ('credited', 'returned')
+   where c.provider = $1 and d.charge_id is not null
+     and (d.charge_id = any ($2::uuid[]) or d.charge_id in (
+       select charge_id from payment_events where provider = $1 and kind = 'paid' and result in ('credited', 'returned') and happened_at >= $3 and happened_at < $4))
+   group by d.charge_id, d.amount, d.currency`,
+);
+interface DepositRecord {
+  readonly reference: string;
+  readonly amount: Amount;
+  readonly currency: Currency;
+  readonly payments: readonly string[];
+  readonly moved: number;
+  readonly due: boolean;
+}
+export async function ourDeposits(db: Queries, { provider, references, from, to }: Asked): Promise<OurRecord[]> {
+  const rows = await db.query<DepositRecord>(deposits, [provider, references, from, to]);
+  return rows.map(({ moved, ...row }) => ({ ...row, status: moved > 0 ? 'paid' : 'none' }));
+}
+
+const withdrawals = statement(
+  'payments.our_withdrawals',
+  `select w.id as reference, w.state, w.net as amount, array_remove(array[w.provider_ref], null) as payments,
+          w.state = 'paid' and w.changed_at >= $3 and w.changed_at < $4 as due
+   from withdrawals w join withdrawal_channels c using (channel)
+   where c.provider = $1 and (w.id = any ($2::uuid[]) or (w.state = 'paid' and w.changed_at >= $3 and w.changed_at < $4))`,
+);
+interface WithdrawalRecord {
+  readonly reference: string;
+  readonly state: WithdrawalState;
+  readonly amount: Amount;
+  readonly payments: readonly string[];
+  readonly due: boolean;
+}
+export async function ourWithdrawals(db: Queries, { provider, references, from, to }: Asked): Promise<OurRecord[]> {
+  const rows = await db.query<WithdrawalRecord>(withdrawals, [provider, references, from, to]);
+  return rows.map(({ state, ...row }) => ({ ...row, currency: 'USDT', status: statusOf(state) }));
+}
+
+function statusOf(state: WithdrawalState): OurRecord['status'] {
+  switch (state) {
+    case 'paid':
+      return 'paid';
+    case 'failed':
+    case 'rejected':
+    case 'returned':
+      return 'failed';
+    case 'held':
+    case 'in_review':
+    case 'approved':
+    case 'sending':
+    case 'unknown':
+      return 'open';
+  }
+}
+
+const owner = statement(
+  'payments.owner_of_reference',
+  `select player_id as player, null::text as withdrawal from deposits where charge_id = $1
+   union all select player_id, state from withdrawals where id = $1`,
+);
+/** Whose charge or withdrawal it is, and where a withdrawal stands now; undefined when we know no such reference. */
+export const ownerOf = async (
+  db: Queries,
+  reference: string,
+): Promise<{ readonly player: PlayerId; readonly withdrawal: WithdrawalState | null } | undefined> =>
+  (await db.query<{ player: PlayerId; withdrawal: WithdrawalState | null }>(owner, [reference]))[0];

@@ -1,0 +1,98 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import { type Resolution, resolutionsOf } from '@fairbook/core/payments';
+import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type PayProvider, ProviderFailure } from '../pay-provider.ts';
+import type { NewsResult } from '../sql/payment-events.ts';
+import { type NewsDeps, takePaymentNews } from '../take-payment-news.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
+import { ownerOf } from './our-records.ts';
+import { closeDifference, type DifferenceRow, selectDifference } from './sql-differences.ts';
+
+export interface ResolveDeps extends NewsDeps {
+  readonly db: Db;
+  /** Who takes money for the house, by name. */
+  readonly providers: ReadonlyMap<string, PayProvider>;
+  readonly withdrawals: Pick<Withdrawals, 'settleByFile'>;
+}
+
+/** A difference with whose it is and what may be done about it as it stands now. */
+export interface ShownDifference extends DifferenceRow {
+  readonly player: PlayerId | null;
+  readonly ways: readonly Resolution[];
+}
+
+export async function shownDifference(
+  { db, providers }: Pick<ResolveDeps, 'db' | 'providers'>,
+  row: DifferenceRow,
+): Promise<ShownDifference> {
+  const owner = await ownerOf(db, row.reference);
+  const ways = resolutionsOf({
+    kind: row.kind,
+    theirs: row.theirStatus,
+    withdrawal: owner?.withdrawal ?? null,
+    isDeposit: owner !== undefined && owner.withdrawal === null && providers.has(row.provider),
+  });
+  return { ...row, player: owner?.player ?? null, ways: row.closedAt ? [] : ways };
+}
+
+export interface Settling {
+  readonly id: string;
+  readonly resolution: Resolution;
+  readonly reason: string;
+  readonly staff: string;
+}
+/** Of a payment that was taken: what became of it. */
+export type SettledAs = Extract<NewsResult, 'credited' | 'returned'> | null;
+
+/**
+ * Closes a difference. The file itself moves no money: a payment is taken from the provider's own word, by the way that all news go, and a payout is marked by the
+ * steps that all payouts take. Done twice, the money moves once. Refuses reconcile.not_found, reconcile.closed, reconcile.not_possible,
+ * reconcile.not_confirmed, withdrawal.state_changed.
+ */
+export async function resolveDifference(deps: ResolveDeps, { id, resolution, reason, staff }: Settling): Promise<SettledAs> {
+  const found = await selectDifference(deps.db, id);
+  if (!found) throw new Refusal('reconcile.not_found');
+  if (found.closedAt) throw new Refusal('reconcile.closed');
+  if (!(await shownDifference(deps, found)).ways.includes(resolution)) throw new Refusal('reconcile.not_possible');
+  const result = await settle(deps, found, resolution, staff);
+  const isMine = await inTransaction(deps.db, (tx) => closeDifference(tx, { id, resolution, staff, reason }));
+  if (!isMine) throw new Refusal('reconcile.closed');
+  return result;
+}
+
+async function settle(deps: ResolveDeps, found: DifferenceRow, resolution: Resolution, staff: string): Promise<SettledAs> {
+  switch (resolution) {
+    case 'credit':
+      return takePayment(deps, found);
+    case 'mark_paid':
+    case 'mark_failed': {
+      const says = resolution === 'mark_paid' ? 'paid' : 'failed';
+      await deps.withdrawals.settleByFile({ id: found.reference, staff, says, payment: found.theirPayment });
+      return null;
+    }
+    case 'note':
+      return null;
+  }
+}
+
+/** Takes everything the provider says of a charge, as if its webhooks had come. */
+async function takePayment(deps: ResolveDeps, { provider: name, reference }: DifferenceRow): Promise<SettledAs> {
+  const provider = deps.providers.get(name);
+  const events = provider && (await eventsOf(provider, reference));
+  let result: SettledAs = null;
+  for (const event of events ?? []) {
+    const came = await takePaymentNews(deps, name, event);
+    if (came === 'credited' || came === 'returned') result = came;
+  }
+  if (!result) throw new Refusal('reconcile.not_confirmed');
+  return result;
+}
+
+async function eventsOf(provider: PayProvider, reference: string) {
+  try {
+    return await provider.eventsOf(reference);
+  } catch (error) {
+    if (error instanceof ProviderFailure) return undefined;
+    throw error;
+  }
+}

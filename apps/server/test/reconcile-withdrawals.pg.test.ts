@@ -1,0 +1,107 @@
+import { amount } from '@fairbook/core/money';
+import type { DailyLine } from '@fairbook/core/payments';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { type Comparing, comparing, only, RECONCILE_REASON as reason, today } from './reconcile-house.ts';
+
+let payout: PayoutHouse;
+let desk: Comparing;
+beforeAll(async () => {
+  payout = await payoutHouse();
+  desk = await comparing(payout, { provider: 'sandbox', isIncoming: false });
+});
+afterAll(() => payout.close());
+afterEach(() => payout.provider.misbehave({}));
+
+describe('withdrawals', () => {
+  test('that both call paid, or both failed, are matched', async () => {
+    const player = await payout.payeeWith('100');
+    const id = await payout.approved(player, '20');
+    await payout.withdrawals.sendPayout(id);
+    await payout.withdrawals.askPayout(id);
+    expect(await payout.stateOf(id)).toBe('paid');
+    payout.provider.misbehave({ fail: true });
+    const failed = await payout.approved(player, '10');
+    await payout.withdrawals.sendPayout(failed);
+    expect(await payout.stateOf(failed)).toBe('failed');
+    const file = await desk.compare();
+    expect(file).toMatchObject({ lines: 2, matched: 2, open: 0 });
+  });
+
+  test('paid there and not known here is taken by the step that the table has, once, and by nobody’s word alone', async () => {
+    const player = await payout.payeeWith('100');
+    const id = await payout.approved(player, '20');
+    payout.provider.misbehave({ mute: true });
+    await payout.withdrawals.sendPayout(id);
+    payout.provider.misbehave({});
+    expect(await payout.stateOf(id)).toBe('unknown');
+    await desk.compare();
+    const found = only(await desk.open());
+    expect(found).toMatchObject({
+      kind: 'status_differs',
+      theirs: { status: 'paid' },
+      ours: { status: 'open' },
+      ways: ['mark_paid', 'note'],
+    });
+    expect((await desk.resolve(found, 'mark_failed')).code).toBe('reconcile.not_possible');
+    expect((await desk.resolve(found, 'mark_paid')).status).toBe(200);
+    expect(await payout.stateOf(id)).toBe('paid');
+    expect(payout.paid(id)).toBe(1);
+    await desk.compare();
+    expect(await desk.open()).toEqual([]);
+    expect(await payout.faults()).toEqual([]);
+  });
+
+  test('failed there and not known here is marked failed, which gives nothing back before the provider has closed it', async () => {
+    const player = await payout.payeeWith('100');
+    const id = await payout.approved(player, '20');
+    payout.provider.misbehave({ mute: true, fail: true });
+    await payout.withdrawals.sendPayout(id);
+    payout.provider.misbehave({});
+    await desk.compare();
+    const found = only(await desk.open());
+    expect(found).toMatchObject({ kind: 'status_differs', theirs: { status: 'failed' }, ways: ['mark_failed', 'note'] });
+    const balance = await player.balance();
+    expect((await desk.resolve(found, 'mark_failed')).status).toBe(200);
+    expect(await payout.stateOf(id)).toBe('failed');
+    expect(await player.balance()).toBe(balance);
+  });
+
+  test('a file cannot make paid what was never sent, nor unpaid what was paid', async () => {
+    const player = await payout.payeeWith('100');
+    const id = await payout.approved(player, '20');
+    const line: DailyLine = { reference: id, payment: 'x', status: 'paid', amount: amount(20_000_000n), currency: 'USDT', at: new Date() };
+    const lying = desk.lying(line);
+    await lying.compare('sandbox', today());
+    const found = only((await lying.differences({ open: true, start: 0, limit: 10 })).list.filter(({ reference }) => reference === id));
+    expect(found.ways).toEqual(['note']);
+    await expect(lying.resolve({ id: found.id, resolution: 'mark_paid', reason, staff: 'ana' })).rejects.toMatchObject({
+      code: 'reconcile.not_possible',
+    });
+    expect(await payout.stateOf(id)).toBe('approved');
+
+    await payout.withdrawals.sendPayout(id);
+    await payout.withdrawals.askPayout(id);
+    payout.provider.misbehave({ file: 'status' });
+    await desk.compare();
+    const unpaid = only((await desk.open()).filter(({ reference }) => reference === id));
+    expect(unpaid).toMatchObject({ kind: 'status_differs', ours: { status: 'paid' }, ways: ['note'] });
+  });
+
+  test('paid here and not in their file is shown, and closed by the file that has it', async () => {
+    const player = await payout.payeeWith('100');
+    const id = await payout.approved(player, '20');
+    await payout.withdrawals.sendPayout(id);
+    await payout.withdrawals.askPayout(id);
+    payout.provider.misbehave({ file: 'drop' });
+    await desk.compare();
+    expect((await desk.open()).find(({ reference }) => reference === id)).toMatchObject({
+      kind: 'missing_there',
+      ours: { status: 'paid' },
+      theirs: null,
+    });
+    payout.provider.misbehave({});
+    await desk.compare();
+    expect(await desk.open()).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amount } from '../money/index.ts';
+import { compareDailyFile, type DifferenceKind, type OurRecord, RESOLUTIONS, resolutionsOf } from './compare-daily-file.ts';
+import { type DailyFile, type DailyLine, dayEnd, dayStart, readDailyFile, writeDailyFile } from './daily-file.ts';
+import { WITHDRAWAL_STATES, withdrawalMayBecome } from './withdrawal.ts';
+
+const DAY = '2026-11-21';
+const EXPECTED = { provider: 'sandbox_pay', day: DAY };
+const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const line = (n: number, other: Partial<DailyLine> = {}): DailyLine => ({
+  reference: uuidOf(n),
+  payment: `E${n}`,
+  status: 'paid',
+  amount: amount(BigInt(n + 1) * 1_000_000n),
+  currency: 'BRL',
+  at: new Date(dayStart(DAY).getTime() + n),
+  ...other,
+});
+const record = (n: number, other: Partial<OurRecord> = {}): OurRecord => {
+  const { reference, amount: sum, currency, payment } = line(n);
+  return { reference, status: 'paid', amount: sum, currency, payments: payment ? [payment] : [], due: true, ...other };
+};
+const kinds = (lines: readonly DailyLine[], ours: readonly OurRecord[]) =>
+  compareDailyFile(lines, ours).differences.map(({ kind }) => kind);
+
+describe('a daily file', () => {
+  const file = (lines: readonly DailyLine[]): DailyFile => ({ ...EXPECTED, until: dayEnd(DAY), lines });
+
+  test('is read as it was written', () => {
+    const lines = [line(1), line(2, { status: 'failed', payment: null }), line(3, { currency: 'USDT', amount: amount(1n) })];
+    expect(readDailyFile(writeDailyFile(file(lines)), EXPECTED)).toEqual({ ok: true, file: file(lines) });
+    expect(readDailyFile(writeDailyFile(file([])), EXPECTED)).toMatchObject({ ok: true, file: { lines: [] } });
+  });
+
+  const text = writeDailyFile(file([line(1), line(2)]));
+  test.each([
+    ['a page of an error', '<html>502</html>', 'not_a_file', 1],
+    ['another provider', text.replace('sandbox_pay', 'sandbox'), 'other_file', 2],
+    ['another day', text.replace(DAY, '2026-11-20'), 'other_file', 2],
+    ['an end after the day', text.replace(dayEnd(DAY).toISOString(), '2026-11-23T00:00:00.000Z'), 'bad_line', 2],
+    ['a line less than it says', text.replace(/[^\n]+\n$/, ''), 'cut_off', 5],
+    ['no line end at the end', text.slice(0, -1), 'cut_off', 5],
+    ['an amount that is none', text.replace('2.000000', '2e6'), 'bad_line', 4],
+    ['nothing that was paid', text.replace('2.000000', '0.000000'), 'bad_line', 4],
+    ['a currency nobody has', text.replace('BRL', 'QQQ'), 'bad_line', 4],
+    ['a status nobody knows', text.replace(/paid(?=,3)/, 'maybe'), 'bad_line', 5],
+    ['a reference that is none', text.replace(uuidOf(2), 'abc'), 'bad_line', 5],
+    ['a line of another day', text.replace(line(2).at.toISOString(), '2026-11-22T00:00:00.001Z'), 'bad_line', 5],
+    ['a field too many', text.replace(/\n$/, ',x\n'), 'bad_line', 5],
+  ])('is refused as a whole: %s', (_, broken, problem, at) => {
+    expect(readDailyFile(broken, EXPECTED)).toEqual({ ok: false, problem, line: at });
+  });
+
+  test('cut anywhere, it is never read as a smaller one', () => {
+    fc.assert(fc.property(fc.nat({ max: text.length - 1 }), (at) => !readDailyFile(text.slice(0, at), EXPECTED).ok));
+  });
+});
+
+describe('what differs', () => {
+  test.each<[string, readonly DailyLine[], readonly OurRecord[], readonly DifferenceKind[]]>([
+    ['nothing', [line(1), line(2)], [record(1), record(2)], []],
+    ['a failure on both sides', [line(1, { status: 'failed' })], [record(1, { status: 'failed', due: false })], []],
+    ['a failure there of an order nobody paid here', [line(1, { status: 'failed' })], [record(1, { status: 'none', due: false })], []],
+    ['an order we do not know', [line(1)], [], ['missing_here']],
+    ['money for an order for which none came here', [line(1)], [record(1, { status: 'none', payments: [], due: false })], ['missing_here']],
+    ['money we have and they do not', [], [record(1)], ['missing_there']],
+    ['what they need not have', [], [record(1, { due: false })], []],
+    ['another amount', [line(1)], [record(1, { amount: amount(1n) })], ['amount_differs']],
+    ['another currency', [line(1)], [record(1, { currency: 'USD' })], ['amount_differs']],
+    ['paid there and open here', [line(1)], [record(1, { status: 'open', due: false })], ['status_differs']],
+    ['paid there and failed here', [line(1)], [record(1, { status: 'failed', due: false })], ['status_differs']],
+    ['failed there and paid here', [line(1, { status: 'failed' })], [record(1)], ['status_differs']],
+    ['failed there and open here', [line(1, { status: 'failed' })], [record(1, { status: 'open', due: false })], ['status_differs']],
+    ['failed there at first, then paid', [line(1, { status: 'failed', payment: null }), line(1)], [record(1)], []],
+    ['the same payment twice', [line(1), line(1)], [record(1)], ['repeated']],
+    ['a second payment we do not know', [line(1), line(1, { payment: 'E9' })], [record(1)], ['repeated']],
+    ['a second payment that we know', [line(1), line(1, { payment: 'E9' })], [record(1, { payments: ['E1', 'E9'] })], []],
+  ])('%s', (_, lines, ours, found) => {
+    expect(kinds(lines, ours)).toEqual(found);
+  });
+
+  test('random drops and changes in a file are found, each of them and nothing else', () => {
+    const CHANGES = ['keep', 'drop', 'amount', 'status', 'repeat', 'stranger', 'forget'] as const;
+    const expectedOf: Readonly<Record<(typeof CHANGES)[number], DifferenceKind | null>> = {
+      keep: null,
+      drop: 'missing_there',
+      amount: 'amount_differs',
+      status: 'status_differs',
+      repeat: 'repeated',
+      stranger: 'missing_here',
+      forget: 'missing_here',
+    };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...CHANGES), { maxLength: 60 }), fc.nat(), (changes, seed) => {
+        const changed: Readonly<Record<(typeof CHANGES)[number], (whole: DailyLine) => DailyLine[]>> = {
+          keep: (whole) => [whole],
+          drop: () => [],
+          amount: (whole) => [{ ...whole, amount: amount(whole.amount + 1n) }],
+          status: (whole) => [{ ...whole, status: 'failed' }],
+          repeat: (whole) => [whole, whole],
+          stranger: (whole) => [whole],
+          forget: (whole) => [whole],
+        };
+        const lines = changes.flatMap((change, n) => changed[change](line(n)));
+        const ours = changes.flatMap((change, n): OurRecord[] => {
+          if (change === 'stranger') return [];
+          return [change === 'forget' ? record(n, { status: 'none', payments: [], due: false }) : record(n)];
+        });
+        // In whatever order the lines come.
+        const turned = lines.toSorted((a, b) => ((a.at.getTime() * 7919 + seed) % 101) - ((b.at.getTime() * 7919 + seed) % 101));
+        const read = readDailyFile(writeDailyFile({ ...EXPECTED, until: dayEnd(DAY), lines: turned }), EXPECTED);
+        if (!read.ok) return false;
+        const { matched, differences } = compareDailyFile(read.file.lines, ours);
+        const found = new Map(differences.map(({ reference, kind }) => [reference, kind]));
+        const wanted = changes.map((change, n) => [uuidOf(n), expectedOf[change]] as const);
+        return (
+          found.size === differences.length &&
+          wanted.every(([reference, kind]) => (found.get(reference) ?? null) === kind) &&
+          matched === changes.filter((change) => change === 'keep').length
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('what may be done about a difference', () => {
+  test('a deposit is credited only when the money is there and we lack it', () => {
+    for (const kind of ['missing_there', 'amount_differs', 'status_differs', 'repeated'] as const) {
+      expect(resolutionsOf({ kind, theirs: 'paid', withdrawal: null, isDeposit: true })).toEqual(['note']);
+    }
+    expect(resolutionsOf({ kind: 'missing_here', theirs: 'paid', withdrawal: null, isDeposit: true })).toEqual(['credit', 'note']);
+    expect(resolutionsOf({ kind: 'missing_here', theirs: 'paid', withdrawal: null, isDeposit: false })).toEqual(['note']);
+  });
+
+  test('a withdrawal is marked only as its table allows, and only as the file says', () => {
+    for (const withdrawal of WITHDRAWAL_STATES) {
+      for (const theirs of ['paid', 'failed'] as const) {
+        const marks = resolutionsOf({ kind: 'status_differs', theirs, withdrawal, isDeposit: false }).filter((each) => each !== 'note');
+        expect(marks).toEqual(withdrawalMayBecome(withdrawal, theirs) ? [`mark_${theirs}`] : []);
+      }
+    }
+    expect(RESOLUTIONS).toHaveLength(4);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Currency } from '../catalog/index.ts';
+import type { Amount } from '../money/index.ts';
+import type { DailyLine } from './daily-file.ts';
+import { type WithdrawalState, withdrawalMayBecome } from './withdrawal.ts';
+
+/** What we have of one reference. */
+export interface OurRecord {
+  readonly reference: string;
+  /** `paid`: money moved. `failed`: it never will. `open`: nobody knows yet. `none`: an order for which no money came. */
+  readonly status: 'paid' | 'failed' | 'open' | 'none';
+  readonly amount: Amount;
+  readonly currency: Currency;
+  /** Payments of money we know of, by the provider's names. */
+  readonly payments: readonly string[];
+  /** Whether the file must have it: by our books its money moved in the time that the file covers. */
+  readonly due: boolean;
+}
+
+/**
+ * In what a file and we differ. `missing_here`: money moved there, and we know of no such order, or of none of its money. `missing_there`: the other way round.
+ * `repeated`: it was paid more often there than here.
+ */
+export const DIFFERENCES = ['missing_here', 'missing_there', 'amount_differs', 'status_differs', 'repeated'] as const;
+export type DifferenceKind = (typeof DIFFERENCES)[number];
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly reference: string;
+  readonly theirs: DailyLine | null;
+  readonly ours: OurRecord | null;
+}
+
+/**
+ * Compares a provider's daily file with what we have, reference by reference: each gives one difference at most, the gravest. `ours` has every reference of the
+ * file that we know, and everything that the file must have.
+ */
+export function compareDailyFile(
+  lines: readonly DailyLine[],
+  ours: readonly OurRecord[],
+): { readonly matched: number; readonly differences: readonly Difference[] } {
+  const mine = new Map(ours.map((record) => [record.reference, record]));
+  const theirs = new Map<string, DailyLine[]>();
+  for (const line of lines) theirs.set(line.reference, [...(theirs.get(line.reference) ?? []), line]);
+  const found = [...theirs].map(([reference, all]): Difference | null => {
+    const record = mine.get(reference) ?? null;
+    const line = decisive(all);
+    const kind = line && kindOf(line, all, record);
+    return kind ? { kind, reference, theirs: line, ours: record } : null;
+  });
+  const differences = found.filter((each) => each !== null);
+  const missing = ours
+    .filter(({ due, reference }) => due && !theirs.has(reference))
+    .map((record): Difference => ({ kind: 'missing_there', reference: record.reference, theirs: null, ours: record }));
+  return { matched: found.length - differences.length, differences: [...differences, ...missing] };
+}
+
+/** An order that failed and was paid afterwards is paid. */
+const decisive = (lines: readonly DailyLine[]): DailyLine | null => lines.find(({ status }) => status === 'paid') ?? lines[0] ?? null;
+
+function kindOf(line: DailyLine, all: readonly DailyLine[], ours: OurRecord | null): DifferenceKind | null {
+  if (!ours) return 'missing_here';
+  const paid = all.filter(({ status }) => status === 'paid');
+  const unknown = paid.filter(({ payment }) => payment === null || !ours.payments.includes(payment));
+  const isRepeated = new Set(paid.map(({ payment }) => payment)).size < paid.length || unknown.length > (ours.status === 'paid' ? 0 : 1);
+  if (paid.length > 1 && isRepeated) return 'repeated';
+  if (line.amount !== ours.amount || line.currency !== ours.currency) return 'amount_differs';
+  if (line.status === 'paid') return ours.status === 'paid' ? null : ours.status === 'none' ? 'missing_here' : 'status_differs';
+  return ours.status === 'failed' || ours.status === 'none' ? null : 'status_differs';
+}
+
+/** What a person may do about a difference. `credit` and the marks go the ways that money always goes; `note` only says what it was. */
+export const RESOLUTIONS = ['credit', 'mark_paid', 'mark_failed', 'note'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** A difference as it stands, for deciding what may be done about it. */
+export interface OpenDifference {
+  readonly kind: DifferenceKind;
+  readonly theirs: DailyLine['status'] | null;
+  /** Of a withdrawal its state; null for a deposit, and for what we do not know. */
+  readonly withdrawal: WithdrawalState | null;
+  /** Whether it is a deposit of ours. */
+  readonly isDeposit: boolean;
+}
+
+/** Only what is still possible: a withdrawal takes the steps that its table has, and a deposit is credited when the money is there and we lack it. */
+export function resolutionsOf({ kind, theirs, withdrawal, isDeposit }: OpenDifference): readonly Resolution[] {
+  if (isDeposit) return kind === 'missing_here' ? ['credit', 'note'] : ['note'];
+  if (kind !== 'status_differs' || !withdrawal || !theirs || !withdrawalMayBecome(withdrawal, theirs)) return ['note'];
+  return [theirs === 'paid' ? 'mark_paid' : 'mark_failed', 'note'];
+}
