@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { isRaise, readLimit } from '../../shared/read-limit.ts';
 import { toast } from '../../shared/toast.ts';
 import { HeldLimit } from './held-limit.tsx';
 import classes from './limits.module.css';
-import { isRaise, readLimit } from '../../shared/read-limit.ts';
 import { PERIOD_WORDS } from './use-limit-text.ts';
 import { useSetLimit } from './use-set-limit.ts';
 

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { readLimit } from '../../shared/read-limit.ts';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
-import { readLimit } from '../../shared/read-limit.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
 const WEEK_OF_DEPOSITS = { kind: 'deposit', period: 'week' } as const;

@@ -1,7 +1,7 @@
 import { limitsApi, type PlayerLimit } from '@fairbook/contract';
 import { useCurrency } from '../../shared/currency.ts';
-import { useChange } from './limits-query.ts';
 import type { ReadLimit } from '../../shared/read-limit.ts';
+import { useChange } from './limits-query.ts';
 
 type Name = Pick<PlayerLimit, 'kind' | 'period'>;
 
