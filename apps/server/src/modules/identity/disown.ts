@@ -6,6 +6,7 @@ import type { AccessTokens } from './access-token.ts';
 import { readDisavowalToken } from './disavowal-token.ts';
 import { type DisavowalRow, lockDisavowal, selectDisavowal, updateUsed } from './sql/disavowals.ts';
 import { deleteKnownDevices } from './sql/known-devices.ts';
+import { deletePasskeysSince } from './sql/passkeys.ts';
 import { endSessionsBut } from './sql/sessions.ts';
 
 /** A change of an account that its player says they did not make. */
@@ -47,8 +48,8 @@ export async function readDisavowal(
 }
 
 /**
- * Does what the press on a link asks for, once: money stops going out, every session of the player ends and no browser is known any more. The cash account is
- * locked meanwhile, so a withdrawal asked for at the same moment is either held by it or refused after it.
+ * Does what the press on a link asks for, once: money stops going out, every session of the player ends, no browser is known any more, and
+ * passkeys that were added since are removed: they would sign in again. The cash account is locked meanwhile, so a withdrawal asked for at the same moment is either held by it or refused after it.
  *
  * Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used.
  */
@@ -60,6 +61,7 @@ export async function disown(deps: DisownDeps, token: string): Promise<void> {
     await updateUsed(tx, id, deps.now());
     await deps.ledger.lockCash(tx, [player]);
     await deleteKnownDevices(tx, player);
+    await deletePasskeysSince(tx, player, changedAt);
     await endSessionsBut(tx, { id: null, player }, 'ended_by_player');
     await deps.onDisowned(tx, { player, about, subject, since: changedAt });
   });

@@ -64,6 +64,7 @@ function Change({ about, changed_at: at }: ReplyOf<(typeof disavowalApi)['readDi
       <ul className={classes.list}>
         <li>{t('auth.not_me_stops_money')}</li>
         <li>{t('auth.not_me_stops_accounts')}</li>
+        <li>{t('auth.not_me_stops_passkeys')}</li>
         <li>{t('auth.not_me_stops_sessions')}</li>
       </ul>
     </>

@@ -242,3 +242,18 @@ describe('PUT and POST …/remove', () => {
     expect((await post.to(email)).at(-1)).toContain('foi removida e não entra mais');
   });
 });
+
+describe('the link in the notice', () => {
+  test('removes the passkey the player did not add, and those after it; those before it stay', async () => {
+    const { email, token, device: own } = await playerWithPasskey();
+    const thiefs = softwareAuthenticator();
+    const told = await at(MINUTE_MS, async () => {
+      await add(token, thiefs.make(await wishOf(token)));
+      return post.to(email);
+    });
+    const [link] = /not-me#\S+$/.exec(told.at(-1) ?? '') ?? [''];
+    await house.identity.security.disown(link.replace('not-me#', ''));
+    expect((await signIn(thiefs.answer(await question()))).error?.code).toBe('passkey.unknown');
+    expect((await signIn(own.answer(await question()))).status).toBe(200);
+  });
+});

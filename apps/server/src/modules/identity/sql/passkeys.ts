@@ -58,6 +58,9 @@ const remove = statement('identity.remove_passkey', 'delete from passkeys where 
 export const deletePasskey = async (tx: Tx, { id, player }: OwnPasskey): Promise<boolean> =>
   (await tx.query(remove, [id, player])).length > 0;
 
+const removeSince = statement('identity.remove_passkeys_since', 'delete from passkeys where player_id = $1 and created_at >= $2');
+export const deletePasskeysSince = (tx: Tx, player: PlayerId, since: Date): Promise<unknown> => tx.query(removeSince, [player, since]);
+
 const ask = statement(
   'identity.ask_passkey',
   `insert into passkey_challenges (challenge_hash, player_id, asked_at, expires_at) values ($1, $2, $3, $3::timestamptz + make_interval(secs => $4))`,
