@@ -1,1 +1,1 @@
-export { type GameWallets, type GameWalletsOptions, startGameWallets } from './start-game-wallets.ts';
+export { type GameWallets, startGameWallets } from './start-game-wallets.ts';

@@ -2,18 +2,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { zWalletAnswer, zWalletBalance, zWalletMove, zWalletOpened, zWalletOpening } from '@fairbook/contract/game-wallet';
 import type { Amount } from '@fairbook/core/money';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isPayCallSigned, paySignatureHeaders } from '../pay/pay-signature.ts';
+import { answerSigned, askForSignature, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type CarriedOut, createGameWalletBook, type GameWalletBook } from './game-wallet-book.ts';
 import { type GameWalletFaults, NO_GAME_WALLET_FAULTS, zGameWalletFaults } from './game-wallet-faults.ts';
 
-export interface GameWalletsOptions {
+interface GameWalletsOptions extends VendorAddress {
   /** What each provider signs with, by its name. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** 0 or left out: any free one. */
-  readonly port?: number;
-  readonly host?: string;
   readonly now?: () => number;
   /** A folder in which wallets are kept while the providers do not run. */
   readonly keepIn?: string;
@@ -42,28 +39,16 @@ interface Desk {
  * Starts providers of games where players have a wallet of their own, over signed HTTP as contract/game-wallet has it, each under its name, with
  * `POST /<provider>/v1/faults` to make it misbehave.
  */
-export async function startGameWallets(options: GameWalletsOptions): Promise<GameWallets> {
-  const { secrets, port = 0, host = '127.0.0.1', now = Date.now, keepIn } = options;
-  const server = Fastify({ forceCloseConnections: true, bodyLimit: 8_192, logger: false });
-  const stopping = new AbortController();
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const desks = new Map(
-    Object.entries(secrets).map(([provider, secret]): [string, Desk] => [
-      provider,
-      {
-        book: createGameWalletBook(now, keepIn && path.join(keepIn, `wallets-${provider}.json`)),
-        secret,
-        now,
-        stop: stopping.signal,
-        faults: NO_GAME_WALLET_FAULTS,
-      },
-    ]),
-  );
-  for (const [provider, desk] of desks) {
-    await server.register(async (part) => addCalls(part, desk, provider), { prefix: `/${provider}` });
+export async function startGameWallets({ secrets, now = Date.now, keepIn, ...address }: GameWalletsOptions): Promise<GameWallets> {
+  const { server, stopping, listen } = vendorServer(address);
+  const desks = new Map<string, Desk>();
+  for (const [provider, secret] of Object.entries(secrets)) {
+    const book = createGameWalletBook(now, keepIn && path.join(keepIn, `wallets-${provider}.json`));
+    const desk: Desk = { book, secret, now, stop: stopping, faults: NO_GAME_WALLET_FAULTS };
+    desks.set(provider, desk);
+    await server.register(async (part) => addCalls(part, desk), { prefix: `/${provider}` });
   }
-  const url = await server.listen({ host, port });
+  const { url, stop } = await listen();
   const deskOf = (provider: string): Desk => {
     const desk = desks.get(provider);
     if (!desk) throw new Error(`there is no provider ${provider}`);
@@ -77,63 +62,59 @@ export async function startGameWallets(options: GameWalletsOptions): Promise<Gam
     balance: (provider, player) => deskOf(provider).book.balance(player),
     play: (provider, player, result) => deskOf(provider).book.play(player, result),
     carriedOut: (provider) => deskOf(provider).book.carriedOut(),
-    stop: async () => {
-      stopping.abort();
-      await server.close();
-    },
+    stop,
   };
 }
 
-const pathOf = (request: FastifyRequest, provider: string): string => request.url.slice(provider.length + 1);
+type Say = <Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: readonly [Schema, z.output<Schema>],
+) => FastifyReply;
 
-function addCalls(server: FastifyInstance, desk: Desk, provider: string): void {
-  const say = <Schema extends z.ZodMiniType>(request: FastifyRequest, reply: FastifyReply, schema: Schema, answer: z.output<Schema>) => {
-    const body = JSON.stringify(z.encode(schema, answer));
-    const key = desk.faults.corrupt_signature ? `${desk.secret}?` : desk.secret;
-    return reply
-      .headers(paySignatureHeaders(key, `${pathOf(request, provider)}${body}`, desk.now()))
-      .type('application/json')
-      .send(body);
-  };
-  server.addHook('preHandler', async (request, reply) => {
-    const text = `${pathOf(request, provider)}${bodyOf(request)}`;
-    if (!isPayCallSigned(desk.secret, text, request.headers, desk.now())) return reply.code(401).send();
-    return undefined;
-  });
+function addCalls(server: FastifyInstance, desk: Desk): void {
+  askForSignature(server, desk);
+  const say: Say = (request, reply, [schema, answer]) =>
+    answerSigned(request, reply, { ...desk, body: JSON.stringify(z.encode(schema, answer)), isCorrupt: desk.faults.corrupt_signature });
   server.post('/v1/players', async (request, reply) => {
-    const asked = z.safeDecode(zWalletOpening, JSON.parse(bodyOf(request)));
-    if (!asked.success) return reply.code(400).send();
+    const asked = readBody(zWalletOpening, request);
+    if (!asked) return reply.code(400).send();
     if (desk.faults.closed) return reply.code(503).send();
-    desk.book.open(asked.data.player);
-    return say(request, reply, zWalletOpened, { state: 'open' });
+    desk.book.open(asked.player);
+    return say(request, reply, [zWalletOpened, { state: 'open' }]);
   });
   server.get<{ Params: { player: string } }>('/v1/players/:player/balance', async (request, reply) => {
     const balance = desk.book.balance(BigInt(request.params.player));
-    return balance === undefined || desk.faults.silent ? reply.code(404).send() : say(request, reply, zWalletBalance, { balance });
+    return balance === undefined || desk.faults.silent ? reply.code(404).send() : say(request, reply, [zWalletBalance, { balance }]);
   });
-  server.get<{ Params: { reference: string } }>('/v1/transfers/:reference', async (request, reply) => {
-    if (desk.faults.silent) return reply.code(503).send();
-    return say(request, reply, zWalletAnswer, desk.book.find(request.params.reference));
-  });
-  for (const direction of ['deposit', 'withdrawal'] as const) {
-    server.post(`/v1/${direction}s`, async (request, reply) => {
-      const asked = z.safeDecode(zWalletMove, JSON.parse(bodyOf(request)));
-      if (!asked.success) return reply.code(400).send();
-      const { mute, fail_before: failBefore, fail_after: failAfter, twice, delay } = desk.faults;
-      if (failBefore) return reply.code(500).send();
-      if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
-      if (twice) desk.book.move(direction, asked.data);
-      const answer = desk.book.move(direction, asked.data);
-      if (failAfter) return reply.code(500).send();
-      return mute ? reply.hijack() : say(request, reply, zWalletAnswer, answer);
-    });
-  }
+  server.get<{ Params: { reference: string } }>('/v1/transfers/:reference', async (request, reply) =>
+    desk.faults.silent ? reply.code(503).send() : say(request, reply, [zWalletAnswer, desk.book.find(request.params.reference)]),
+  );
+  addMove(server, desk, { direction: 'deposit', say });
+  addMove(server, desk, { direction: 'withdrawal', say });
   server.post('/v1/faults', async (request, reply) => {
-    const asked = z.safeParse(zGameWalletFaults, JSON.parse(bodyOf(request)));
-    if (!asked.success) return reply.code(400).send();
-    desk.faults = asked.data;
+    const asked = readBody(zGameWalletFaults, request);
+    if (!asked) return reply.code(400).send();
+    desk.faults = asked;
     return reply.code(204).send();
   });
 }
 
-const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+interface MoveCall {
+  readonly direction: 'deposit' | 'withdrawal';
+  readonly say: Say;
+}
+
+function addMove(server: FastifyInstance, desk: Desk, { direction, say }: MoveCall): void {
+  server.post(`/v1/${direction}s`, async (request, reply) => {
+    const asked = readBody(zWalletMove, request);
+    if (!asked) return reply.code(400).send();
+    const { mute, fail_before: failBefore, fail_after: failAfter, twice, delay } = desk.faults;
+    if (failBefore) return reply.code(500).send();
+    if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
+    if (twice) desk.book.move(direction, asked);
+    const answer = desk.book.move(direction, asked);
+    if (failAfter) return reply.code(500).send();
+    return mute ? reply.hijack() : say(request, reply, [zWalletAnswer, answer]);
+  });
+}

@@ -44,12 +44,13 @@ async function ask<Schema extends z.ZodMiniType>(
   schema: Schema,
   ...[method, path, body]: Asked
 ): Promise<z.output<Schema> | undefined> {
+  const place = new URL(`${url}${path}`);
   const text = body === undefined ? undefined : JSON.stringify(body);
   try {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await fetch(place, {
       method,
       headers: {
-        ...signedAs(secret, `${path}${text ?? ''}`, Date.now()),
+        ...signedAs(secret, `${place.pathname}${text ?? ''}`, Date.now()),
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(text === undefined ? {} : { body: text }),
@@ -58,7 +59,8 @@ async function ask<Schema extends z.ZodMiniType>(
     });
     const said = await answer.text();
     const proof = { timestamp: answer.headers.get(PAY_TIMESTAMP_HEADER) ?? '', signature: answer.headers.get(PAY_SIGNATURE_HEADER) ?? '' };
-    const isTheirs = answer.ok && said.length <= ANSWER_MAX_BYTES && isSignedText(secret, { text: `${path}${said}`, ...proof }, Date.now());
+    const isTheirs =
+      answer.ok && said.length <= ANSWER_MAX_BYTES && isSignedText(secret, { text: `${place.pathname}${said}`, ...proof }, Date.now());
     return isTheirs ? z.decode(schema, JSON.parse(said)) : undefined;
   } catch {
     return undefined; // it may have been heard all the same
