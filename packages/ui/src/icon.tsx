@@ -40,6 +40,7 @@ export const ICONS = [
   'share',
   'shield',
   'sun',
+  'swap',
   'ticket',
   'up',
   'user',

@@ -8,7 +8,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { statementFile } from './download-statement.ts';
+import { statementFile } from '../../shared/statement-file.ts';
 import { GameTable } from './game-table.tsx';
 import { asRequest, lastDays, PRESETS, presetOf, type ReportPeriod, readPeriod } from './period.ts';
 import classes from './reports.module.css';
@@ -87,7 +87,7 @@ function PeriodChoice({ period, onChange }: { readonly period: ReportPeriod; rea
   );
 }
 
-const PARTS = ['opening', 'deposits', 'withdrawals', 'stakes', 'payouts', 'bonuses', 'closing'] as const;
+const PARTS = ['opening', 'deposits', 'withdrawals', 'stakes', 'payouts', 'bonuses', 'game_transfers', 'closing'] as const;
 
 function Summary(summary: ReplyOf<typeof reportsApi.accountSummary>) {
   const t = useTranslate();
@@ -113,7 +113,7 @@ function Summary(summary: ReplyOf<typeof reportsApi.accountSummary>) {
 function Statement({ period }: { readonly period: ReportPeriod }) {
   const t = useTranslate();
   const download = useMutation({
-    mutationFn: () => statementFile(period, t('rewards.report_csv_columns')),
+    mutationFn: () => statementFile(asRequest(period), t('rewards.report_csv_columns')),
     onSuccess: (file) => saveFile(file, `fairbook-${period.start}-${period.end}.csv`),
   });
   return (

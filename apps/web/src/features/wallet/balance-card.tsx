@@ -11,13 +11,16 @@ const LazyDepositDialog = lazy(async () => ({ default: (await import('./deposit-
 
 const LazyWithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
 
-/** What the player has, in their currency and exactly, what today came to, and the ways in and out, side by side. */
+const LazyTransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+
+/** What the player has, in their currency and exactly, what today came to, and the ways in, out and to games, side by side. */
 export function BalanceCard() {
   const t = useTranslate();
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
   const [depositing, setDepositing] = useState(false);
   const [withdrawing, setWithdrawing] = useState(false);
+  const [transferring, setTransferring] = useState(false);
   return (
     <Card aria-label={t('wallet.balance')}>
       <div className={classes.hero}>
@@ -37,6 +40,10 @@ export function BalanceCard() {
             <Icon name="out" />
             {t('wallet.withdraw')}
           </Button>
+          <Button tall className={classes.action} aria-haspopup="dialog" onClick={() => setTransferring(true)}>
+            <Icon name="swap" />
+            {t('wallet.transfer')}
+          </Button>
         </div>
       </div>
       <dl className={classes.net}>
@@ -52,6 +59,11 @@ export function BalanceCard() {
       {withdrawing && (
         <Suspense fallback={null}>
           <LazyWithdrawDialog onClose={() => setWithdrawing(false)} />
+        </Suspense>
+      )}
+      {transferring && (
+        <Suspense fallback={null}>
+          <LazyTransferDialog onClose={() => setTransferring(false)} />
         </Suspense>
       )}
     </Card>

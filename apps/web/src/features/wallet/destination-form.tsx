@@ -21,6 +21,8 @@ import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import classes from './deposit-form.module.css';
+import { isPaymentPassword, PaymentPasswordField } from './payment-password-field.tsx';
+import { SecondProofFields, useSecondProof } from './second-proof-fields.tsx';
 import { savedAccountsQuery } from './withdraw-queries.ts';
 
 interface Typed {
@@ -35,12 +37,13 @@ interface Typed {
 }
 const NOTHING: Typed = { kind: 'pix', pix: 'cpf', country: 'BR', type: 'checking', network: 'tron', bank: '', code: '', number: '' };
 
-/** Saves an account to be paid to: a Pix key, a bank account or an address, checked as it is typed, and proven by the payment password. */
+/** Saves an account to be paid to: a Pix key, a bank account or an address, checked as it is typed, and proven by the payment password and a second factor. */
 export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly AccountKind[]; readonly onDone: () => void }) {
   const t = useTranslate();
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, kind: kinds[0] ?? 'pix' });
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
+  const second = useSecondProof();
   const save = useSave();
   const destination = destinationOf(typed);
   const read = readDestination(destination);
@@ -52,8 +55,8 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!read.ok || password.length !== 6 || save.isPending) return;
-    save.mutate({ destination, bank_password: password }, { onSuccess: onDone });
+    if (!read.ok || !isPaymentPassword(password) || !second.proof || save.isPending) return;
+    save.mutate({ destination, bank_password: password, ...second.proof }, { onSuccess: onDone });
   };
   const problem = asked && !read.ok ? t(`errors.withdrawal_account.${read.problem}_invalid`) : undefined;
   return (
@@ -92,17 +95,13 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
         onChange={(number) => change({ number })}
         error={problem}
       />
-      <TextField
-        label={t('wallet.w_password')}
-        name="bank_password"
-        type="password"
-        autoComplete="off"
-        maxLength={6}
+      <PaymentPasswordField
         value={password}
         onChange={setPassword}
-        error={asked && password.length !== 6 ? t('errors.payment_password.invalid') : undefined}
+        missing={asked}
         hint={t('wallet.w_wait_note', { hours: DESTINATION_WAIT_HOURS })}
       />
+      <SecondProofFields proof={second} missing={asked} />
       {save.error && <Banner tone="error">{errorText(save.error, t)}</Banner>}
       <Button type="submit" variant="primary" wide tall disabled={save.isPending}>
         {t('wallet.w_save')}

@@ -1,20 +1,16 @@
 import { Card, CardHead, Tabs, TextField } from '@fairbook/ui';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import type { Days } from './days.ts';
 import { DepositList } from './deposit-list.tsx';
 import classes from './history.module.css';
 import { Statement } from './statement.tsx';
+import { TransferList } from './transfer-list.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-const TABS = ['log', 'deposit', 'withdrawal'] as const;
+const TABS = ['log', 'deposit', 'withdrawal', 'transfer'] as const;
 
-/** Days of the reader's calendar, both included; empty leaves that side open. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The history of the wallet: every movement, the deposits, and the withdrawals with each of their stages. */
+/** The history of the wallet: every movement, the deposits, the withdrawals with each of their stages, and the transfers to games and back. */
 export function History() {
   const t = useTranslate();
   const panel = useId();
@@ -31,10 +27,11 @@ export function History() {
         panelId={panel}
       />
       <div id={panel} className={classes.panel} role="tabpanel" aria-label={t(`wallet.tab_${tab}`)}>
-        {tab !== 'deposit' && <DayRange days={days} onChange={setDays} />}
+        <DayRange days={days} onChange={setDays} />
         {tab === 'log' && <Statement days={days} />}
-        {tab === 'deposit' && <DepositList />}
+        {tab === 'deposit' && <DepositList days={days} />}
         {tab === 'withdrawal' && <WithdrawalList days={days} />}
+        {tab === 'transfer' && <TransferList days={days} />}
       </div>
     </Card>
   );

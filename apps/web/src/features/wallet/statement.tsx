@@ -1,60 +1,90 @@
-import { type ReplyOf, walletApi } from '@fairbook/contract';
-import { parseDay } from '@fairbook/core/rewards';
-import { Button, classNames, EmptyState, Skeleton } from '@fairbook/ui';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReplyOf, reportsApi, type TransferKind, walletApi } from '@fairbook/contract';
+import { Chips, classNames } from '@fairbook/ui';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
-import type { Days } from './history.tsx';
+import { saveFile } from '../../shared/save-file.ts';
+import { statementFile } from '../../shared/statement-file.ts';
+import { type Days, daysAsked } from './days.ts';
+import classes from './history.module.css';
+import { HistoryList } from './history-list.tsx';
 import { signedMoney } from './signed-money.ts';
-import classes from './statement.module.css';
+import statementClasses from './statement.module.css';
+import { TotalsBar } from './totals-bar.tsx';
 
 type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];
 
 const PAGE = 20;
+/** The kinds of movement that are shown together. */
+const GROUPS = {
+  all: undefined,
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal'],
+  bets: ['stake', 'payout', 'refund', 'payout_reversed'],
+  bonuses: ['bonus'],
+  transfers: ['to_game', 'from_game'],
+} as const satisfies Readonly<Record<string, readonly TransferKind[] | undefined>>;
+type Group = keyof typeof GROUPS;
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
-const statementQuery = (days: Days) =>
+const asked = (days: Days, group: Group) => {
+  const kind = GROUPS[group];
+  return { ...daysAsked(days), ...(kind && { kind: [...kind] }) };
+};
+const statementQuery = (days: Days, group: Group) =>
   infiniteQueryOptions({
-    queryKey: [...keys.account, 'log', days.from, days.to],
-    queryFn: ({ pageParam: start }) => api(walletApi.changeLog, { start, limit: PAGE, ...daysOf(days) }),
+    queryKey: [...keys.account, 'log', days.from, days.to, group],
+    queryFn: ({ pageParam: start }) => api(walletApi.changeLog, { start, limit: PAGE, ...asked(days, group) }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
   });
+const totalsQuery = (days: Days, group: Group) =>
+  queryOptions({
+    queryKey: [...keys.account, 'log-totals', days.from, days.to, group],
+    queryFn: () => api(reportsApi.entryTotals, asked(days, group)),
+  });
 
-const daysOf = ({ from, to }: Days) => ({
-  timezone_offset: new Date().getTimezoneOffset(),
-  ...(from === '' ? {} : { start_date: parseDay(from) }),
-  ...(to === '' ? {} : { end_date: parseDay(to) }),
-});
-
-/** Every movement of the player's account, newest first: what it was, when, how much, and the balance it left. */
+/** Every movement of the player's account, newest first: what it was, when, how much, and the balance it left; above them what they add up to. */
 export function Statement({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(statementQuery(days));
+  const { usdt } = useFormat();
+  const [group, setGroup] = useState<Group>('all');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(statementQuery(days, group));
+  const { data: totals } = useQuery(totalsQuery(days, group));
   const entries = distinct(data?.pages.flatMap((page) => page.list) ?? []);
+  const save = async () => saveFile(await statementFile(asked(days, group), t('rewards.report_csv_columns')), 'movements.csv');
+  const isFiltered = group !== 'all' || days.from !== '' || days.to !== '';
   return (
     <>
-      {data && entries.length === 0 && <EmptyState icon="list">{t('wallet.statement_empty')}</EmptyState>}
-      {error && !data && (
-        <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-          {errorText(error, t)}
-        </EmptyState>
+      <Chips
+        label={t('wallet.log_filter')}
+        className={classes.filter ?? ''}
+        value={group}
+        chips={GROUP_NAMES.map((value) => ({ value, label: t(`wallet.log_${value}`) }))}
+        onChange={setGroup}
+      />
+      {totals && (
+        <TotalsBar count={totals.count} onSave={save}>
+          {t('wallet.log_totals', { count: totals.count, came: usdt(totals.came_in), went: usdt(totals.went_out) })}
+        </TotalsBar>
       )}
-      {!data && !error && <Skeleton rows={5} row="match" label={t('wallet.statement_loading')} />}
-      <ul>
-        {entries.map((entry) => (
-          <StatementRow key={entry.seq} entry={entry} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <p className={classes.more}>
-          <Button variant="line" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </p>
-      )}
+      <HistoryList
+        count={data && entries.length}
+        error={error}
+        onRetry={() => void refetch()}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        isReading={isFetchingNextPage}
+        empty={t(isFiltered ? 'wallet.log_none' : 'wallet.statement_empty')}
+      >
+        <ul>
+          {entries.map((entry) => (
+            <StatementRow key={entry.seq} entry={entry} />
+          ))}
+        </ul>
+      </HistoryList>
     </>
   );
 }
@@ -66,15 +96,22 @@ function StatementRow({ entry }: { readonly entry: Entry }) {
   const t = useTranslate();
   const { money, balance, usdt, dateTime } = useFormat();
   return (
-    <li className={classes.row}>
-      <span className={classes.kind}>
-        {t(entry.kind === 'withdrawal' && entry.amount > 0n ? 'wallet.kind_withdrawal_returned' : `wallet.kind_${entry.kind}`)}
-      </span>
-      <b className={classNames(classes.amount, entry.amount > 0n && classes.arrived)}>{signedMoney(entry.amount, money)}</b>
-      <span className={classes.fine}>
+    <li className={statementClasses.row}>
+      <span className={statementClasses.kind}>{t(kindText(entry))}</span>
+      <b className={classNames(statementClasses.amount, entry.amount > 0n && statementClasses.arrived)}>
+        {signedMoney(entry.amount, money)}
+      </b>
+      <span className={statementClasses.fine}>
         {dateTime(entry.date)} · {signedMoney(entry.amount, usdt)}
       </span>
-      <span className={classes.fine}>{t('wallet.statement_balance', { balance: balance(entry.balance) })}</span>
+      <span className={statementClasses.fine}>{t('wallet.statement_balance', { balance: balance(entry.balance) })}</span>
     </li>
   );
+}
+
+/** What came back of what had gone out has a name of its own. */
+function kindText({ kind, amount }: Entry) {
+  const isUndone = amount > 0n && (kind === 'withdrawal' || kind === 'to_game');
+  if (!isUndone) return `wallet.kind_${kind}` as const;
+  return kind === 'to_game' ? 'wallet.kind_to_game_returned' : 'wallet.kind_withdrawal_returned';
 }

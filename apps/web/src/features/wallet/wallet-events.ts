@@ -21,6 +21,10 @@ export function useWalletEvents(): void {
   const { balance: written } = useFormat();
   useServerEvents([], (event) => {
     if (event.kind === 'withdrawal.changed') void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
+    if (event.kind === 'game_transfer.changed') {
+      void queries.invalidateQueries({ queryKey: [...keys.account, 'game-transfers'] });
+      void queries.invalidateQueries({ queryKey: [...keys.account, 'game-wallets'] });
+    }
     if (event.kind === 'withdrawal_account.added') {
       void queries.invalidateQueries({ queryKey: [...keys.account, 'saved-accounts'] });
       toast({ type: 'info', message: t('wallet.w_added', { account: event.account }) });

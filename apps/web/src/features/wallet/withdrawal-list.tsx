@@ -1,17 +1,17 @@
-import { type ReplyOf, type Withdrawal, withdrawalsApi } from '@fairbook/contract';
+import { type Withdrawal, withdrawalsApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
-import { Button, Chips, EmptyState, Skeleton, Tag, type TagProps } from '@fairbook/ui';
+import { Chips, Tag, type TagProps } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
 import { saveCsv } from './csv.ts';
+import { type Days, instantsOf } from './days.ts';
+import { everyPage } from './every-page.ts';
 import classes from './history.module.css';
-import type { Days } from './history.tsx';
-import statementClasses from './statement.module.css';
+import { HistoryList } from './history-list.tsx';
+import { TotalsBar } from './totals-bar.tsx';
 import { type WithdrawalFilter, withdrawalsQuery } from './withdraw-queries.ts';
 import { WithdrawalView } from './withdrawal-view.tsx';
 
@@ -27,10 +27,14 @@ const TONES: Readonly<Record<Withdrawal['status'], NonNullable<TagProps['tone']>
 /** The player's withdrawals, newest first, each opening to its stages; above them what all that are shown come to. */
 export function WithdrawalList({ days }: { readonly days: Days }) {
   const t = useTranslate();
+  const { usdt } = useFormat();
   const [state, setState] = useState<(typeof SHOWN)[number]>('all');
   const filter: WithdrawalFilter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery(filter));
   const list = [...new Map(data?.pages.flatMap((page) => page.list).map((each) => [each.order_id, each]) ?? []).values()];
+  const totals = data?.pages[0]?.totals;
+  const save = async () =>
+    saveCsv('withdrawals', rowsOf(await everyPage((page) => api(withdrawalsApi.withdrawals, { ...filter, ...page }))));
   return (
     <>
       <Chips
@@ -40,33 +44,25 @@ export function WithdrawalList({ days }: { readonly days: Days }) {
         chips={SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.w_all' : `wallet.w_state_${value}`) }))}
         onChange={setState}
       />
-      {data?.pages[0] && <Totals totals={data.pages[0].totals} filter={filter} />}
-      {data && list.length === 0 && <EmptyState icon="list">{t('wallet.w_none')}</EmptyState>}
-      {error && !data && (
-        <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-          {errorText(error, t)}
-        </EmptyState>
+      {totals && (
+        <TotalsBar count={totals.count} onSave={save}>
+          {t('wallet.w_totals', { count: totals.count, amount: usdt(totals.amount), net: usdt(totals.net_amount) })}
+        </TotalsBar>
       )}
-      {!data && !error && <Skeleton rows={3} row="match" label={t('wallet.statement_loading')} />}
-      {list.map((withdrawal) => (
-        <WithdrawalEntry key={withdrawal.order_id} withdrawal={withdrawal} />
-      ))}
-      {hasNextPage && (
-        <p className={statementClasses.more}>
-          <Button variant="line" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </p>
-      )}
+      <HistoryList
+        count={data && list.length}
+        error={error}
+        onRetry={() => void refetch()}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        isReading={isFetchingNextPage}
+        empty={t('wallet.w_none')}
+      >
+        {list.map((withdrawal) => (
+          <WithdrawalEntry key={withdrawal.order_id} withdrawal={withdrawal} />
+        ))}
+      </HistoryList>
     </>
   );
-}
-
-/** From the midnight that begins the first day to the one that ends the last. */
-function instantsOf({ from, to }: Days): Pick<WithdrawalFilter, 'from' | 'to'> {
-  const end = to === '' ? undefined : new Date(`${to}T00:00:00`);
-  end?.setDate(end.getDate() + 1);
-  return { ...(from === '' ? {} : { from: new Date(`${from}T00:00:00`) }), ...(end ? { to: end } : {}) };
 }
 
 function WithdrawalEntry({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -85,43 +81,6 @@ function WithdrawalEntry({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       </div>
     </details>
   );
-}
-
-type List = ReplyOf<typeof withdrawalsApi.withdrawals>;
-
-function Totals({ totals, filter }: { readonly totals: List['totals']; readonly filter: WithdrawalFilter }) {
-  const t = useTranslate();
-  const { usdt } = useFormat();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveCsv('withdrawals', rowsOf(await allOf(filter)));
-    } catch (error) {
-      toast({ type: 'error', message: errorText(error, t) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={classes.totals}>
-      <span>{t('wallet.w_totals', { count: totals.count, amount: usdt(totals.amount), net: usdt(totals.net_amount) })}</span>
-      <Button variant="line" disabled={busy || totals.count === 0} onClick={() => void save()}>
-        {t('wallet.csv')}
-      </Button>
-    </div>
-  );
-}
-
-const PAGE = 100;
-
-async function allOf(filter: WithdrawalFilter): Promise<readonly Withdrawal[]> {
-  const all: Withdrawal[] = [];
-  for (;;) {
-    const { list, more } = await api(withdrawalsApi.withdrawals, { ...filter, start: all.length, limit: PAGE });
-    all.push(...list);
-    if (!more) return all;
-  }
 }
 
 const rowsOf = (list: readonly Withdrawal[]) => [

@@ -1,14 +1,17 @@
 import type { Withdrawal } from '@fairbook/contract';
-import { PAYOUT_FAILURES } from '@fairbook/core/payments';
-import { Ledger } from '@fairbook/ui';
+import { isWithdrawalOpen, PAYOUT_FAILURES } from '@fairbook/core/payments';
+import { Banner, Ledger } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useWithdrawalRows } from './use-ledger-rows.ts';
 import classes from './withdrawal-view.module.css';
 
 /** One withdrawal: what arrives of what was asked, and every stage with its time and reason, the newest said to who cannot see it. */
 export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslate();
-  const { usdt, dateTime } = useFormat();
+  const { dateTime } = useFormat();
+  const { amount: asked, service_fee: serviceFee, network_fee: networkFee, net_amount: net } = withdrawal;
+  const rows = useWithdrawalRows({ asked, serviceFee, networkFee, net });
   const reasonText = (reason: string) => {
     const known = PAYOUT_FAILURES.find((each) => each === reason);
     return known ? t(`wallet.w_reason_${known}`) : reason;
@@ -24,15 +27,8 @@ export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal
           </li>
         ))}
       </ol>
-      <Ledger
-        rows={[
-          { key: 'to', label: t('wallet.w_to'), figure: withdrawal.account },
-          { key: 'asked', label: t('wallet.w_asked'), figure: usdt(withdrawal.amount) },
-          { key: 'fee', label: t('wallet.w_fee'), figure: usdt(withdrawal.service_fee) },
-          { key: 'network', label: t('wallet.w_network_fee'), figure: usdt(withdrawal.network_fee) },
-          { key: 'net', label: t('wallet.w_net'), figure: usdt(withdrawal.net_amount), total: true },
-        ]}
-      />
+      {withdrawal.on_hold && isWithdrawalOpen(withdrawal.state) && <Banner tone="info">{t('wallet.w_on_hold')}</Banner>}
+      <Ledger rows={[{ key: 'to', label: t('wallet.w_to'), figure: withdrawal.account }, ...rows]} />
     </div>
   );
 }
