@@ -84,6 +84,8 @@ test('a fee that staff change is what the player sees before confirming; one tha
   await dialog.getByText('98,500000 USDT').waitFor();
   await dialog.getByRole('button', { name: 'Pedir saque' }).click();
   await dialog.getByText('Pedido recebido').waitFor();
+  const { list } = await site.house.house.withdrawals.withdrawalQueue({ start: 0, limit: 1 });
+  expect(list[0]?.net).toBe(98_500_000n);
   await ana.context().close();
   await context.close();
 });

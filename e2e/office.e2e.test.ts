@@ -3,6 +3,7 @@ import { limitsApi, securityApi, verificationApi, withdrawalsApi } from '@fairbo
 import { parseAmount } from '@fairbook/core/money';
 import { type Payout, startPayout } from '@fairbook/sandbox';
 import type { TestPlayer } from '@fairbook/server/test-house';
+import { withdrawCode } from '@fairbook/server/withdraw-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterAs, type OfficeSite, openOffice } from './support/office.ts';
 
@@ -31,7 +32,8 @@ async function askedFor(usdt: string): Promise<void> {
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
-  const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN });
+  const code = await withdrawCode(house, player.id);
+  const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN, code });
   const id = list[0]?.account_id ?? '';
   await database.owner.pool.query(
     "update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1",

@@ -1,4 +1,5 @@
 import { type OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
+import { isWithdrawalOpen } from '@fairbook/core/payments';
 import { Banner, Button } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,27 +11,27 @@ import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 
 /** What may be done with a withdrawal as it stands. */
-export function WithdrawalActions({ withdrawal: { withdrawal_id: id, state } }: { readonly withdrawal: OfficeWithdrawal }) {
+export function WithdrawalActions({ withdrawal: { withdrawal_id: id, state, on_hold: holds } }: { readonly withdrawal: OfficeWithdrawal }) {
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
-  const [rejects, setRejects] = useState(false);
+  const [asks, setAsks] = useState<'release' | 'reject'>();
   const refresh = () => queries.invalidateQueries({ queryKey: ['withdrawals'] });
   const act = useMutation({
     mutationFn: (what: 'claim' | 'approve' | 'retry') => api(officeWithdrawalsApi[what], { withdrawal_id: id }),
     onSettled: refresh,
   });
   if (!may('withdrawals.decide')) return null;
-  if (rejects) {
+  if (asks) {
     return (
       <ReasonForm
-        action={t('office.reject')}
-        variant="danger"
-        hint={t('office.reason_player_hint')}
-        onCancel={() => setRejects(false)}
+        action={t(`office.${asks}`)}
+        variant={asks === 'reject' ? 'danger' : 'primary'}
+        hint={t(asks === 'reject' ? 'office.reason_player_hint' : 'office.release_hint')}
+        onCancel={() => setAsks(undefined)}
         onDo={async (reason) => {
-          await api(officeWithdrawalsApi.reject, { withdrawal_id: id, reason });
-          setRejects(false);
+          await api(officeWithdrawalsApi[asks], { withdrawal_id: id, reason });
+          setAsks(undefined);
           await refresh();
         }}
       />
@@ -44,10 +45,11 @@ export function WithdrawalActions({ withdrawal: { withdrawal_id: id, state } }: 
   return (
     <div className={classes.actions}>
       {(state === 'held' || state === 'in_review') && button('claim')}
-      {state === 'in_review' && button('approve', 'primary')}
-      {(state === 'failed' || state === 'unknown') && button('retry')}
+      {state === 'in_review' && holds.length === 0 && button('approve', 'primary')}
+      {(state === 'unknown' || (state === 'failed' && holds.length === 0)) && button('retry')}
+      {holds.length > 0 && isWithdrawalOpen(state) && <Button onClick={() => setAsks('release')}>{t('office.release')}</Button>}
       {(state === 'held' || state === 'in_review' || state === 'failed') && (
-        <Button variant="line" onClick={() => setRejects(true)}>
+        <Button variant="line" onClick={() => setAsks('reject')}>
           {t('office.reject')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
-import { WITHDRAWAL_STATES, type WithdrawalState } from '@fairbook/core/payments';
-import { PageHead, Tag, type TagProps } from '@fairbook/ui';
+import { isWithdrawalOpen, WITHDRAWAL_STATES, type WithdrawalState } from '@fairbook/core/payments';
+import { Banner, PageHead, Tag, type TagProps } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
@@ -27,6 +27,8 @@ const TONES: Readonly<Record<WithdrawalState, NonNullable<TagProps['tone']>>> = 
   returned: 'bad',
 };
 
+const isHeld = ({ state, on_hold: holds }: OfficeWithdrawal): boolean => holds.length > 0 && isWithdrawalOpen(state);
+
 /** Money out that waits for somebody, the longest waiting first. */
 export function WithdrawalsRoom() {
   const t = useTranslate();
@@ -46,7 +48,7 @@ export function WithdrawalsRoom() {
     { head: t('office.destination'), cell: (row) => <span className="code">{row.destination}</span>, long: true },
     { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
     { head: t('office.net'), cell: (row) => amount(row.net), figure: true },
-    { head: t('office.state'), cell: (row) => <Tag tone={TONES[row.state]}>{t(`office.state_${row.state}`)}</Tag> },
+    { head: t('office.state'), cell: (row) => <State withdrawal={row} /> },
     { head: t('office.claimed_by'), cell: (row) => row.claimed_by },
     {
       head: t('office.approvals'),
@@ -58,9 +60,11 @@ export function WithdrawalsRoom() {
     },
     { head: t('office.actions'), cell: (row) => <WithdrawalActions withdrawal={row} /> },
   ];
+  const held = queue.data?.list.filter((row) => isHeld(row)).length ?? 0;
   return (
     <div className={classes.room}>
       <PageHead title={t('office.withdrawals')} />
+      {held > 0 && <Banner tone="warning">{t('office.held_notice', { count: held })}</Banner>}
       <div className={classes.filter}>
         <label className={classes.label}>
           {t('office.queue_state')}
@@ -87,6 +91,22 @@ export function WithdrawalsRoom() {
         error={queue.error}
       />
       <Pager page={page} more={queue.data?.more === true} onPage={turn} />
+    </div>
+  );
+}
+
+/** Where it stands, and why it goes no further. */
+function State({ withdrawal: { state, on_hold: holds } }: { readonly withdrawal: OfficeWithdrawal }) {
+  const t = useTranslate();
+  return (
+    <div className={classes.actions}>
+      <Tag tone={TONES[state]}>{t(`office.state_${state}`)}</Tag>
+      {holds.length > 0 && <Tag tone="bad">{t('office.on_hold')}</Tag>}
+      {holds.map((reason) => (
+        <span key={reason} className={classes.small}>
+          {t(`office.hold_${reason}`)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -46,8 +46,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
     options: options.asOwner ? '' : `-c role=${APP_ROLE}`,
   });
-  pool.on('error', () => undefined); // an idle connection that drops must not end the process; the pool opens another
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveDrops(pool);
   return { pool, query: queriesOf(pool).query, end: () => pool.end() };
 }
 
@@ -58,9 +57,14 @@ export function poolWithoutBigints({ pool }: Db, size: number): pg.Pool {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const like = new pg.Pool({ ...pool.options, max: size, types: { getTypeParser } });
-  like.on('error', () => undefined);
-  like.on('connect', (client) => client.on('error', () => undefined));
+  surviveDrops(like);
   return like;
+}
+
+/** An idle connection that drops must not end the process; the pool opens another. */
+function surviveDrops(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => ({

@@ -1,5 +1,5 @@
 import { Logger, type Runner, run } from 'graphile-worker';
-import { type Db, statement, type Tx } from './db.ts';
+import { type Db, poolWithoutBigints, statement, type Tx } from './db.ts';
 import type { Log } from './log.ts';
 
 /** A job by name. It is run at least once after its transaction committed, again after a failure, and must be safe to run twice. */
@@ -24,8 +24,10 @@ export interface JobRunner {
 /** Runs jobs until stopped. Several processes may do so side by side. `db` acts as the owner of the queue. */
 export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrency = 2): Promise<JobRunner> {
   const tasks = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run((payload ?? {}) as Record<string, string>)]));
+  // The queue writes down what failed as JSON, the number of the job with it.
+  const pool = poolWithoutBigints(db, concurrency + 2);
   const runner: Runner = await run({
-    pgPool: db.pool,
+    pgPool: pool,
     taskList: tasks,
     concurrency,
     noHandleSignals: true,
@@ -38,6 +40,7 @@ export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrenc
     stop: async () => {
       await Promise.all(periodic.map((stop) => stop()));
       await runner.stop();
+      await pool.end();
     },
   };
 }
@@ -64,8 +67,10 @@ function repeat(job: Job, log: Log): () => Promise<void> {
   };
 }
 
+/** The queue's own words stop where it begins to quote: what a job threw is told by its kind, as everywhere. */
 const quiet = (log: Log) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: message }, 'job queue');
-    else log.debug({ queue: message }, 'job queue');
+  new Logger(() => (level, message, meta) => {
+    const queue = message.split(/[:'`]/)[0];
+    if (level === 'error') log.error({ queue, ...(meta?.error !== undefined && { err: meta.error }) }, 'job queue');
+    else log.debug({ queue }, 'job queue');
   });

@@ -123,6 +123,17 @@ const reports = createRoute({
   ),
 });
 
+/** The links of notices lead here, signed in or not. */
+const notMe = createRoute({
+  getParentRoute,
+  path: '/not-me',
+  staticData: { title: 'common.not_me', allWords: true, page: 'src/pages/not-me.tsx' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('../pages/not-me.tsx')),
+    'NotMePage',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -138,6 +149,7 @@ const routeTree = root.addChildren([
   profile,
   limits,
   reports,
+  notMe,
 ]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */

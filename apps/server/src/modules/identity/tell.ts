@@ -35,7 +35,12 @@ export async function tell(tx: Tx, at: Date, { about, contacts, subject }: Told)
 async function openDisavowal(
   tx: Tx,
   at: Date,
-  { about, contacts, subject = null, address }: Omit<Told, 'about' | 'subject'> & {
+  {
+    about,
+    contacts,
+    subject = null,
+    address,
+  }: Omit<Told, 'about' | 'subject'> & {
     readonly about: Disownable;
     readonly subject: string | undefined | null;
     readonly address: string;

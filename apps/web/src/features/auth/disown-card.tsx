@@ -1,7 +1,7 @@
 import { disavowalApi, type ReplyOf } from '@fairbook/contract';
 import { Banner, Button, Card, CardBody, Skeleton } from '@fairbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -46,11 +46,18 @@ export function DisownCard() {
   );
 }
 
+const onHashChange = (changed: () => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+
 /** What stands after the `#`; undefined while the page is drawn by the server, which never sees it. */
 function useToken(): string | undefined {
-  const [token, setToken] = useState<string>();
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
-  return token;
+  return useSyncExternalStore<string | undefined>(
+    onHashChange,
+    () => window.location.hash.slice(1),
+    () => undefined,
+  );
 }
 
 function Change({ about, changed_at: at }: ReplyOf<(typeof disavowalApi)['readDisavowal']>) {

@@ -27,8 +27,7 @@ const select = statement('identity.disavowal', `select ${COLUMNS} from disavowal
 const lock = statement('identity.lock_disavowal', `select ${COLUMNS} from disavowals where id = $1 for update`);
 export const selectDisavowal = async (db: Queries, id: string): Promise<DisavowalRow | undefined> =>
   (await db.query<DisavowalRow>(select, [id]))[0];
-export const lockDisavowal = async (tx: Tx, id: string): Promise<DisavowalRow | undefined> =>
-  (await tx.query<DisavowalRow>(lock, [id]))[0];
+export const lockDisavowal = async (tx: Tx, id: string): Promise<DisavowalRow | undefined> => (await tx.query<DisavowalRow>(lock, [id]))[0];
 
 const use = statement('identity.use_disavowal', 'update disavowals set used_at = $2 where id = $1');
 export const updateUsed = (tx: Tx, id: string, at: Date): Promise<unknown> => tx.query(use, [id, at]);

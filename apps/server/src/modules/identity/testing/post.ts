@@ -5,7 +5,11 @@ import type { Identity } from '../index.ts';
 export function postOf({ verification }: Pick<Identity, 'verification'>) {
   const sent: OutgoingMessage[] = [];
   const deliver = async () => {
-    await verification.sendMessages({ messenger: { send: async (message) => void sent.push(message) }, houseName: 'Fairbook', siteUrl: 'https://bets.example' });
+    await verification.sendMessages({
+      messenger: { send: async (message) => void sent.push(message) },
+      houseName: 'Fairbook',
+      siteUrl: 'https://bets.example',
+    });
   };
   return {
     sent,

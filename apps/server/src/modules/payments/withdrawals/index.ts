@@ -1,4 +1,4 @@
-export { createWithdrawals, type QueuedWithdrawal, type Withdrawals, type WithdrawalsDeps } from './create-withdrawals.ts';
+export { createWithdrawals, type Held, type QueuedWithdrawal, type Withdrawals, type WithdrawalsDeps } from './create-withdrawals.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { payoutChannel } from './payout-channel.ts';
 export type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';

@@ -67,5 +67,6 @@ const shown = (row: ShownRow): Withdrawal => ({
   currency: row.currency,
   balance: row.balanceAfter,
   remark: row.reason,
+  on_hold: row.onHold.length > 0,
   stages: row.stages.map(({ state, at, reason }) => ({ state, date: new Date(at), reason })),
 });

@@ -22,13 +22,14 @@ export const claimWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promis
 
 /**
  * Says yes. With as many different people as the amount needs it is approved, and sent by a job; a yes more, or the same one again, changes nothing.
- * Refuses withdrawal.not_found, and withdrawal.state_changed for one that nobody claimed or that was rejected.
+ * Refuses withdrawal.not_found, withdrawal.on_hold, and withdrawal.state_changed for one that nobody claimed or that was rejected.
  */
 export const approveWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promise<{ readonly approvedBy: readonly string[] }> =>
   inTransaction(deps.db, async (tx) => {
     const row = await lockedWithdrawal(tx, id);
     if (row.state === 'held' || row.state === 'rejected') throw new Refusal('withdrawal.state_changed');
     if (row.state !== 'in_review') return { approvedBy: [] };
+    if (row.onHold.length > 0) throw new Refusal('withdrawal.on_hold');
     const approvedBy = await insertApproval(tx, id, staff);
     if (approvedBy.length < row.approvalsNeeded) return { approvedBy };
     await takeStep(tx, deps, row, { to: 'approved', who: staff });
@@ -52,10 +53,11 @@ export async function rejectWithdrawal(deps: CarryOutDeps, { id, staff, reason }
   if (isFailed) await giveUpPayout(deps, id, { who: staff, reason });
 }
 
-/** Tries again now: sends what failed, asks about what is unknown, and does nothing about any other. Refuses withdrawal.not_found. */
+/** Tries again now: sends what the provider says failed, asks about what is unknown, and does nothing about any other. Refuses withdrawal.not_found, withdrawal.on_hold. */
 export async function retryWithdrawal(deps: CarryOutDeps, { id, staff }: Deed): Promise<void> {
   const row = await selectWithdrawal(deps.db, id);
   if (!row) throw new Refusal('withdrawal.not_found');
+  if (row.state === 'failed' && row.onHold.length > 0) throw new Refusal('withdrawal.on_hold');
   if (row.state === 'failed') await retryFailed(deps, id, staff);
   else await askPayout(deps, id);
 }

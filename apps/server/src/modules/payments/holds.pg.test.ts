@@ -1,0 +1,130 @@
+import { type Refusal, withdrawalsApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db.ts';
+import { HOUSE } from '../ledger/index.ts';
+import { type Payee, type PayoutHouse, payoutHouse } from './testing/payout-house.ts';
+
+let house: PayoutHouse;
+beforeAll(async () => {
+  house = await payoutHouse();
+});
+afterAll(() => house.close());
+
+const code = (error: unknown): string => (error as Refusal).code;
+const win = ({ id }: Payee, usdt: string) =>
+  inTransaction(house.house.db, (tx) =>
+    house.house.ledger.post(tx, [
+      { account: id, contra: HOUSE.revenue('soccer'), amount: parseAmount(usdt), kind: 'payout', reference: v7() },
+    ]),
+  );
+const winAndTake = async (player: Payee): Promise<string> => {
+  await win(player, '20');
+  return (await house.ask(player, '20')).order_id;
+};
+const row = async (id: string) =>
+  (await house.asOwner('select state, on_hold, approvals_needed from withdrawals where id = $1', [id])).rows[0] as {
+    readonly state: string;
+    readonly on_hold: readonly string[];
+    readonly approvals_needed: number;
+  };
+const counted = async (reason: string) =>
+  Number.parseInt(
+    new RegExp(`fairbook_withdrawal_holds_total\\{outcome="${reason}"\\} (\\d+)`).exec(await house.house.metrics.text())?.[1] ?? '0',
+    10,
+  );
+
+describe('the same win taken out again and again', () => {
+  test('nine times in an hour is nobody’s business; the tenth is held, with every one that is not sent yet, and told at once', async () => {
+    const player = await house.payeeWith('5');
+    const ids: string[] = [];
+    for (let time = 0; time < 9; time += 1) ids.push(await winAndTake(player));
+    for (const id of ids) expect(await row(id)).toMatchObject({ on_hold: [], approvals_needed: 1 });
+    const [first = '', second = ''] = ids;
+    await house.withdrawals.claimWithdrawal({ id: first, staff: 'ana' });
+    await house.withdrawals.approveWithdrawal({ id: first, staff: 'ana' });
+    await house.withdrawals.claimWithdrawal({ id: second, staff: 'ana' });
+    await house.withdrawals.approveWithdrawal({ id: second, staff: 'ana' });
+    await house.withdrawals.sendPayout(second);
+    await house.withdrawals.askPayout(second);
+
+    const before = await counted('repeated_pattern');
+    const tenth = await winAndTake(player);
+    expect(await row(tenth)).toEqual({ state: 'held', on_hold: ['repeated_pattern'], approvals_needed: 2 });
+    expect(await row(first)).toMatchObject({ state: 'in_review', on_hold: ['repeated_pattern'] });
+    expect(await row(second)).toMatchObject({ state: 'paid', on_hold: [] });
+    expect((await counted('repeated_pattern')) - before).toBe(9);
+    expect(await player.call(withdrawalsApi.withdrawal, { order_id: tenth })).toMatchObject({ on_hold: true, state: 'held' });
+
+    const { list } = await house.withdrawals.withdrawalQueue({ player: player.id, start: 0, limit: 20 });
+    expect(list.filter(({ onHold }) => onHold.includes('repeated_pattern'))).toHaveLength(9);
+    await house.withdrawals.claimWithdrawal({ id: tenth, staff: 'ana' });
+    expect(await house.withdrawals.approveWithdrawal({ id: tenth, staff: 'ana' }).catch(code)).toBe('withdrawal.on_hold');
+    const byHand = "update withdrawals set state = 'approved' where id = $1";
+    expect(await house.asOwner(byHand, [tenth]).catch((error: { constraint?: string }) => error.constraint)).toBe('withdrawals_held');
+  });
+
+  test('released, it still needs two people', async () => {
+    const player = await house.payeeWith('5');
+    for (let time = 0; time < 9; time += 1) await winAndTake(player);
+    const id = await winAndTake(player);
+    await house.withdrawals.claimWithdrawal({ id, staff: 'ana' });
+    await house.withdrawals.releaseWithdrawal({ id, staff: 'ana' });
+    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'ana' })).toEqual({ approvedBy: ['ana'] });
+    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'bia' })).toEqual({ approvedBy: ['ana', 'bia'] });
+    expect(await row(id)).toMatchObject({ state: 'approved', on_hold: [] });
+  });
+
+  test('more than an hour ago is forgotten, and so is a withdrawal that nothing was won before', async () => {
+    const [old, plain] = [await house.payeeWith('5'), await house.payeeWith('100')];
+    for (let time = 0; time < 9; time += 1) await winAndTake(old);
+    await house.asOwner('alter table ledger_transfers disable trigger user');
+    await house.asOwner("update ledger_transfers set created_at = created_at - interval '61 min' where account_id = $1", [old.id]);
+    await house.asOwner('alter table ledger_transfers enable trigger user');
+    expect(await row(await winAndTake(old))).toMatchObject({ on_hold: [] });
+    for (let time = 0; time < 11; time += 1) expect(await row((await house.ask(plain, '5')).order_id)).toMatchObject({ on_hold: [] });
+  });
+
+  test('a key used again is answered the same and alarms nobody twice', async () => {
+    const player = await house.payeeWith('5');
+    for (let time = 0; time < 9; time += 1) await winAndTake(player);
+    await win(player, '20');
+    const [key, before] = [v7(), await counted('repeated_pattern')];
+    const answers = await Promise.all([1, 2, 3].map(() => house.ask(player, '20', key)));
+    for (const each of answers) expect(each).toEqual(answers[0]);
+    expect((await counted('repeated_pattern')) - before).toBe(10);
+  });
+});
+
+describe('what the house pays out', () => {
+  test('more than five times an ordinary hour is held whoever asks, until the hour is ordinary again', async () => {
+    const [rich, other] = [await house.payeeWith('6000'), await house.payeeWith('100')];
+    const ordinary = (usdt: string) =>
+      house.asOwner(
+        `insert into withdrawals (id, player_id, account_id, channel, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after,
+                                  real_name, approvals_needed, created_at)
+         select gen_random_uuid(), $1, $2, 'pix', $3, 'USDT', max(id), $3, 0, 0, $3, 0, 'Ana', 1, now() - interval '2 hours' from currency_rates`,
+        [rich.id, rich.accountId, (parseAmount(usdt) * 168n).toString()],
+      );
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner("update withdrawals set created_at = now() - interval '8 days'");
+    await ordinary('11000');
+    await house.asOwner('alter table withdrawals enable trigger user');
+
+    await house.asOwner('update withdrawal_channels set amount_max = 100000000000 where channel = $1', ['pix']);
+    const first = await house.ask(rich, '5000');
+    expect(await row(first.order_id)).toMatchObject({ on_hold: [] });
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner('update withdrawals set amount = 54999000000, net = 54999000000 where id = $1', [first.order_id]);
+    await house.asOwner('alter table withdrawals enable trigger user');
+    const before = await counted('house_outflow');
+    const over = await house.ask(other, '2');
+    expect(await row(over.order_id)).toEqual({ state: 'held', on_hold: ['house_outflow'], approvals_needed: 2 });
+    expect((await counted('house_outflow')) - before).toBe(1);
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner("update withdrawals set created_at = now() - interval '61 min' where id = $1", [first.order_id]);
+    await house.asOwner('alter table withdrawals enable trigger user');
+    expect(await row((await house.ask(other, '2')).order_id)).toMatchObject({ on_hold: [] });
+  });
+});

@@ -1,0 +1,102 @@
+import { type Refusal, securityApi, withdrawalsApi } from '@fairbook/contract';
+import { codeOfApp } from '@fairbook/testkit/authenticator-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../../test/test-house.ts';
+import { deliverOf, withdrawCode } from '../../../test/withdraw-code.ts';
+import { type PayoutHouse, PIN, payoutHouse } from './testing/payout-house.ts';
+
+let house: PayoutHouse;
+beforeAll(async () => {
+  house = await payoutHouse();
+});
+afterAll(() => house.close());
+
+const PASSWORD = 'a long word 1';
+const code = (error: unknown): string => (error as Refusal).code;
+const destination = { kind: 'pix', type: 'cpf', number: '529.982.247-25' } as const;
+const save = (player: TestPlayer, proof: object, pin = PIN) =>
+  player.call(withdrawalsApi.saveAccount, { destination, bank_password: pin, ...proof }).then(
+    ({ list }) => list.length,
+    (error: unknown) => code(error),
+  );
+async function player(): Promise<TestPlayer> {
+  const each = await house.playerWith('0');
+  await each.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
+  return each;
+}
+const wrongOf = (right: string) => String((Number.parseInt(right, 10) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a destination of a player without a second factor', () => {
+  test('needs a code that was sent to them, besides the payment password; what is missing costs no guess', async () => {
+    const owner = await player();
+    expect(await save(owner, {}, 'q8w3zz')).toBe('withdrawal_account.code_required');
+    const right = await withdrawCode(house.house, owner.id);
+    expect(await save(owner, { code: right }, 'q8w3zz')).toBe('payment_password.wrong');
+    expect(await save(owner, { code: wrongOf(right) })).toBe('code.wrong');
+    expect(await save(owner, { code: right, by: 'mobile' })).toBe('code.wrong');
+    expect(await save(owner, { code: right })).toBe(1);
+    expect(await owner.call(withdrawalsApi.removeAccount, { info_id: await onlyAccount(owner) })).toEqual({ list: [] });
+    expect(await save(owner, { code: right })).toBe('code.wrong');
+  });
+
+  test('takes nobody else’s code', async () => {
+    const [owner, thief] = [await player(), await player()];
+    const theirs = await withdrawCode(house.house, owner.id);
+    expect(await save(thief, { code: theirs })).toBe('code.wrong');
+    expect(await save(owner, { code: theirs })).toBe(1);
+  });
+});
+
+describe('a destination of a player with a second factor', () => {
+  test('needs it: a code from the mailbox is not enough, each code of the application and each recovery code works once', async () => {
+    const owner = await player();
+    const { secret } = await owner.call(securityApi.beginSecondFactor, { password: PASSWORD });
+    const app = (steps: number) => codeOfApp(secret, new Date(), steps);
+    const { recovery_codes: recovery } = await owner.call(securityApi.confirmSecondFactor, { code: app(-1) });
+    expect(await save(owner, { code: await withdrawCode(house.house, owner.id) })).toBe('auth.second_factor_required');
+    expect(await save(owner, { second_factor: '000000' })).toBe('second_factor.wrong');
+    const now = app(0);
+    expect(await save(owner, { second_factor: now })).toBe(1);
+    await owner.call(withdrawalsApi.removeAccount, { info_id: await onlyAccount(owner) });
+    expect(await save(owner, { second_factor: now })).toBe('second_factor.wrong');
+    expect(await save(owner, { second_factor: recovery[0] })).toBe(1);
+    await owner.call(withdrawalsApi.removeAccount, { info_id: await onlyAccount(owner) });
+    expect(await save(owner, { second_factor: recovery[0] })).toBe('second_factor.wrong');
+  });
+});
+
+const onlyAccount = async (owner: TestPlayer): Promise<string> =>
+  (await owner.call(withdrawalsApi.savedAccounts, {})).list[0]?.account_id ?? '';
+
+describe('the notice of a new destination', () => {
+  test('goes to every address of the account, to one that was replaced lately, and to every device, with a link for each', async () => {
+    const owner = await player();
+    const { verification } = house.house.identity;
+    const { email: old } = await verification.contacts(owner.id);
+    const [mail, mobile] = [`new-${owner.id}@example.test`, `+55119${String(owner.id).padStart(8, '0')}`];
+    await house.asOwner('update players set mobile = $2 where id = $1', [owner.id, mobile]);
+    await deliverOf(house.house);
+    await verification.askCode({ purpose: 'change', way: 'email', name: { email: mail }, player: owner.id, language: 'pt', from: mail });
+    const asked = (await deliverOf(house.house)).find(({ to }) => to === mail)?.text ?? '';
+    const [changing = ''] = /\b\d{6}\b/.exec(asked) ?? [];
+    const change = {
+      player: owner.id,
+      way: 'email',
+      name: { email: mail },
+      code: changing,
+      oldCode: undefined,
+      password: PASSWORD,
+    } as const;
+    await verification.setAddress({ ...change, from: mail });
+    expect(new Set((await deliverOf(house.house)).map(({ to }) => to))).toEqual(new Set([mobile, old]));
+
+    expect(await save(owner, { code: await withdrawCode(house.house, owner.id) })).toBe(1);
+    const told = await deliverOf(house.house);
+    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([mail, mobile, old]));
+    const links = told.map(({ text }) => /https:\/\/bets\.example\/not-me#[\w-]{64}$/.exec(text)?.[0]);
+    expect(new Set(links).size).toBe(3);
+    expect(links).not.toContain(undefined);
+    const { rows } = await house.asOwner('select event from outbox_events where topic = $1', [`player:${owner.id}`]);
+    expect(rows.map(({ event }) => JSON.parse(event))).toContainEqual(expect.objectContaining({ kind: 'withdrawal_account.added' }));
+  });
+});

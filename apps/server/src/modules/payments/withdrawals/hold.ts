@@ -1,0 +1,86 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
+import { type HoldReason, holdReasons, type WonOrTaken } from '@fairbook/core/payments';
+import { inTransaction, type Tx } from '../../../platform/db.ts';
+import { appendEvents } from '../../../platform/outbox.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { CarryOutDeps } from './carry-out.ts';
+import type { Deed } from './review.ts';
+import type { WithdrawalRow } from './sql.ts';
+import { addHold, clearHolds, insertBlock, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
+import { lockedWithdrawal, type StepDeps, takeStep } from './take-step.ts';
+
+/** A withdrawal that was put on hold, or an account that may ask for none, and why. Somebody is to be called. */
+export interface Held {
+  readonly player: PlayerId;
+  /** Null when it is the account. */
+  readonly withdrawal: string | null;
+  readonly reason: HoldReason;
+}
+
+export interface HoldDeps extends StepDeps {
+  readonly now: () => Date;
+  /** Told of everything that is held, at once. */
+  readonly onHeld: (held: Held) => void;
+}
+
+const HOUR_MS = 3_600_000;
+/** More wins and withdrawals than a breaker needs to see. */
+const MOVEMENTS_SEEN = 100;
+
+/** What the circuit breaker says of a withdrawal that is being asked for. The player's account is locked, so of several at once each sees the ones before. */
+export async function lookAtHour(
+  tx: Tx,
+  { ledger, now }: { readonly ledger: Pick<Ledger, 'statement'>; readonly now: () => Date },
+  { player, asked }: { readonly player: PlayerId; readonly asked: Amount },
+): Promise<readonly HoldReason[]> {
+  const at = now();
+  const from = new Date(at.getTime() - HOUR_MS);
+  const { list } = await ledger.statement(tx, player, { start: 0, limit: MOVEMENTS_SEEN, kinds: ['payout', 'withdrawal'], from });
+  const movements = list.toReversed().map(({ kind, amount }): WonOrTaken => ({ kind: kind === 'payout' ? kind : 'withdrawal', amount }));
+  return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
+}
+
+/** Puts every open withdrawal of a player on hold, locked in one order. One that was approved and is not sent yet goes back to be looked at. */
+export async function holdOpen(tx: Tx, deps: HoldDeps, { player, reason }: Pick<Held, 'player' | 'reason'>): Promise<void> {
+  for (const row of await lockOpenWithdrawals(tx, player)) {
+    if (row.onHold.includes(reason)) continue;
+    await addHold(tx, row.id, reason);
+    deps.onHeld({ player, withdrawal: row.id, reason });
+    if (row.state === 'approved') await takeStep(tx, deps, row, { to: 'in_review', who: 'house' });
+    else await tellOf(tx, row);
+  }
+}
+
+/** A change of an account that its player did not make. */
+export interface DisownedChange {
+  readonly player: PlayerId;
+  /** What was changed. */
+  readonly about: string;
+  /** The destination that was saved, when that is what it is about. */
+  readonly subject: string | null;
+  readonly since: Date;
+}
+
+/**
+ * Stops money going out of an account at its player's word: no withdrawal can be asked for until staff lift it, every open one is on hold, and no destination
+ * that was saved with or after the change is left. Whoever calls it has the cash account locked.
+ */
+export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subject, since }: DisownedChange): Promise<void> {
+  await insertBlock(tx, { player, reason: `not_me:${about}`, by: 'player' });
+  deps.onHeld({ player, withdrawal: null, reason: 'disavowed' });
+  await removeDestinations(tx, { player, id: subject, since, at: deps.now() });
+  await holdOpen(tx, deps, { player, reason: 'disavowed' });
+}
+
+/** Lets a withdrawal on hold go on; it still has to be approved. Refuses withdrawal.not_found, and withdrawal.state_changed when it is not on hold. */
+export const releaseWithdrawal = (deps: CarryOutDeps, { id }: Deed): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const row = await lockedWithdrawal(tx, id);
+    if (row.onHold.length === 0) throw new Refusal('withdrawal.state_changed');
+    await clearHolds(tx, id);
+    await tellOf(tx, row);
+  });
+
+const tellOf = (tx: Tx, { player, id, state }: WithdrawalRow): Promise<unknown> =>
+  appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state } }]);

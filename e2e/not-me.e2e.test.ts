@@ -1,0 +1,64 @@
+import { deliverOf } from '@fairbook/server/withdraw-code';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterAs, type OfficeDoor, officeOf, withOffice } from './support/office.ts';
+import { askFor, dialogOf, openDialog, openForm, PIN, passADay, payee, save, typeCode, typePix } from './support/payee.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let office: OfficeDoor;
+beforeAll(async () => {
+  site = await openSite(withOffice());
+  office = await officeOf(site.house, site.browser);
+});
+afterAll(() => site?.close());
+
+test('a destination takes a code from the mailbox, and one press on the link in the notice stops money going out', async () => {
+  const visitor = await site.visitor({ width: 'phone', touch: true });
+  const { page } = visitor;
+  const { email, player } = await payee(site, visitor, '500');
+  await page.goto('/profile');
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await openForm(page);
+  await typePix(page, 'CPF', '529.982.247-26');
+  await dialog.getByLabel('Senha de pagamento').fill(PIN);
+  await save(page);
+  await dialog.getByText('CPF inválido.').waitFor();
+  await dialog.getByText('Digite os 6 números do código.').waitFor();
+  await typePix(page, 'CPF', '529.982.247-25');
+  await typeCode(site, page, email);
+  await save(page);
+  await dialog.getByText('Pode ser usada a partir de').waitFor();
+  await page.keyboard.press('Escape');
+  await passADay(site);
+  await page.reload();
+  await askFor(page, '200');
+
+  const notice = (await deliverOf(site.house.house)).find(({ to, text }) => to === email && text.includes('/not-me#'));
+  const link = new URL(/https:\S+$/.exec(notice?.text ?? '')?.[0] ?? '');
+  const elsewhere = await site.visitor({ width: 'phone' });
+  const owner = elsewhere.page;
+  await owner.goto(`${link.pathname}${link.hash}`);
+  await owner.getByText('Uma conta de saque foi cadastrada na sua conta.').waitFor();
+  expect((await site.house.house.withdrawals.ways(player, 'pt')).allowed).toBe(true);
+  await owner.getByRole('button', { name: 'Não fui eu: parar as saídas' }).click();
+  await owner.getByText('As saídas de dinheiro estão paradas.').waitFor();
+  expect((await site.house.house.withdrawals.ways(player, 'pt')).allowed).toBe(false);
+  await owner.reload();
+  await owner.getByText('Este endereço já foi usado').waitFor();
+  await owner.getByRole('button', { name: 'Criar senha nova' }).click();
+  await owner.getByRole('dialog').getByLabel('Código', { exact: true }).waitFor();
+  expect(elsewhere.complaints.filter((each) => !/status of 409/.test(each))).toEqual([]);
+
+  const staff = await office.visitor();
+  await enterAs(staff.page, 'ana');
+  await staff.page.getByRole('link', { name: 'Withdrawals' }).click();
+  await staff.page.getByText('1 withdrawal is on hold').waitFor();
+  await staff.page.getByText('The player says that it was not them.').waitFor();
+  await staff.page.getByRole('button', { name: 'Release' }).click();
+  await staff.page.getByLabel('Reason').fill('Called: it was the player after all');
+  await staff.page.getByRole('button', { name: 'Release' }).click();
+  await staff.page.getByText('1 withdrawal is on hold').waitFor({ state: 'detached' });
+  expect(staff.complaints).toEqual([]);
+  for (const each of [page, owner, staff.page]) await each.context().close();
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount, ZERO } from '../money/index.ts';
+import { holdReasons, type WonOrTaken, winsTakenOut } from './withdrawal-hold.ts';
+
+const won = (usdt = '50'): WonOrTaken => ({ kind: 'payout', amount: parseAmount(usdt) });
+const taken = (usdt = '50'): WonOrTaken => ({ kind: 'withdrawal', amount: parseAmount(`-${usdt}`) });
+const givenBack: WonOrTaken = { kind: 'withdrawal', amount: parseAmount('50') };
+const times = (count: number, each: readonly WonOrTaken[]) => Array.from({ length: count }, () => each).flat();
+
+describe('a win that is taken out', () => {
+  test.each([
+    ['nothing', [], 0],
+    ['a win that stays', [won()], 0],
+    ['a withdrawal without a win', [taken()], 0],
+    ['a win and a withdrawal', [won(), taken()], 1],
+    ['several wins and one withdrawal', [won(), won(), taken()], 1],
+    ['one win in two withdrawals', [won(), taken(), taken()], 1],
+    ['a withdrawal given back in between', [won(), taken(), givenBack, taken()], 1],
+    ['twice', times(2, [won(), taken()]), 2],
+  ])('%s', (_, movements, cycles) => expect(winsTakenOut(movements)).toBe(cycles));
+});
+
+describe('a withdrawal is held', () => {
+  const quiet = { movements: [], houseAsked: ZERO, ordinaryHour: ZERO };
+  test.each([
+    ['the ninth win of an hour', '50', { movements: [...times(8, [won(), taken()]), won()] }, []],
+    ['the tenth', '50', { movements: [...times(9, [won(), taken()]), won()] }, ['repeated_pattern']],
+    ['the tenth with nothing won since the ninth', '50', { movements: times(9, [won(), taken()]) }, []],
+    ['five times the least ordinary hour of a house', '1', { houseAsked: parseAmount('49999') }, []],
+    ['a millionth more', '1.000001', { houseAsked: parseAmount('49999') }, ['house_outflow']],
+    ['five times what is ordinary', '100000', { houseAsked: parseAmount('900000'), ordinaryHour: parseAmount('200000') }, []],
+    ['more than that', '100001', { houseAsked: parseAmount('900000'), ordinaryHour: parseAmount('200000') }, ['house_outflow']],
+    [
+      'both at once',
+      '2',
+      { movements: [...times(9, [won(), taken()]), won()], houseAsked: parseAmount('50000') },
+      ['repeated_pattern', 'house_outflow'],
+    ],
+  ])('%s: of %s', (_, asked, hour, reasons) => expect(holdReasons(parseAmount(asked), { ...quiet, ...hour })).toEqual(reasons));
+});
