@@ -46,20 +46,23 @@ const offerChecks = ({ sort, notePt, noteEn, regions }: ChannelOffer) =>
 
 const shareIsWrong = (feeE4: number): boolean => !Number.isInteger(feeE4) || feeE4 < 0 || feeE4 > SHARE_MAX_E4;
 
-/** Of play money and of what arrives on a chain nothing is kept: there is nobody who would take a fee of it. */
-export type PaysIn = 'play_money' | 'crypto' | 'fiat' | 'third_party' | 'card';
-export const takesFee = (type: PaysIn): boolean => type !== 'play_money' && type !== 'crypto';
-
 /** What is wrong with the terms of a way to deposit, by field of the wire. Something must arrive of the least that may be paid. */
-export function depositTermsProblems(type: PaysIn, { min, max, feeE4, feeFixed, ...offer }: DepositTerms & ChannelOffer): SettingProblems {
+export function depositTermsProblems({
+  takesFee,
+  min,
+  max,
+  feeE4,
+  feeFixed,
+  ...offer
+}: DepositTerms & ChannelOffer & { readonly takesFee: boolean }): SettingProblems {
   const isFee = !shareIsWrong(feeE4) && feeFixed >= ZERO;
   return problemsOf([
     ['min', min <= ZERO, 'not_positive'],
     ['max', max < min, 'under_min'],
     ['fee_e4', shareIsWrong(feeE4), 'out_of_range'],
-    ['fee_e4', !takesFee(type) && feeE4 !== 0, 'not_zero'],
+    ['fee_e4', !takesFee && feeE4 !== 0, 'not_zero'],
     ['fee_fixed', feeFixed < ZERO, 'negative'],
-    ['fee_fixed', !takesFee(type) && feeFixed !== ZERO, 'not_zero'],
+    ['fee_fixed', !takesFee && feeFixed !== ZERO, 'not_zero'],
     ['fee_fixed', isFee && min > ZERO && quoteDeposit(min, { feeE4, feeFixed }, RATE_ONE).credited <= ZERO, 'eats_all'],
     ...offerChecks(offer),
   ]);

@@ -3,8 +3,6 @@ export {
   type ChannelOffer,
   type DepositTerms,
   depositTermsProblems,
-  type PaysIn,
-  takesFee,
   type WithdrawalChannelTerms,
   withdrawalMinProblems,
   withdrawalTermsProblems,

@@ -4,10 +4,8 @@ import { type Amount, parseAmount } from '../money/index.ts';
 import {
   betLimitsProblems,
   depositTermsProblems,
-  type PaysIn,
   prizesProblems,
   rewardProblems,
-  takesFee,
   unansweredProblems,
   vipProblems,
   withdrawalMinProblems,
@@ -19,7 +17,7 @@ const amounts = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
   Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, parseAmount(text)])) as Record<Name, Amount>;
 
 describe('a way to deposit', () => {
-  const DEPOSIT = { ...OFFER, ...amounts({ min: '100', max: '50000', feeFixed: '0' }), feeE4: 250 };
+  const DEPOSIT = { ...OFFER, takesFee: true, ...amounts({ min: '100', max: '50000', feeFixed: '0' }), feeE4: 250 };
 
   test.each<[string, Partial<typeof DEPOSIT>, object]>([
     ['as it is', {}, {}],
@@ -36,20 +34,14 @@ describe('a way to deposit', () => {
     ['with a word in both', { notePt: 'Volta logo', noteEn: 'Back soon' }, {}],
     ['nowhere in the list', { sort: -1 }, { sort: 'out_of_range' }],
     ['far down the list', { sort: 1_000 }, { sort: 'out_of_range' }],
-  ])('%s', (_, change, problems) => expect(depositTermsProblems('card', { ...DEPOSIT, ...change })).toEqual(problems));
+  ])('%s', (_, change, problems) => expect(depositTermsProblems({ ...DEPOSIT, ...change })).toEqual(problems));
 
-  test('for nobody', () => expect(depositTermsProblems('card', { ...DEPOSIT, regions: [] })).toEqual({ regions: 'no_region' }));
+  test('for nobody', () => expect(depositTermsProblems({ ...DEPOSIT, regions: [] })).toEqual({ regions: 'no_region' }));
 
-  test.each<[PaysIn, boolean]>([
-    ['play_money', false],
-    ['crypto', false],
-    ['fiat', true],
-    ['third_party', true],
-    ['card', true],
-  ])('of %s a fee is taken: %s', (type, takes) => {
-    expect(takesFee(type)).toBe(takes);
-    const problems = depositTermsProblems(type, { ...DEPOSIT, feeFixed: parseAmount('1') });
-    expect(problems).toEqual(takes ? {} : { fee_e4: 'not_zero', fee_fixed: 'not_zero' });
+  test('of which nobody keeps a part has no fee', () => {
+    const problems = depositTermsProblems({ ...DEPOSIT, takesFee: false, feeFixed: parseAmount('1') });
+    expect(problems).toEqual({ fee_e4: 'not_zero', fee_fixed: 'not_zero' });
+    expect(depositTermsProblems({ ...DEPOSIT, takesFee: false, feeE4: 0 })).toEqual({});
   });
 });
 

@@ -1,9 +1,10 @@
+import { takesFee } from '@fairbook/contract';
 import { type OfficeDepositChannel, officeChannelsApi } from '@fairbook/contract/office';
 import { type Amount, amount, RATE_ONE } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
-import { depositTermsProblems, takesFee } from '@fairbook/core/settings';
+import { depositTermsProblems } from '@fairbook/core/settings';
 import { SectionHead } from '@fairbook/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import roomClasses from '../../shared/room.module.css';
@@ -12,6 +13,7 @@ import { FeePreview, sampleAmounts } from './fee-preview.tsx';
 import { offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
 import { amountText, type SettingField, type SettingValues, shareText } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
+import { useSaving } from './use-saving.ts';
 
 const KEY = ['settings', 'deposits'];
 const unitOf = ({ currency }: OfficeDepositChannel): string => currency ?? 'USDT';
@@ -43,7 +45,7 @@ interface DepositFormProps {
 
 function DepositForm({ row, regions, onClose }: DepositFormProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   const unit = unitOf(row);
   const takes = takesFee(row.payment_type);
   const fields: readonly SettingField[] = [
@@ -81,15 +83,10 @@ function DepositForm({ row, regions, onClose }: DepositFormProps) {
       version={row.version}
       problemsOf={(values) => {
         const { fee_e4: feeE4, fee_fixed: feeFixed, note_pt: notePt, note_en: noteEn, ...rest } = read(values);
-        const problems = depositTermsProblems(row.payment_type, { ...rest, feeE4, feeFixed, notePt, noteEn });
-        return values.list('regions').length === 0 ? { ...problems, regions: 'no_region' } : problems;
+        return depositTermsProblems({ takesFee: takes, ...rest, feeE4, feeFixed, notePt, noteEn });
       }}
       preview={(values) => takes && <Preview row={row} next={read(values)} unit={unit} />}
-      onSave={async (values, said) => {
-        await api(officeChannelsApi.setDepositChannel, { channel: row.channel, ...read(values), ...said }).finally(() =>
-          queries.invalidateQueries({ queryKey: KEY }),
-        );
-      }}
+      onSave={(values, said) => saving(api(officeChannelsApi.setDepositChannel, { channel: row.channel, ...read(values), ...said }))}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import { formatRate, parseRate } from '@fairbook/core/money';
 import { Button, SectionHead, Tag, TextField } from '@fairbook/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -9,10 +9,12 @@ import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
+import { useSaving } from './use-saving.ts';
 
 type GameRow = OfficeSettings['games'][number];
 type RateRow = OfficeSettings['rates'][number];
 
+const KEY = ['settings', 'games'];
 const STATUSES = ['active', 'disabled', 'hidden'] as const;
 const TONES = { active: 'ok', disabled: 'warn', hidden: 'neutral' } as const;
 /** No more zeros than two places need. */
@@ -22,7 +24,7 @@ const PLAIN_RATE = /^\d{1,9}(\.\d{1,8})?$/;
 /** Which games are offered, and what display currencies are worth. */
 export function GamesAndRatesRoom() {
   const t = useTranslate();
-  const settings = useQuery({ queryKey: ['settings'], queryFn: () => api(officeSettingsApi.settings, {}) });
+  const settings = useQuery({ queryKey: KEY, queryFn: () => api(officeSettingsApi.settings, {}) });
   return (
     <div className={classes.room}>
       <SectionHead title={t('office.games')} />
@@ -58,7 +60,7 @@ export function GamesAndRatesRoom() {
 function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow }) {
   const t = useTranslate();
   const may = useMay();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   const [next, setNext] = useState(status);
   const [open, setOpen] = useState(false);
   if (!may('settings.games')) return null;
@@ -80,9 +82,7 @@ function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow 
       hint={t('office.reason_hint')}
       onCancel={() => setOpen(false)}
       onDo={async (reason) => {
-        await api(officeSettingsApi.setGame, { game, status: next, version: version.number, reason }).finally(() =>
-          queries.invalidateQueries({ queryKey: ['settings'] }),
-        );
+        await saving(api(officeSettingsApi.setGame, { game, status: next, version: version.number, reason }));
         setOpen(false);
       }}
     >
@@ -107,7 +107,7 @@ function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow 
 function ChangeRate({ row: { currency, rate, rate_id: seen } }: { readonly row: RateRow }) {
   const t = useTranslate();
   const may = useMay();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   const [text, setText] = useState(() => plainRate(rate));
   const [open, setOpen] = useState(false);
   const words = t('office.rate_new', { currency });
@@ -124,8 +124,7 @@ function ChangeRate({ row: { currency, rate, rate_id: seen } }: { readonly row: 
       hint={t('office.reason_hint')}
       onCancel={() => setOpen(false)}
       onDo={async (reason) => {
-        await api(officeSettingsApi.setRate, { currency, rate: parseRate(text), rate_id: seen, reason });
-        await queries.invalidateQueries({ queryKey: ['settings'] });
+        await saving(api(officeSettingsApi.setRate, { currency, rate: parseRate(text), rate_id: seen, reason }));
       }}
     >
       <TextField label={words} value={text} onChange={setText} inputMode="decimal" pattern={PLAIN_RATE.source} required />

@@ -1,7 +1,7 @@
 import { type OfficeBetLimits, officeTermsApi } from '@fairbook/contract/office';
 import { betLimitsProblems, unansweredProblems } from '@fairbook/core/settings';
 import { Banner, Button, Card, CardBody, CardHead, SectionHead } from '@fairbook/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
@@ -12,6 +12,7 @@ import roomClasses from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 import { amountText, type SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
+import { useSaving } from './use-saving.ts';
 
 const KEY = ['settings', 'limits'];
 const UNIT = 'USDT';
@@ -19,7 +20,7 @@ const UNIT = 'USDT';
 /** The limit of who was not asked for limits yet, and what may be bet. */
 export function LimitSettingsRoom() {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => api(officeTermsApi.limits, {}) });
   if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
   if (!data) return <p role="status">{t('office.loading')}</p>;
@@ -44,11 +45,9 @@ export function LimitSettingsRoom() {
             current={{ unanswered_limit: amountText(unanswered.unanswered_limit) }}
             version={unanswered.version}
             problemsOf={({ amount }) => unansweredProblems(amount('unanswered_limit'))}
-            onSave={async ({ amount }, said) => {
-              await api(officeTermsApi.setUnanswered, { unanswered_limit: amount('unanswered_limit'), ...said }).finally(() =>
-                queries.invalidateQueries({ queryKey: KEY }),
-              );
-            }}
+            onSave={({ amount }, said) =>
+              saving(api(officeTermsApi.setUnanswered, { unanswered_limit: amount('unanswered_limit'), ...said }))
+            }
           />
         </CardBody>
       </Card>
@@ -107,7 +106,7 @@ const readLimits = ({ amount, whole }: SettingValues) => ({
 
 function BetLimitsCard({ row, onClose }: { readonly row: OfficeBetLimits; readonly onClose: () => void }) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   const money = { kind: 'amount', unit: UNIT } as const;
   const title = t('office.change_bets', { game: row.game, region: row.region });
   return (
@@ -145,12 +144,9 @@ function BetLimitsCard({ row, onClose }: { readonly row: OfficeBetLimits; readon
               bonusMax: next.bonus_max,
             });
           }}
-          onSave={async (values, said) => {
-            const { game, region } = row;
-            await api(officeTermsApi.setBetLimits, { game, region, ...readLimits(values), ...said }).finally(() =>
-              queries.invalidateQueries({ queryKey: KEY }),
-            );
-          }}
+          onSave={(values, said) =>
+            saving(api(officeTermsApi.setBetLimits, { game: row.game, region: row.region, ...readLimits(values), ...said }))
+          }
           onClose={onClose}
         />
       </CardBody>

@@ -3,13 +3,14 @@ import { VIP_LEVELS } from '@fairbook/core/rewards';
 import { dayField, prizesProblems, rewardProblems, vipProblems } from '@fairbook/core/settings';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { Banner, Card, CardBody, CardHead } from '@fairbook/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { amountText } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import classes from './settings.module.css';
+import { useSaving } from './use-saving.ts';
 
 const KEY = ['settings', 'rewards'];
 const money = { kind: 'amount', unit: 'USDT' } as const;
@@ -46,17 +47,9 @@ export function RewardSettingsRoom() {
   );
 }
 
-/** Saves, and reads what holds then whatever came of it. */
-function useSaving(): (work: Promise<unknown>) => Promise<void> {
-  const queries = useQueryClient();
-  return async (work) => {
-    await work.finally(() => queries.invalidateQueries({ queryKey: KEY }));
-  };
-}
-
 function Vip({ thresholds, version }: OfficeRewards['vip']) {
   const t = useTranslate();
-  const saving = useSaving();
+  const saving = useSaving(KEY);
   return (
     <SettingForm
       name={t('office.vip')}
@@ -77,7 +70,7 @@ function Vip({ thresholds, version }: OfficeRewards['vip']) {
 
 function CheckIn({ prizes, version }: OfficeRewards['check_in']) {
   const t = useTranslate();
-  const saving = useSaving();
+  const saving = useSaving(KEY);
   const days = prizes.map((_, at) => dayField(at + 1));
   return (
     <SettingForm
@@ -94,7 +87,7 @@ function CheckIn({ prizes, version }: OfficeRewards['check_in']) {
 
 function Reward({ kind, amount: brings, recharge_from: from, version }: OfficeRewards['offers'][number]) {
   const t = useTranslate();
-  const saving = useSaving();
+  const saving = useSaving(KEY);
   const isInvitation = kind === 'invitation';
   return (
     <SettingForm

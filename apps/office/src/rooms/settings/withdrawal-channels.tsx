@@ -3,7 +3,7 @@ import { type Amount, greatest, sum } from '@fairbook/core/money';
 import { quoteWithdrawal } from '@fairbook/core/payments';
 import { ALONE_MAX, withdrawalMinProblems, withdrawalTermsProblems } from '@fairbook/core/settings';
 import { Card, CardBody, CardHead, SectionHead } from '@fairbook/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -13,6 +13,7 @@ import { FeePreview, sampleAmounts } from './fee-preview.tsx';
 import { offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
 import { amountText, type SettingField, type SettingValues, shareText } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
+import { useSaving } from './use-saving.ts';
 
 const KEY = ['settings', 'withdrawals'];
 const UNIT = 'USDT';
@@ -69,7 +70,7 @@ const termsOf = ({ min, max, fee_e4, fee_fixed, network_fee }: Pick<Terms, 'min'
 function WithdrawalForm({ row, least, regions, onClose }: WithdrawalFormProps) {
   const t = useTranslate();
   const { amount } = useFormat();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   const money = { kind: 'amount', unit: UNIT } as const;
   const fields: readonly SettingField[] = [
     openField(t),
@@ -99,15 +100,12 @@ function WithdrawalForm({ row, least, regions, onClose }: WithdrawalFormProps) {
       problemsOf={(values) => {
         const next = readTerms(values, regions);
         const offer = { sort: next.sort, notePt: next.note_pt, noteEn: next.note_en, regions: next.regions };
-        const problems = withdrawalTermsProblems({ ...termsOf(next), secondFrom: next.second_from, ...offer }, least);
-        return values.list('regions').length === 0 ? { ...problems, regions: 'no_region' } : problems;
+        return withdrawalTermsProblems({ ...termsOf(next), secondFrom: next.second_from, ...offer }, least);
       }}
       preview={(values) => <Preview row={row} next={readTerms(values, regions)} least={least} />}
-      onSave={async (values, said) => {
-        await api(officeChannelsApi.setWithdrawalChannel, { channel: row.channel, ...readTerms(values, regions), ...said }).finally(() =>
-          queries.invalidateQueries({ queryKey: KEY }),
-        );
-      }}
+      onSave={(values, said) =>
+        saving(api(officeChannelsApi.setWithdrawalChannel, { channel: row.channel, ...readTerms(values, regions), ...said }))
+      }
       onClose={onClose}
     />
   );
@@ -134,7 +132,7 @@ interface MinimumCardProps {
 
 function MinimumCard({ withdrawal_min: least, version, maxima }: MinimumCardProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const saving = useSaving(KEY);
   return (
     <Card>
       <CardHead title={t('office.withdrawal_min')} />
@@ -146,11 +144,9 @@ function MinimumCard({ withdrawal_min: least, version, maxima }: MinimumCardProp
           current={{ withdrawal_min: amountText(least) }}
           version={version}
           problemsOf={({ amount }) => withdrawalMinProblems(amount('withdrawal_min'), maxima)}
-          onSave={async ({ amount }, said) => {
-            await api(officeChannelsApi.setWithdrawalMin, { withdrawal_min: amount('withdrawal_min'), ...said }).finally(() =>
-              queries.invalidateQueries({ queryKey: KEY }),
-            );
-          }}
+          onSave={({ amount }, said) =>
+            saving(api(officeChannelsApi.setWithdrawalMin, { withdrawal_min: amount('withdrawal_min'), ...said }))
+          }
         />
       </CardBody>
     </Card>

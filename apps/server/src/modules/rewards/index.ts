@@ -11,7 +11,7 @@ import { checkInState, claimCheckIn } from './claim-check-in.ts';
 import { type Newcomer, payInvitations, type RewardDeps, welcome } from './pay-reward.ts';
 import { agentCodeOf, selectVipLevels } from './sql.ts';
 
-export { type RewardDesk, rewardDesk } from './reward-desk.ts';
+export { rewardDesk } from './reward-desk.ts';
 export { rewardsRoutes } from './routes.ts';
 
 export interface RewardsDeps {

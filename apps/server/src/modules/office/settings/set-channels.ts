@@ -1,4 +1,4 @@
-import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { Refusal, type ReplyOf, type RequestOf, takesFee } from '@fairbook/contract';
 import type { officeChannelsApi } from '@fairbook/contract/office';
 import { formatAmount } from '@fairbook/core/money';
 import {
@@ -62,7 +62,10 @@ export function setDepositChannel(deps: SettingsDeps, request: Set<'setDepositCh
     const before = (await deps.channelDesk.deposits(tx)).find((each) => each.channel === channel);
     if (!before) throw new Refusal('setting.not_found');
     const after = { ...before, ...offerOfWire(request), ...feesOfWire(request) };
-    refuseProblems({ ...depositTermsProblems(before.paymentType, after), ...(await regionProblems(tx, deps, after)) });
+    refuseProblems({
+      ...depositTermsProblems({ ...after, takesFee: takesFee(before.paymentType) }),
+      ...(await regionProblems(tx, deps, after)),
+    });
     await deps.channelDesk.setDeposit(tx, after);
     return { before: factsOf(before), after: factsOf(after) };
   });

@@ -1,0 +1,111 @@
+import { rewardsApi, walletApi } from '@fairbook/contract';
+import type { OfficeLaw } from '@fairbook/contract/office';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../../test/test-house.ts';
+import { type SettingsHouse, settingsHouse } from './testing/settings-house.ts';
+
+let house: SettingsHouse;
+let player: TestPlayer;
+beforeAll(async () => {
+  house = await settingsHouse();
+  player = await house.playerWith('0');
+});
+afterAll(() => house.close());
+
+describe('limits', () => {
+  test('of who did not answer: what the house says holds in the deposit itself, and who has theirs keeps it', async () => {
+    const { unanswered } = await house.read<{ unanswered: { version: { number: number } } }>('limits');
+    const body = { unanswered_limit: '20', version: unanswered.version.number };
+    const [before, other] = [await house.playerWith('0'), await house.playerWith('0')];
+    for (const { id } of [before, other]) await house.owner('delete from limit_choices where player_id = $1', [id]);
+    const rateId = await house.rateId();
+    const deposits = (whose: TestPlayer, usdt: string) =>
+      whose.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount(usdt), currency: 'USDT', rate_id: rateId }, v7());
+    const refused = (limit: string) => ({ code: 'limit.deposit_exceeded', details: { limit: `${limit} USDT` } });
+    await expect(deposits(before, '50.01')).rejects.toMatchObject(refused('50'));
+    await deposits(before, '1');
+    expect((await house.set('limits/unanswered', body)).status).toBe(200);
+    await expect(deposits(other, '20.01')).rejects.toMatchObject(refused('20'));
+    await deposits(other, '20');
+    await deposits(before, '49');
+    expect(await house.set('limits/unanswered', { ...body, unanswered_limit: '1001', version: 1 })).toMatchObject({
+      code: 'setting.invalid',
+    });
+    expect(await house.set('limits/unanswered', body)).toMatchObject({ code: 'setting.changed' });
+  });
+
+  test('of bets: players of the region see them at once', async () => {
+    const sent = { bet_min: '1', bet_max: '7', multiple_min: 1, multiple_max: 9, bonus_min: '0', bonus_max: '0', version: 0 };
+    expect((await house.set('limits/bets/default/10', sent)).status).toBe(200);
+    const { limits } = await house.house.settings.limitsFor(house.house.db, 'soccer', 'default');
+    expect(limits).toMatchObject({ betMax: parseAmount('7'), multipleMax: 9, bonusMax: 0n });
+    expect(await house.set('limits/bets/default/10', { ...sent, bet_min: '8', version: 1 })).toMatchObject({
+      code: 'setting.invalid',
+    });
+    expect(await house.set('limits/bets/nowhere/10', sent)).toMatchObject({ code: 'setting.not_found' });
+  });
+});
+
+describe('rewards', () => {
+  interface Rewards {
+    readonly vip: { readonly thresholds: readonly { readonly from: string }[]; readonly version: { readonly number: number } };
+  }
+
+  test('VIP thresholds change all at once, also where one takes another’s place', async () => {
+    const { vip } = await house.read<Rewards>('rewards');
+    const set = (thresholds: readonly string[], version = vip.version.number) => house.set('rewards/vip', { thresholds, version });
+    expect(await set(['0', '500', '500', '25000', '100000'])).toMatchObject({ code: 'setting.invalid' });
+    expect((await set(['0', '5000', '25000', '100000', '200000'])).status).toBe(200);
+    expect(await set(['0', '1', '2', '3', '4'])).toMatchObject({ code: 'setting.changed' });
+    const { list } = await player.call(rewardsApi.vip, {});
+    expect(list.map(({ recharge }) => recharge)).toEqual(['0', '5000', '25000', '100000', '200000'].map(parseAmount));
+  });
+
+  test('a check-in brings what was set a moment before', async () => {
+    const prizes = ['0.5', '0.01', '0.02', '0.02', '0.03', '0.03', '0.05'];
+    expect((await house.set('rewards/check_in', { prizes, version: 0 })).status).toBe(200);
+    const other = await house.playerWith('0');
+    expect(await other.call(rewardsApi.claimCheckIn, {}, v7())).toMatchObject({ prize: parseAmount('0.5') });
+    expect(await house.set('rewards/check_in', { prizes: ['1'], version: 1 })).toMatchObject({ code: 'setting.invalid' });
+  });
+
+  test('an invitation brings no more than was deposited for it; a registration pays at once', async () => {
+    const set = (kind: string, amount: string, from: string, version = 0) =>
+      house.set(`rewards/offers/${kind}`, { amount, recharge_from: from, version });
+    expect(await set('invitation', '21', '20')).toMatchObject({ code: 'setting.invalid' });
+    expect((await set('invitation', '1', '20')).status).toBe(200);
+    expect((await set('registration', '0.25', '0')).status).toBe(200);
+    expect(await (await house.playerWith('0')).balance()).toBe(parseAmount('0.25'));
+    expect((await house.trail('reward:registration'))[0]).toMatchObject({ before: { amount: '0.000000' }, after: { amount: '0.250000' } });
+  });
+});
+
+describe('the law of the house', () => {
+  test('is shown as the server was built by it', async () => {
+    const law = await house.read<OfficeLaw>('law');
+    expect(law).toMatchObject({ name: 'intl', cpf_required: false });
+    expect(law.calls.every(({ there }) => there)).toBe(true);
+    expect(law.calls.map(({ call }) => call)).toContain('GET /sports/api/v1/vip');
+  });
+});
+
+describe('the database', () => {
+  const asApp = (text: string) => house.database.db.pool.query(text);
+
+  test('lets a version rise by one and no other way', async () => {
+    await expect(asApp(`update setting_versions set version = version + 2 where subject = 'vip'`)).rejects.toThrow(
+      'a version rises by one',
+    );
+    await expect(asApp(`delete from setting_versions`)).rejects.toThrow('permission denied');
+  });
+
+  test.each([
+    `update withdrawal_channels set house_account = 1`,
+    `update payment_channels set provider = null`,
+    `update payment_channels set own_account = false`,
+    `update vip_levels set place = 9`,
+    `insert into house_terms (withdrawal_min, unanswered_limit) values (1, 1)`,
+  ])('keeps the rest from the program: %s', (text) => expect(asApp(text)).rejects.toThrow('permission denied'));
+});
