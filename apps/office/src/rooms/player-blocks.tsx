@@ -1,4 +1,5 @@
 import { type OfficePlayer, officeBlocksApi, type PlayerBlock } from '@fairbook/contract/office';
+import { DISOWNABLE } from '@fairbook/core/identity';
 import { Banner, Button } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,9 @@ import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
+
+/** Stands in the place of a member of staff where the player did it. */
+const BY_PLAYER = 'player';
 
 type Target = Pick<PlayerBlock, 'what' | 'channel'>;
 
@@ -25,13 +29,17 @@ export function PlayerBlocks({ player: { player_id: id } }: { readonly player: O
   const { blocks, channels } = read.data;
   const nameOf = ({ what, channel }: Target): string =>
     what === 'bets' ? t('office.block_bets') : channel === null ? t('office.block_withdrawals') : t('office.block_channel', { channel });
+  const reasonOf = ({ reason }: PlayerBlock): string => {
+    const disowned = DISOWNABLE.find((each) => reason === `not_me:${each}`);
+    return disowned ? t(`office.not_me_${disowned}`) : reason;
+  };
   return (
     <>
       <ul className={classes.list}>
         {blocks.map((block) => (
           <li key={`${block.what}:${block.channel}`}>
-            <p>{`${nameOf(block)}: ${block.reason}`}</p>
-            <p className={classes.small}>{`${block.by} · ${dateTime(block.at)}`}</p>
+            <p>{`${nameOf(block)}: ${reasonOf(block)}`}</p>
+            <p className={classes.small}>{`${block.by === BY_PLAYER ? t('office.by_player') : block.by} · ${dateTime(block.at)}`}</p>
             {may('players.freeze') && lifted?.what === block.what && lifted.channel === block.channel ? (
               <BlockForm id={id} targets={[block]} nameOf={nameOf} lifts onClose={() => setLifted(undefined)} />
             ) : (

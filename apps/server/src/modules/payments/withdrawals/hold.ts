@@ -4,10 +4,11 @@ import { type HoldReason, holdReasons, type WonOrTaken } from '@fairbook/core/pa
 import { inTransaction, type Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import { withdrawalBlocks } from './blocks.ts';
 import type { CarryOutDeps } from './carry-out.ts';
 import type { Deed } from './review.ts';
 import type { WithdrawalRow } from './sql.ts';
-import { addHold, clearHolds, insertBlock, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
+import { addHold, clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
 import { lockedWithdrawal, type StepDeps, takeStep } from './take-step.ts';
 
 /** A withdrawal that was put on hold, or an account that may ask for none, and why. Somebody is to be called. */
@@ -67,7 +68,7 @@ export interface DisownedChange {
  * that was saved with or after the change is left. Whoever calls it has the cash account locked.
  */
 export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subject, since }: DisownedChange): Promise<void> {
-  await insertBlock(tx, { player, reason: `not_me:${about}`, by: 'player' });
+  await withdrawalBlocks.set(tx, player, { channel: null, reason: `not_me:${about}`, by: 'player' });
   deps.onHeld({ player, withdrawal: null, reason: 'disavowed' });
   await removeDestinations(tx, { player, id: subject, since, at: deps.now() });
   await holdOpen(tx, deps, { player, reason: 'disavowed' });

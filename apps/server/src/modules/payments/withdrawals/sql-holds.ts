@@ -31,17 +31,6 @@ export async function selectAskedOfHouse(db: Queries, at: Date): Promise<{ reado
   return row;
 }
 
-const block = statement(
-  'withdrawals.block',
-  `insert into withdrawal_blocks (player_id, channel, reason, blocked_by) values ($1, null, $2, $3)
-   on conflict (player_id, coalesce(channel, '')) where lifted_at is null do nothing`,
-);
-/** Keeps a player from asking for any withdrawal until staff lift it; one who may ask for none already stays as they are. */
-export const insertBlock = (
-  tx: Tx,
-  { player, reason, by }: { readonly player: PlayerId; readonly reason: string; readonly by: string },
-): Promise<unknown> => tx.query(block, [player, reason, by]);
-
 const remove = statement(
   'withdrawals.remove_destinations',
   `update withdrawal_accounts set removed_at = $4, is_default = false
