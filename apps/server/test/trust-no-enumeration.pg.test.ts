@@ -11,7 +11,7 @@ const AT_ONCE = 10;
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) };
 });
 const queries = vi.spyOn(pg.Client.prototype, 'query');
 
@@ -80,8 +80,8 @@ const STEPS: readonly { readonly what: string; readonly step: Step; readonly bef
 ];
 
 test.each(STEPS)(
-  `whoever %s learns nothing, of ${EACH} known and ${EACH} unknown addresses`,
-  async (_, step, before) => {
+  `whoever $what learns nothing, of ${EACH} known and ${EACH} unknown addresses`,
+  async ({ step, before }) => {
     const unknown = known.map(() => `${randomUUID()}@example.com`);
     if (before) {
       for (const emails of [known, unknown]) await asked(before, emails);
