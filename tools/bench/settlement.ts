@@ -70,7 +70,7 @@ async function fill(
 
 const countPending = statement(
   'bench.pending',
-  `select count(*)::int as count from bet_matches m join bets b on b.account_id = m.account_id and b.id = m.bet_id
+  `select count(*)::int as count from match_bets m, unnest(m.account_ids, m.bet_ids) as k (player, id) join bets b on b.account_id = k.player and b.id = k.id
    where m.match_id = $1 and b.status = 'pending'`,
 );
 

@@ -220,7 +220,10 @@ describe('the sweep', () => {
          100000000, sha256('x'), 9000000)`,
       [player, newKey(), match.id],
     );
-    await slow.query('insert into bet_matches select $1::bigint, account_id, id from bets where account_id = $2', [match.id, player]);
+    await slow.query(
+      'insert into match_bets (match_id, account_ids, bet_ids) select $1::bigint, array_agg(account_id), array_agg(id) from bets where account_id = $2',
+      [match.id, player],
+    );
     await slow.query(
       `select * from ledger_post(array[$1::bigint], array[110::bigint], array[-1000000::bigint], array['stake'],
          array(select id from bets where account_id = $1), array[0::smallint])`,

@@ -80,7 +80,9 @@ const insertBets = statement(
        as b (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, leg_lines, leg_bankers, leg_live, sizes,
              multiple, lines, unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
    ), hung as (
-     insert into bet_matches (match_id, account_id, bet_id) select * from unnest($22::bigint[], $23::bigint[], $24::uuid[])
+     insert into match_bets (match_id, account_ids, bet_ids)
+     select match_id, array_agg(account_id), array_agg(bet_id) from unnest($22::bigint[], $23::bigint[], $24::uuid[]) as m (match_id, account_id, bet_id)
+     group by match_id
    ), kept as (
      insert into kept_replies (account_id, key, request_hash, reply)
      select account_id, key, decode(request_hash, 'hex'), reply

@@ -32,7 +32,7 @@ export async function checkBooks({ owner, db }: Pick<BettingHouse, 'owner' | 'db
   ).toEqual([]);
   expect(
     await one(
-      `select b.id from bets b where exists (select unnest(b.leg_matches) except select match_id from bet_matches m where m.bet_id = b.id)`,
+      `select b.id from bets b where exists (select unnest(b.leg_matches) except select match_id from match_bets m where b.id = any (m.bet_ids))`,
     ),
     'every bet hangs on its matches',
   ).toEqual([]);
