@@ -1,7 +1,8 @@
-/** The dictionaries of one language, a file each. Every id starts with its area. */
+/** The dictionaries of one language, a file each. Every id starts with its area; refusals that only staff can meet are a file of their own, which the site does not load. */
 export const AREAS = [
   'common',
   'errors',
+  'errors-office',
   'mail',
   'auth',
   'security',

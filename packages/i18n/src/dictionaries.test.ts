@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ERRORS } from '@fairbook/contract';
+import { allEndpoints, ERRORS } from '@fairbook/contract';
 import { SLIP_PROBLEMS } from '@fairbook/core/betting';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
@@ -45,17 +45,24 @@ describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
     const words = read(language, area);
     expect(Object.keys(words).sort()).toEqual(Object.keys(master).sort());
     for (const [id, text] of Object.entries(words)) {
-      expect(id.startsWith(`${area.replace('-', '_')}.`) || id.startsWith(`${area}.`), id).toBe(true);
+      const start = area === 'errors-office' ? 'errors' : area;
+      expect(id.startsWith(`${start.replace('-', '_')}.`) || id.startsWith(`${start}.`), id).toBe(true);
       expect(text.trim(), id).not.toBe('');
       expect({ id, names: placeholders(text) }).toEqual({ id, names: placeholders(master[id] ?? '') });
     }
   });
 
   test('has words for every refusal and every problem of a slip', () => {
-    const words = read(language, 'errors');
+    const words = { ...read(language, 'errors'), ...read(language, 'errors-office') };
     const codes = [...Object.keys(ERRORS), ...SLIP_PROBLEMS];
     expect(codes.filter((code) => !(`errors.${code}` in words))).toEqual([]);
   });
+});
+
+test('the site has the words of every refusal that one of its calls can give', () => {
+  const words = read('pt', 'errors');
+  const codes = Object.values(allEndpoints).flatMap(({ refuses }) => refuses);
+  expect([...new Set(codes)].filter((code) => !(`errors.${code}` in words))).toEqual([]);
 });
 
 test('the server speaks the language asked for, and the master when that one is not complete', () => {

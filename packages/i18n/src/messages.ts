@@ -1,6 +1,7 @@
 import type auth from './pt/auth.json';
 import type common from './pt/common.json';
 import type errors from './pt/errors.json';
+import type officeErrors from './pt/errors-office.json';
 import type help from './pt/help.json';
 import type limits from './pt/limits.json';
 import type mail from './pt/mail.json';
@@ -12,7 +13,7 @@ import type sports from './pt/sports.json';
 import type wallet from './pt/wallet.json';
 
 /** The id of an error's text: `errors.` and the code. */
-export type ErrorMessageId = keyof typeof errors;
+export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors;
 
 /** The id of a text that is sent to somebody. */
 export type MailMessageId = keyof typeof mail;

@@ -2,14 +2,16 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 import en from './en/errors.json' with { type: 'json' };
+import officeEn from './en/errors-office.json' with { type: 'json' };
 import mailEn from './en/mail.json' with { type: 'json' };
 import type { ErrorMessageId, MailMessageId } from './messages.ts';
 import pt from './pt/errors.json' with { type: 'json' };
+import officePt from './pt/errors-office.json' with { type: 'json' };
 import mailPt from './pt/mail.json' with { type: 'json' };
 
 const WORDS: Readonly<Record<CompleteLanguage, Readonly<Record<string, string>>>> = {
-  pt: { ...pt, ...mailPt },
-  en: { ...en, ...mailEn },
+  pt: { ...pt, ...officePt, ...mailPt },
+  en: { ...en, ...officeEn, ...mailEn },
 };
 
 const spoken = new Map<CompleteLanguage, I18n>(

@@ -21,10 +21,12 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly empty: string;
   readonly error?: unknown;
+  /** In a narrow window each row is a card with the heads beside its cells, and the last cell, where the buttons are, has a line of its own. */
+  readonly stacks?: true;
 }
 
-/** Dense rows that scroll sideways by themselves when the window is narrow; with the keyboard too. */
-export function Table<Row>({ name, columns, rows, keyOf, empty, error }: TableProps<Row>) {
+/** Dense rows that scroll sideways by themselves when the window is narrow, or stack; with the keyboard too. */
+export function Table<Row>({ name, columns, rows, keyOf, empty, error, stacks }: TableProps<Row>) {
   const t = useTranslate();
   if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
   if (!rows) return <p role="status">{t('office.loading')}</p>;
@@ -32,7 +34,7 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, error }: TablePr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.scroll} aria-label={t('office.table', { name })} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classNames(classes.table, stacks && classes.stacks)}>
         <thead>
           <tr>
             {columns.map(({ head, figure }, nth) => (
@@ -46,9 +48,13 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, error }: TablePr
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ cell, figure, long }, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-                <td key={nth} className={classNames(figure && classes.figure, figure && 'num', long && classes.long)}>
+              {columns.map(({ head, cell, figure, long }, nth) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+                  key={nth}
+                  data-head={typeof head === 'string' ? head : undefined}
+                  className={classNames(figure && classes.figure, figure && 'num', long && classes.long)}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -1,5 +1,6 @@
 import { messages as errors } from './errors.json?lingui';
+import { messages as officeErrors } from './errors-office.json?lingui';
 import { messages as office } from './office.json?lingui';
 
 /** The words of the staff room, compiled when it is built. */
-export const messages = { ...errors, ...office };
+export const messages = { ...errors, ...officeErrors, ...office };

@@ -30,7 +30,7 @@ export function MemberActions({ member, roles, onGiven }: MemberActionsProps) {
         {deeds.map((deed) => (
           <Button
             key={deed}
-            variant={deed === 'disable' ? 'danger' : 'normal'}
+            variant={deed === 'disable' ? 'line' : 'normal'}
             aria-label={t(`office.staff_${deed}_of`, { name })}
             onClick={() => setAsked(deed)}
           >

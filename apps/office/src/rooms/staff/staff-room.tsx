@@ -1,4 +1,4 @@
-import { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from '@fairbook/contract/office';
+import { type GivenPassword, officeTeamApi, PERMISSIONS, type StaffRole, type TeamMember } from '@fairbook/contract/office';
 import { Button, PageHead, SectionHead, Tag } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,6 +58,7 @@ export function StaffRoom() {
         />
       )}
       <Table
+        stacks
         name={t('office.staff')}
         columns={may('staff.write') ? [...columns, actions] : columns}
         rows={team.data?.staff}
@@ -81,9 +82,13 @@ function Roles({ roles }: { readonly roles: readonly StaffRole[] | undefined }) 
   const t = useTranslate();
   const may = useMay();
   const [edited, setEdited] = useState<StaffRole | 'new'>();
+  const wordsOf = ({ permissions }: StaffRole) =>
+    PERMISSIONS.filter((each) => permissions.includes(each))
+      .map((each) => t(PERMISSION_WORDS[each]))
+      .join(' · ');
   const columns: readonly Column<StaffRole>[] = [
     { head: t('office.role_name'), cell: (row) => row.role },
-    { head: t('office.permissions'), cell: (row) => row.permissions.map((each) => t(PERMISSION_WORDS[each])).join(' · '), long: true },
+    { head: t('office.permissions'), cell: (row) => wordsOf(row), long: true },
   ];
   const change: Column<StaffRole> = {
     head: t('office.actions'),
@@ -104,6 +109,7 @@ function Roles({ roles }: { readonly roles: readonly StaffRole[] | undefined }) 
         />
       )}
       <Table
+        stacks
         name={t('office.roles')}
         columns={may('staff.write') ? [...columns, change] : columns}
         rows={roles}

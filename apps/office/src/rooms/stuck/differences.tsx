@@ -46,6 +46,7 @@ export function Differences() {
       <StateFilter options={[['', t('office.queue_open')] as const, ['closed', t('office.done_list')] as const]} />
       {took && <Banner tone={took === 'credited' ? 'success' : 'warning'}>{t(`office.taken_${took}`)}</Banner>}
       <Table
+        stacks
         name={t('office.differences')}
         columns={state === 'closed' || may('reconcile.decide') ? [...columns, last] : columns}
         rows={differences.data?.list}

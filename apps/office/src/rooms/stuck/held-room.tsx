@@ -46,6 +46,7 @@ export function HeldRoom() {
       <PageHead title={t('office.held')} />
       <StateFilter options={[['', t('office.queue_open')] as const, ['done', t('office.done_list')] as const]} />
       <Table
+        stacks
         name={t('office.held')}
         columns={may('chain.decide') && state === 'open' ? [...columns, actions] : columns}
         rows={held.data?.list}

@@ -36,6 +36,7 @@ export function ReconcileRoom() {
       <Differences />
       <SectionHead title={t('office.files')} />
       <Table
+        stacks
         name={t('office.files')}
         columns={columns}
         rows={files.data?.list}

@@ -14,6 +14,7 @@ import type { SettingsDeps } from './settings/edit-setting.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
 import { staffDoor } from './staff-door.ts';
 
+export { inviteKeeper } from './invite-staff.ts';
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
 

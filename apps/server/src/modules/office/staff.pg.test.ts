@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeNow } from '../../../test/staff-house.ts';
 import type { TestHouse } from '../../../test/test-house.ts';
+import { inviteKeeper } from './index.ts';
 import { type OfficeDesk, officeHouse, type StaffOfTest } from './testing/office-house.ts';
 
 let house: TestHouse & OfficeDesk;
@@ -230,6 +231,19 @@ describe('a session', () => {
     expect(Math.abs(((await left()) ?? 0) - STAFF_IDLE_SECONDS)).toBeLessThan(3);
     await house.owner(`update staff_sessions set expires_at = now() - interval '1 second' where ${sessionOf}`, [one.name]);
     expect((await me(one.cookie)).code).toBe('auth.session_ended');
+  });
+});
+
+describe('a keeper who is let in from the machine itself', () => {
+  test('comes in as everybody does, once for a name, and the trail says where it was done', async () => {
+    const name = nameOf();
+    const given = await inviteKeeper(house.house.db, name);
+    await expect(inviteKeeper(house.house.db, name)).rejects.toMatchObject({ code: 'staff.exists' });
+    const { cookie } = await entered(given);
+    expect((await me(cookie)).data.permissions).toEqual([...PERMISSIONS].sort());
+    const { data } = await keeper.get(`audit?subject=staff:${name}&action=staff.invite`);
+    expect(data.list).toMatchObject([{ by: name, ip: 'console' }]);
+    await keeper.post(`staff/${name}/disable`, { reason });
   });
 });
 

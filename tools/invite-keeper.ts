@@ -1,0 +1,25 @@
+import { inviteKeeper } from '@fairbook/server/office';
+import { connect } from '@fairbook/server/platform/db';
+
+/** `npm run keeper -- <name>`: lets somebody into the staff room of DATABASE_URL who manages the others, and prints their password this once. */
+async function main(): Promise<number> {
+  const [name = ''] = process.argv.slice(2);
+  const url = process.env.DATABASE_URL ?? '';
+  if (!/^[a-z][a-z0-9._-]{1,31}$/.test(name) || url === '') {
+    console.error('DATABASE_URL=… npm run keeper -- <name>, in small letters');
+    return 1;
+  }
+  const db = connect(url, { size: 1 });
+  try {
+    const { password, until } = await inviteKeeper(db, name);
+    console.log(`${name} may sign in with ${password} until ${until.toISOString()}, and then chooses a password of their own.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    await db.end();
+  }
+}
+
+process.exit(await main());
