@@ -88,7 +88,8 @@ test('a player adds a passkey, signs out, signs in with it and nothing typed, an
   await page.goto('/login');
   await press(page, 'Entrar com chave de acesso');
   await page.getByText('Esta chave de acesso não vale para esta conta.').waitFor();
-  expect(visitor.complaints.filter((each) => !each.includes('400'))).toEqual([]);
+  // The marker of `signInAs` stays, so each page asks for a session that is over.
+  expect(visitor.complaints.filter((each) => !/40[01]/.test(each))).toEqual([]);
 });
 
 test('with the second factor on, a fresh browser is offered the passkey before the code; whoever is not verified gets in with neither', async () => {
@@ -103,10 +104,10 @@ test('with the second factor on, a fresh browser is offered the passkey before t
   await page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
   const shown = (await dialogOf(page).textContent()) ?? '';
   const secret = (/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? '').replaceAll(' ', '');
-  await field(page, 'Código do aplicativo').fill(codeOfApp(secret, new Date(), -1));
+  await field(page, 'Código do aplicativo').fill(codeOfApp(secret, new Date()));
   await press(page, 'Ligar');
   await press(page, 'Guardei os códigos');
-  await addPasskey(page, 'Chave da mesa', codeOfApp(secret, new Date()));
+  await addPasskey(page, 'Chave da mesa', codeOfApp(secret, new Date(), 1));
 
   // The key is one that is plugged in: it goes with its player to another browser.
   const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.authenticatorId });
