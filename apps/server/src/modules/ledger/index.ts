@@ -5,7 +5,7 @@ import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts'
 import { movementColumns } from './movement-columns.ts';
 import { type Entry, entriesOf, type Page, type SealedEntry, statementOf } from './read-entries.ts';
 import { type Ever, everMoved } from './reports.ts';
-import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday } from './sql.ts';
+import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHours } from './sql.ts';
 
 export { HOUSE } from './accounts.ts';
 export { entryFilterOf } from './entry-filter.ts';
@@ -53,6 +53,8 @@ export interface Ledger {
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
   statement(db: Queries, player: PlayerId, page: Page): Promise<{ list: (Entry & { readonly code: number })[]; more: boolean }>;
   everMoved(db: Queries, player: PlayerId): Promise<Ever>;
+  /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
+  sumHours(db: Queries, players: readonly PlayerId[], atLeast?: number): Promise<number>;
   /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
   entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
 }
@@ -69,5 +71,6 @@ export const createLedger = (): Ledger => ({
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
   statement: statementOf,
   everMoved,
+  sumHours: async (db, players, atLeast = 256) => (await db.query<{ summed: number }>(sumHours, [players, atLeast]))[0]?.summed ?? 0,
   entriesOf,
 });

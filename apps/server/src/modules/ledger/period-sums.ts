@@ -1,34 +1,48 @@
-/** What to sum: SQL expressions, of the account and of the instants its periods began; null where a period is not asked for. */
+/** What to sum: SQL expressions, of the account and of the instants its periods began. */
 export interface PeriodSums {
   readonly account: string;
   readonly day: string;
   readonly week: string;
   readonly month: string;
-  /** The earliest of them that is asked for. Null sums nothing. */
+  /** The earliest of them that is asked for; what began before it is summed in part. Null sums nothing. */
   readonly since: string;
 }
 
 /**
  * A query that sums what moved in one account since some instants, for a lateral join: deposits, stakes and net result (payouts and refunds less stakes) of a
- * day, a week and a month. For whom `since` is null it reads no movement.
+ * day, a week and a month. Money that goes to a wallet at a provider of games is staked and lost until it is back. For whom `since` is null it reads no movement.
  *
- * It walks back from the newest movement only as far as needed. Movements are numbered in the order they happened and dated by when their transactions
- * began, so their dates may be out of order by as long as a transaction waits: a minute is added.
+ * Where hours are summed (migration 0032) it reads those that are whole, the movements of the hour in which a period began, and the movements that are not
+ * summed yet. Where they are not, it walks back from the newest movement only as far as needed: movements are numbered in the order they happened and dated by
+ * when their transactions began, so their dates may be out of order by as long as a transaction waits, and a minute is added.
  */
-export const periodSums = ({ account, day, week, month, since }: PeriodSums): string =>
-  `select ${[
-    ['day', day],
-    ['week', week],
-    ['month', month],
-  ]
-    .map(([name, from]) => sumsSince(name ?? '', from ?? ''))
+export const periodSums = ({ account, since, ...periods }: PeriodSums): string =>
+  `select ${Object.entries(periods)
+    .map(([name, from]) => sumsSince(name, `${from}::timestamptz`))
     .join(', ')}
-   from ledger_transfers t
-   where t.account_id = ${account} and ${since} is not null and t.created_at >= ${since}
-     and t.seq > coalesce((select e.seq from ledger_transfers e where e.account_id = ${account} and e.created_at < ${since} - interval '1 minute'
-                           order by e.seq desc limit 1), 0)`;
+   from (
+     select t.kind, t.amount, t.created_at as at, '' as only
+     from ledger_transfers t
+     where t.account_id = ${account} and ${since} is not null and t.created_at >= ${since}
+       and t.seq > coalesce((select m.seq from ledger_hour_marks m where m.account_id = ${account}),
+                            (select e.seq from ledger_transfers e where e.account_id = ${account} and e.created_at < ${since} - interval '1 minute'
+                             order by e.seq desc limit 1), 0)
+     union all
+     select h.kind, h.amount, h.hour, '' from ledger_hours h where h.account_id = ${account} and h.hour >= ${since}
+     union all
+     select t.kind, t.amount, t.created_at, b.period
+     from (values ${Object.entries(periods)
+       .map(([name, from]) => `('${name}', ${from}::timestamptz, date_trunc('hour', ${from}::timestamptz, 'UTC'))`)
+       .join(', ')}) as b (period, began, hour)
+     cross join lateral (select min(h.first_seq) as first, max(h.last_seq) as last from ledger_hours h
+                         where h.account_id = ${account} and h.hour = b.hour) as edge
+     join ledger_transfers t on t.account_id = ${account} and t.seq between edge.first and edge.last
+     where b.began >= ${since} and b.began > b.hour and t.created_at >= b.began and t.created_at < b.hour + interval '1 hour'
+   ) as moved`;
 
-const sumsSince = (name: string, from: string): string =>
-  `coalesce(sum(t.amount) filter (where t.kind = 'deposit' and t.created_at >= ${from}), 0)::bigint as deposits_${name},
-   coalesce(-sum(t.amount) filter (where t.kind = 'stake' and t.created_at >= ${from}), 0)::bigint as stakes_${name},
-   coalesce(sum(t.amount) filter (where t.kind in ('stake', 'payout', 'refund', 'payout_reversed') and t.created_at >= ${from}), 0)::bigint as net_${name}`;
+const sumsSince = (name: string, from: string): string => {
+  const inPeriod = `moved.at >= ${from} and moved.only in ('', '${name}')`;
+  return `coalesce(sum(moved.amount) filter (where moved.kind = 'deposit' and ${inPeriod}), 0)::bigint as deposits_${name},
+   coalesce(-sum(moved.amount) filter (where moved.kind in ('stake', 'to_game') and ${inPeriod}), 0)::bigint as stakes_${name},
+   coalesce(sum(moved.amount) filter (where moved.kind in ('stake', 'payout', 'refund', 'payout_reversed', 'to_game', 'from_game') and ${inPeriod}), 0)::bigint as net_${name}`;
+};

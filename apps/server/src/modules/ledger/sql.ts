@@ -13,6 +13,7 @@ export const postMovements = statement(
    from ledger_post($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[], $6::smallint[])`,
 );
 export const freezeAccount = statement('ledger.freeze', 'select ledger_freeze($1, $2) as changed');
+export const sumHours = statement('ledger.sum_hours', 'select ledger_sum_hours($1::bigint[], $2) as summed');
 export const selectFrozen = statement('ledger.frozen', 'select id from ledger_accounts where frozen_at is not null');
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 

@@ -7,6 +7,7 @@ export interface LedgerFault {
   readonly rule:
     | 'account_chain'
     | 'account_balance'
+    | 'account_hours'
     | 'batch_order'
     | 'batch_leaf'
     | 'batch_root'
@@ -33,6 +34,15 @@ const firstWrongBalance = statement(
    from ledger_accounts a
    left join lateral (select sum(amount) over () as balance, seq from ledger_transfers where account_id = a.id order by seq desc limit 1) t on true
    where a.balance <> coalesce(t.balance, 0) or a.version <> coalesce(t.seq, 0) order by a.id limit 1`,
+);
+const firstWrongHour = statement(
+  'verify.hours',
+  `with plain as (select t.account_id, date_trunc('hour', t.created_at, 'UTC') as hour, t.kind, sum(t.amount) as amount
+                  from ledger_hour_marks m join ledger_transfers t on t.account_id = m.account_id and t.seq > m.from_seq and t.seq <= m.seq
+                  group by 1, 2, 3)
+   select account_id || ' ' || kind || ' ' || hour as at, coalesce(h.amount, 0)::text as found, coalesce(p.amount, 0)::text as expected
+   from ledger_hours h full join plain p using (account_id, hour, kind)
+   where h.amount is distinct from p.amount order by account_id, hour limit 1`,
 );
 const firstWrongHouse = statement(
   'verify.house',
@@ -78,6 +88,7 @@ export async function verifyLedger(db: Queries): Promise<readonly LedgerFault[]>
   };
   note('account_chain', (await db.query<Finding>(firstBrokenChain))[0]);
   note('account_balance', (await db.query<Finding>(firstWrongBalance))[0]);
+  note('account_hours', (await db.query<Finding>(firstWrongHour))[0]);
   note('house_balance', (await db.query<Finding>(firstWrongHouse))[0]);
   note('zero_sum', (await db.query<Finding>(wrongTotal))[0]);
   const chain = await firstBrokenBatch(db);
