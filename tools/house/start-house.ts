@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nextFreePort } from '../site/ports.ts';
@@ -53,6 +53,8 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
   };
   const clearUp = async () => {
     await database.end();
+    const kept = process.env.FAIRBOOK_TEST_LOGS;
+    if (kept !== undefined) await copyFile(log, path.join(kept, `${path.basename(folder)}.log`));
     await rm(folder, { recursive: true, force: true });
   };
   const start = () => startServer(url, env, log);

@@ -1,9 +1,14 @@
 import '@fairbook/testkit/vitest-context';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { migrate } from '@fairbook/server/platform/migrate';
 import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
 import type { TestProject } from 'vitest/node';
 
 const TEMPLATE = 'fairbook_template';
+/** `npm test` names a folder and looks through it at the end. */
+const LOGS = process.env.FAIRBOOK_TEST_LOGS ?? path.join(tmpdir(), 'fairbook-test-logs');
 
 /** One server for all projects of a run. Each project loads this file for itself, so what they share hangs on the process. */
 const shared = globalThis as { fairbookPostgres?: { server: Promise<LocalPostgres>; users: number } };
@@ -15,6 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mine.users += 1;
   project.provide('pgUrl', (await mine.server).url());
   project.provide('pgTemplate', TEMPLATE);
+  mkdirSync(LOGS, { recursive: true });
+  project.provide('logs', LOGS);
   return async () => {
     mine.users -= 1;
     if (mine.users > 0) return;

@@ -43,6 +43,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     observe: metrics.observeCall,
     refused: (code: ErrorCode) => metrics.count('refusals', code),
     logLevel: config.logLevel,
+    logFile: config.logFile,
     callRate: config.callRate,
   };
   const server = await httpServer({

@@ -40,7 +40,7 @@ export async function addPaymentWebhooks(server: HttpServer, deps: WebhookDeps):
       const { provider } = request.params;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { status, result } = await takeWebhook(deps, { provider, headers: request.headers, body });
-      if (status !== 200) request.log.warn({ provider, result }, 'webhook refused');
+      if (status !== 200) request.log.warn({ provider: deps.providers.has(provider) ? provider : 'unknown', result }, 'webhook refused');
       return reply.status(status).header('cache-control', 'no-store').send({ result });
     });
   });
