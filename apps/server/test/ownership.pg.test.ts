@@ -1,0 +1,181 @@
+import {
+  allEndpoints,
+  bettingApi,
+  type Endpoint,
+  identityApi,
+  requestParts,
+  securityApi,
+  verificationApi,
+  walletApi,
+  withdrawalsApi,
+} from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RawBets, rawBets } from './raw-bets.ts';
+import type { TestPlayer } from './test-house.ts';
+import { withdrawCode } from './withdraw-code.ts';
+
+const PIN = 'x7k2pq';
+
+/** What belongs to one player, by its id. */
+interface Belongings {
+  readonly bet: string;
+  readonly session: string;
+  readonly deposit: string;
+  readonly account: string;
+  readonly withdrawal: string;
+  readonly transfer: string;
+  readonly passkey: string;
+}
+
+/** A field of a call that names something of one player: what, and the rest of the call. */
+interface Owned {
+  readonly field: string;
+  readonly of: keyof Belongings;
+  readonly with?: () => Readonly<Record<string, unknown>>;
+  /** Answers with an empty list and not with 404: it is a filter of one's own list. */
+  readonly filters?: true;
+}
+
+let raw: RawBets;
+let rateId: string;
+beforeAll(async () => {
+  raw = await rawBets();
+  ({ rateId } = await raw.house.house.settings.currentRate(raw.house.house.db, 'USDT'));
+});
+afterAll(() => raw.house.close());
+
+/** By the name of the call, in the order they are tried: what removes something comes last. */
+const OWNED: Readonly<Record<string, Owned>> = {
+  'betting.bet': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
+  'wallet.continueRecharge': { field: 'order_id', of: 'deposit' },
+  'wallet.deposits': { field: 'order_id', of: 'deposit', filters: true },
+  'withdrawals.withdrawal': { field: 'order_id', of: 'withdrawal' },
+  'withdrawals.withdraw': {
+    field: 'account_id',
+    of: 'account',
+    with: () => ({ channel: 'pix', amount: '2', currency: 'USDT', rate_id: rateId, bank_password: PIN }),
+  },
+  'games.oneTransfer': { field: 'order_id', of: 'transfer' },
+  'passkeys.renamePasskey': { field: 'passkey_id', of: 'passkey', with: () => ({ name: 'laptop' }) },
+  'passkeys.removePasskey': { field: 'passkey_id', of: 'passkey', with: () => ({ password: 'a long word 1' }) },
+  'withdrawals.setDefaultAccount': { field: 'info_id', of: 'account' },
+  'withdrawals.removeAccount': { field: 'info_id', of: 'account' },
+  'identity.endSession': { field: 'session_id', of: 'session' },
+};
+
+/** Names of what is nobody's: rates, matches and leagues are everybody's, and games are numbered. */
+const SHARED = new Set(['rate_id', 'match_id', 'league_id', 'game_id']);
+/** What a browser says of a passkey it has just made or used, which is a proof and names nothing that is asked for; and the number of a type of code. */
+const NO_IDS = new Set([
+  ...['signEmail', 'signPhone', 'signIn'].map((name) => `identity.${name} id`),
+  ...['signEmailCode', 'signPhoneCode'].map((name) => `verification.${name} id`),
+  ...['addPasskey', 'signPasskey'].map((name) => `passkeys.${name} id`),
+  'rewards.share id',
+]);
+
+const isId = (name: string): boolean => name === 'id' || name.endsWith('_id');
+const idsIn = (schema: unknown): readonly string[] => {
+  if (Array.isArray(schema)) return schema.flatMap(idsIn);
+  if (schema === null || typeof schema !== 'object') return [];
+  const { properties, name, ...rest } = schema as { properties?: Record<string, unknown>; name?: unknown };
+  const here = [...Object.keys(properties ?? {}), ...(typeof name === 'string' ? [name] : [])].filter(isId);
+  return [...here, ...idsIn(Object.values(properties ?? {})), ...idsIn(Object.values(rest))];
+};
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: unknown;
+  readonly requestBody?: unknown;
+}
+
+test('every id that a call takes is either somebody’s, and tried below, or everybody’s', async () => {
+  const document = (await raw.house.house.server.inject({ url: '/sports/openapi.json' })).json() as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations.length).toBe(Object.keys(allEndpoints).length);
+  const taken = operations.flatMap(({ operationId, parameters, requestBody }) =>
+    [...new Set(idsIn([parameters, requestBody]))].filter((name) => !SHARED.has(name)).map((name) => `${operationId} ${name}`),
+  );
+  const tried = Object.entries(OWNED).map(([name, { field }]) => `${name} ${field}`);
+  expect(taken.filter((each) => !NO_IDS.has(each)).sort()).toEqual(tried.sort());
+});
+
+/** A player with one of everything. */
+async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Belongings }> {
+  const player = await raw.house.playerWith('100');
+  const [deposit] = (await player.call(walletApi.deposits, { start: 0, limit: 1 })).list;
+  const bet = v7();
+  await raw.send({ body: raw.slip(), from: player, headers: { 'idempotency-key': bet } });
+  await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
+  await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
+  const destination = { kind: 'pix', type: 'email', number: `${v7()}@banco.example` } as const;
+  const code = await withdrawCode(raw.house.house, player.id);
+  const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN, code });
+  const account = list[0]?.account_id ?? '';
+  const asOwner = (text: string, values: readonly unknown[]) => raw.house.database.owner.pool.query(text, [...values]);
+  await asOwner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1", [account]);
+  const [transfer, passkey] = [v7(), v7()];
+  await asOwner("insert into passkeys values ($1, $2, $3, '\\x01', 0, 'phone', now(), null)", [passkey, player.id, Buffer.from(passkey)]);
+  await asOwner(
+    "insert into game_transfers (id, player_id, provider, direction, amount, not_after) values ($1, $2, 'ky', 'from_game', 5, now())",
+    [transfer, player.id],
+  );
+  const asked = {
+    channel: 'pix',
+    account_id: account,
+    amount: parseAmount('2'),
+    currency: 'USDT',
+    rate_id: rateId,
+    bank_password: PIN,
+  } as const;
+  const { order_id: withdrawal } = await player.call(withdrawalsApi.withdraw, asked);
+  const { email } = (await player.call(securityApi.exportData, { password: 'a long word 1' })).profile;
+  await player.call(identityApi.signEmail, { email: email ?? '', password: 'a long word 1', client: 'api' });
+  const { sessions } = await player.call(identityApi.sessions, {});
+  const session = sessions.find(({ current }) => !current)?.session_id ?? '';
+  await player.call(bettingApi.bet, { game: 'soccer', id: bet });
+  return { player, has: { bet, session, deposit: deposit?.order_id ?? '', account, withdrawal, transfer, passkey } };
+}
+
+/** What a call is answered with, as it is on the wire. */
+async function answered(player: TestPlayer, endpoint: Endpoint, request: Readonly<Record<string, unknown>>) {
+  const { path, body } = requestParts(endpoint, request);
+  const { statusCode, body: text } = await raw.house.house.server.inject({
+    method: endpoint.method,
+    url: path,
+    headers: {
+      authorization: `Bearer ${player.token}`,
+      'idempotency-key': v7(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { statusCode, text };
+}
+
+describe("with somebody else's id", () => {
+  let owned: Awaited<ReturnType<typeof owner>>;
+  let thief: Awaited<ReturnType<typeof owner>>;
+  beforeAll(async () => {
+    owned = await owner();
+    thief = await owner();
+  });
+
+  test.each(Object.entries(OWNED))(
+    '%s answers as if there were nothing, and its owner is served',
+    async (name, { field, of, with: rest, filters }) => {
+      const endpoint = allEndpoints[name] as Endpoint;
+      const ask = (player: TestPlayer, id: string) => answered(player, endpoint, { ...rest?.(), [field]: id });
+      const stolen = await ask(thief.player, owned.has[of]);
+      expect(stolen).toEqual(await ask(thief.player, v7()));
+      const { data } = JSON.parse(stolen.text) as { readonly data?: { readonly list: readonly unknown[] } };
+      expect({ status: stolen.statusCode, list: data?.list }).toEqual(
+        filters ? { status: 200, list: [] } : { status: 404, list: undefined },
+      );
+      expect((await ask(owned.player, owned.has[of])).statusCode).toBe(200);
+    },
+  );
+});
