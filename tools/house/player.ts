@@ -12,10 +12,21 @@ export interface HousePlayer {
   readonly call: <E extends Endpoint>(endpoint: E, request: RequestOf<E>, idempotencyKey?: string) => Promise<ReplyOf<E>>;
 }
 
-const PASSWORD = 'a long enough passphrase 7';
+export const PASSWORD = 'a long enough passphrase 7';
 
-/** Opens an account over HTTP; `through` is how its calls leave. */
-export async function registerPlayer(baseUrl: string, name: string, through: typeof fetch = fetch): Promise<HousePlayer> {
+export interface RegisterOptions {
+  /** How calls leave. */
+  readonly through?: typeof fetch;
+  /** False: leaves the question for limits unanswered. */
+  readonly declines?: boolean;
+}
+
+/** Opens an account over HTTP. */
+export async function registerPlayer(
+  baseUrl: string,
+  name: string,
+  { through = fetch, declines = true }: RegisterOptions = {},
+): Promise<HousePlayer> {
   const email = `${name}@replay.test`;
   const guest: Transport = { baseUrl, fetch: through, headers: () => ({}) };
   const request = { email, password: PASSWORD, terms: true, adult: true, currency: 'USDT', language: 'en', client: 'api' } as const;
@@ -29,7 +40,7 @@ export async function registerPlayer(baseUrl: string, name: string, through: typ
       return true;
     },
   };
-  await call(transport, limitsApi.declineLimits, {});
+  if (declines) await call(transport, limitsApi.declineLimits, {});
   return {
     email,
     playerId: opened.user_id.toString(),

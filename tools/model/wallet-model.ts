@@ -1,6 +1,11 @@
 /**
- * What a player's wallet must come to, by a model that shares no code with the house: plain sums over plain records. Amounts are millionths of one USDT.
+ * What a player's wallet must come to, by a model that shares no code with the house: plain sums over plain records. Amounts are millionths of one USDT,
+ * instants are milliseconds since 1970 by the clock of the sequence.
  */
+import type { LimitsModel } from './limits-model.ts';
+import type { TransferModel } from './transfer-model.ts';
+import { isOpen, type WithdrawalModel } from './withdrawal-model.ts';
+
 export type Sign = 'w' | 'd' | 'l';
 export type Outcome = { readonly home: number; readonly away: number } | 'void';
 
@@ -21,18 +26,54 @@ export interface ModelBet {
   received: bigint;
 }
 
-export interface WalletModel {
-  balance: bigint;
-  readonly bets: ModelBet[];
-  readonly outcomes: Map<number, Outcome>;
+/** Money that came or went, as limits count it. */
+export interface Moved {
+  readonly at: number;
+  readonly deposited: bigint;
+  readonly staked: bigint;
+  /** Winnings and refunds less stakes. */
+  readonly net: bigint;
 }
 
-export const emptyWallet = (): WalletModel => ({ balance: 0n, bets: [], outcomes: new Map() });
+export interface WalletModel extends LimitsModel {
+  now: number;
+  balance: bigint;
+  readonly moved: Moved[];
+  readonly bets: ModelBet[];
+  readonly outcomes: Map<number, Outcome>;
+  readonly withdrawals: WithdrawalModel[];
+  readonly transfers: TransferModel[];
+  /** The day of the latest check-in, counted from 1970, and the how-manyth in a row it was. */
+  checkedIn: { readonly day: number; readonly streak: number } | undefined;
+}
+
+export const emptyWallet = (now: number): WalletModel => ({
+  now,
+  balance: 0n,
+  moved: [],
+  bets: [],
+  outcomes: new Map(),
+  withdrawals: [],
+  transfers: [],
+  checkedIn: undefined,
+  limits: new Map(),
+  answered: false,
+  pausedUntil: 0,
+  excludedUntil: 0,
+});
+
+const NOTHING = { deposited: 0n, staked: 0n, net: 0n };
+
+export function credit(model: WalletModel, sum: bigint): void {
+  model.balance += sum;
+  model.moved.push({ ...NOTHING, at: model.now, deposited: sum });
+}
 
 /** Takes the stake. False, and nothing happens, when there is not enough. */
 export function place(model: WalletModel, bet: Pick<ModelBet, 'key' | 'legs' | 'stake'>): boolean {
   if (bet.stake > model.balance) return false;
   model.balance -= bet.stake;
+  model.moved.push({ at: model.now, deposited: 0n, staked: bet.stake, net: -bet.stake });
   model.bets.push({ ...bet, status: 'pending', payout: 0n, received: 0n });
   return true;
 }
@@ -50,6 +91,7 @@ function settle(model: WalletModel, bet: ModelBet): void {
   model.balance += payout;
   const back = bet.received < model.balance ? bet.received : model.balance;
   model.balance -= back;
+  model.moved.push({ ...NOTHING, at: model.now, net: payout - back });
   Object.assign(bet, { status, payout, received: bet.received - back + payout });
 }
 
@@ -73,4 +115,18 @@ function gradeOf({ sign }: ModelLeg, outcome: Outcome | undefined): 'open' | 'vo
   if (outcome.home > outcome.away) return sign === 'w' ? 'won' : 'lost';
   if (outcome.home < outcome.away) return sign === 'l' ? 'won' : 'lost';
   return sign === 'd' ? 'won' : 'lost';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Claims the prize of today, by UTC. Why not; undefined when it is given: once, and not while money is on its way out. */
+export function checkIn(model: WalletModel, prizes: readonly bigint[]): string | undefined {
+  const day = Math.floor(model.now / DAY_MS);
+  const before = model.checkedIn;
+  if (before && before.day >= day) return 'check_in.claimed';
+  if (model.withdrawals.some(isOpen)) return 'check_in.withdrawal_pending';
+  const streak = before?.day === day - 1 ? before.streak + 1 : 1;
+  model.checkedIn = { day, streak };
+  model.balance += prizes[(streak - 1) % prizes.length] ?? 0n;
+  return undefined;
 }

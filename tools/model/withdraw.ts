@@ -1,8 +1,8 @@
-import { type PlayerId, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
+import { securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
 import { withdrawCode } from '@fairbook/server/withdraw-code';
 import { PASSWORD } from '../house/player.ts';
-import { type Action, answerOf, codeOf, differs, type Life, sendOnce } from './life.ts';
+import { type Action, answerOf, codeOf, differs, idOf, type Life, sendOnce } from './life.ts';
 import type { WayTerms } from './timed-house.ts';
 import { approve, claim, follow, isOpen, reject, type WithdrawalModel } from './withdrawal-model.ts';
 
@@ -19,7 +19,13 @@ export const withdraw: Action = async (life) => {
   const way = chance.oneOf(WAYS);
   const terms = timed.ways.get(way) as WayTerms;
   const asked = BigInt(chance.whole(16_000_000));
-  const request = { channel: way, account_id: life.destinations.ids.get(way) ?? '', amount: amount(asked), currency: 'USDT', bank_password: PIN } as const;
+  const request = {
+    channel: way,
+    account_id: life.destinations.ids.get(way) ?? '',
+    amount: amount(asked),
+    currency: 'USDT',
+    bank_password: PIN,
+  } as const;
   const { answer } = await sendOnce(life, withdrawalsApi.withdraw, { ...request, rate_id: timed.rateId });
   const net = asked - ((asked * terms.feeE4) / 10_000n + terms.feeFixed) - terms.networkFee;
   const refused = refusalOf(life, { asked, net, terms });
@@ -43,7 +49,7 @@ function refusalOf(
 
 async function saveDestinations(life: Life): Promise<undefined> {
   const { player, model, timed } = life;
-  const code = () => withdrawCode(timed.house.house, BigInt(player.playerId) as PlayerId);
+  const code = () => withdrawCode(timed.house.house, idOf(life));
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   const bank = { kind: 'bank', country: 'BR', type: 'checking', bank: 'Banco do Brasil', code: '0001', number: '12345-6' } as const;
@@ -73,7 +79,8 @@ const handle =
     if (other !== undefined) return other;
     const { times, sum } = timed.provider.paid(withdrawal.id);
     if (times > 1) return `a withdrawal was paid ${times} times`;
-    if (times === 1 && (sum !== withdrawal.net || state === 'rejected' || state === 'returned')) return `${sum} were paid of one that is ${state}`;
+    if (times === 1 && (sum !== withdrawal.net || state === 'rejected' || state === 'returned'))
+      return `${sum} were paid of one that is ${state}`;
     return state === 'paid' && times === 0 ? 'a withdrawal that nobody paid is paid' : undefined;
   };
 
@@ -96,7 +103,10 @@ export const decideWithdrawal = handle(async (life, withdrawal) => {
     case 2: {
       const answer = await answerOf(() => withdrawals.rejectWithdrawal({ id, staff, reason: 'no' }));
       const refused = reject(model, withdrawal);
-      return differs(life, `staff rejecting what is ${before}`, codeOf(answer), refused ?? 'ok') ?? follow(model, withdrawal, timed.provider.calls(id));
+      return (
+        differs(life, `staff rejecting what is ${before}`, codeOf(answer), refused ?? 'ok') ??
+        follow(model, withdrawal, timed.provider.calls(id))
+      );
     }
     default:
       await withdrawals.retryWithdrawal({ id, staff });

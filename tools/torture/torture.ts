@@ -81,7 +81,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 
 async function openAccounts(url: string, count: number, through: typeof fetch): Promise<readonly HousePlayer[]> {
   const players: HousePlayer[] = [];
-  for (let n = 0; n < count; n += 1) players.push(await registerPlayer(url, `tortured-${n}-${process.pid}`, through));
+  for (let n = 0; n < count; n += 1) players.push(await registerPlayer(url, `tortured-${n}-${process.pid}`, { through }));
   return players;
 }
 

@@ -1,0 +1,57 @@
+/** What becomes of a transfer to a wallet at a provider of games, by a model that shares no code with the house. */
+import type { WalletCall } from './fickle-wallet.ts';
+import type { Moved } from './wallet-model.ts';
+
+export type ModelTransferState = 'sending' | 'unknown' | 'done' | 'returned';
+
+export interface TransferModel {
+  readonly id: string;
+  readonly direction: 'to_game' | 'from_game';
+  readonly amount: bigint;
+  /** Until when the provider may take it. */
+  readonly notAfter: number;
+  state: ModelTransferState;
+}
+
+interface Wallet {
+  readonly now: number;
+  balance: bigint;
+  readonly moved: Moved[];
+  readonly transfers: TransferModel[];
+}
+
+/** How long a provider may take what it was told. */
+const TAKE_WITHIN_MS = 5_000;
+
+/** A transfer is written: what goes to a game is gone from the balance, staked, and lost until it is back. */
+export function begin(wallet: Wallet, transfer: Pick<TransferModel, 'id' | 'direction' | 'amount'>): TransferModel {
+  const begun: TransferModel = { ...transfer, notAfter: wallet.now + TAKE_WITHIN_MS, state: 'sending' };
+  wallet.transfers.push(begun);
+  if (begun.direction === 'to_game') toGame(wallet, begun.amount);
+  return begun;
+}
+
+function toGame(wallet: Wallet, sum: bigint): void {
+  wallet.balance -= sum;
+  wallet.moved.push({ at: wallet.now, deposited: 0n, staked: sum, net: -sum });
+}
+
+/** What must be after these calls of the provider. Wrong is a transfer that was told twice. */
+export function followTransfer(wallet: Wallet, transfer: TransferModel, calls: readonly WalletCall[]): string | undefined {
+  for (const { call, answer, at } of calls) {
+    if (call === 'move' && transfer.state !== 'sending') return `told again while ${transfer.state}`;
+    if (transfer.state === 'done' || transfer.state === 'returned' || answer === 'opened') continue;
+    const isLate = answer === 'not_found' && at > transfer.notAfter;
+    if (answer === 'done') {
+      transfer.state = 'done';
+      if (transfer.direction === 'from_game') {
+        wallet.balance += transfer.amount;
+        wallet.moved.push({ at: wallet.now, deposited: 0n, staked: 0n, net: transfer.amount });
+      }
+    } else if (answer === 'refused' || answer === 'closed' || isLate) {
+      transfer.state = 'returned';
+      if (transfer.direction === 'to_game') toGame(wallet, -transfer.amount);
+    } else transfer.state = 'unknown';
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+/** What becomes of a withdrawal, by a model that shares no code with the house: it is told what the provider was asked and answered, and says what must follow. */
+import type { ProviderCall } from './fickle-provider.ts';
+
+export type ModelState = 'held' | 'in_review' | 'approved' | 'sending' | 'unknown' | 'paid' | 'failed' | 'rejected' | 'returned';
+
+export interface WithdrawalModel {
+  readonly id: string;
+  /** What was held, and what of it arrives. */
+  readonly amount: bigint;
+  readonly net: bigint;
+  state: ModelState;
+}
+/** Whether its money is still held. */
+export const isOpen = ({ state }: WithdrawalModel): boolean => NEXT[state] !== '';
+
+interface Wallet {
+  balance: bigint;
+}
+
+/** What may follow each state. */
+const NEXT: Readonly<Record<ModelState, string>> = {
+  held: 'in_review',
+  in_review: 'approved rejected',
+  approved: 'sending',
+  sending: 'paid unknown failed',
+  unknown: 'paid failed sending',
+  failed: 'sending paid returned',
+  paid: '',
+  rejected: '',
+  returned: '',
+};
+
+function become(wallet: Wallet, withdrawal: WithdrawalModel, to: ModelState): boolean {
+  if (!NEXT[withdrawal.state].split(' ').includes(to)) return false;
+  withdrawal.state = to;
+  if (to === 'rejected' || to === 'returned') wallet.balance += withdrawal.amount;
+  return true;
+}
+
+export function claim(wallet: Wallet, withdrawal: WithdrawalModel): undefined {
+  become(wallet, withdrawal, 'in_review');
+}
+
+/** Why the house refuses; undefined when it does not. */
+export function approve(wallet: Wallet, withdrawal: WithdrawalModel): string | undefined {
+  if (withdrawal.state === 'held' || withdrawal.state === 'rejected') return 'withdrawal.state_changed';
+  become(wallet, withdrawal, 'approved');
+  return undefined;
+}
+
+/** Gives the money back before it was sent. What the provider failed to pay is closed there instead, which `follow` is told of. */
+export function reject(wallet: Wallet, withdrawal: WithdrawalModel): string | undefined {
+  if (withdrawal.state === 'rejected' || withdrawal.state === 'returned' || withdrawal.state === 'failed') return undefined;
+  become(wallet, withdrawal, 'in_review');
+  return become(wallet, withdrawal, 'rejected') ? undefined : 'withdrawal.state_changed';
+}
+
+/**
+ * What must be after these calls of the provider. Wrong is a call that should not have been made: to send what was sent and of which the provider has not said
+ * that it never heard of it, or that it failed and somebody asked for another try.
+ */
+export function follow(wallet: Wallet, withdrawal: WithdrawalModel, calls: readonly ProviderCall[]): string | undefined {
+  let said: string | undefined;
+  for (const { call, answer } of calls) {
+    if (call === 'send') {
+      const mayBeSent = withdrawal.state === 'approved' || said === 'not_found' || (withdrawal.state === 'failed' && said === 'failed');
+      if (!mayBeSent) return `sent while ${withdrawal.state}, after ${said ?? 'nothing'}`;
+      withdrawal.state = 'sending';
+    }
+    if (answer === 'paid' || answer === 'failed' || answer === 'unknown') become(wallet, withdrawal, answer);
+    if (answer === 'closed') {
+      become(wallet, withdrawal, 'failed');
+      become(wallet, withdrawal, 'returned');
+    }
+    said = answer;
+  }
+  return undefined;
+}
