@@ -4,6 +4,7 @@ import { madeUpMatch } from '../house/made-up-match.ts';
 import { ratesOf, registerPlayer } from '../house/player.ts';
 import type { ScriptedFeed } from '../house/scripted-feed.ts';
 import { houseWallet } from './house-wallet.ts';
+import { PAIRS, pairRace } from './pair-races.ts';
 import { type Race, type RaceReport, runRace } from './run-race.ts';
 import { openBattery } from './volley.ts';
 import { debitsAndCredits, oneIntent, retriedWhilePoor, tenOfFifty, twoIntents } from './wallet-races.ts';
@@ -11,12 +12,17 @@ import { debitsAndCredits, oneIntent, retriedWhilePoor, tenOfFifty, twoIntents }
 const CONNECTIONS = 50;
 const HOUR_MS = 3_600_000;
 
-/** Every race there is against a running house, over real HTTP and warm connections. */
-export async function raceHouse(house: { readonly url: string }, feed: ScriptedFeed, rounds: number): Promise<readonly RaceReport[]> {
+/** Every race there is against a running house, over real HTTP and warm connections; of each pair so many rounds, as many as of the others unless it is said. */
+export async function raceHouse(
+  house: { readonly url: string; readonly databaseUrl: string },
+  feed: ScriptedFeed,
+  { rounds, ofPairs = rounds }: { readonly rounds: number; readonly ofPairs?: number },
+): Promise<readonly RaceReport[]> {
   feed.publish(madeUpMatch(1, new Date(Date.now() + HOUR_MS)));
   const match = await until('the match is on offer', 30, async () => (await matchesFrom(house.url, new Date()))[0]);
   const newPlayer = () => registerPlayer(house.url, `racer-${randomUUID()}`);
-  const wallet = await houseWallet({ newPlayer, rates: await ratesOf(house.url), match });
+  const rates = await ratesOf(house.url);
+  const wallet = await houseWallet({ newPlayer, rates, match });
   const races: readonly Race[] = [
     tenOfFifty('bet', wallet),
     oneIntent('bet', wallet, 'debit'),
@@ -29,6 +35,8 @@ export async function raceHouse(house: { readonly url: string }, feed: ScriptedF
   const battery = await openBattery(house.url, CONNECTIONS);
   const reports: RaceReport[] = [];
   for (const race of races) reports.push(await runRace(battery, race, rounds));
+  const pairs = { newPlayer, rates, match, databaseUrl: house.databaseUrl };
+  for (const pair of PAIRS) reports.push(await runRace(battery, pairRace(pairs, pair), ofPairs));
   await battery.close();
   return reports;
 }

@@ -40,7 +40,7 @@ export async function houseWallet({ newPlayer, rates, match }: HouseWalletDeps):
 }
 
 /** The player's own statement, added up: numbered without gaps, each movement leaving the balance it says. */
-async function sumOfMovements(player: HousePlayer): Promise<bigint | string> {
+export async function sumOfMovements(player: HousePlayer): Promise<bigint | string> {
   const newestFirst: ReplyOf<typeof walletApi.changeLog>['list'] = [];
   for (let more = true; more; ) {
     const page: ReplyOf<typeof walletApi.changeLog> = await player.call(walletApi.changeLog, { start: newestFirst.length, limit: 100 });

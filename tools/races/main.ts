@@ -1,19 +1,18 @@
 // npm run races [-- --rounds 20]: parallel requests for one wallet of a real house. Ends with 1 when a single round goes wrong.
 import { parseArgs } from 'node:util';
-import { startScriptedFeed } from '../house/scripted-feed.ts';
-import { startHouse } from '../house/start-house.ts';
+import { verifyHouse } from '../house/verify-house.ts';
 import { ensureBuilt } from '../setup/build.mjs';
 import { raceHouse } from './house-races.ts';
+import { startRacingHouse } from './racing-house.ts';
 import { SPREAD_MAX_MS } from './run-race.ts';
 
 const NAME_WIDTH = 54;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 ensureBuilt(['server']);
-const feed = await startScriptedFeed();
-const house = await startHouse({ env: feed.env, durable: true });
+const { house, feed, stop } = await startRacingHouse({ durable: true });
 try {
-  const reports = await raceHouse(house, feed, Number.parseInt(values.rounds, 10));
+  const reports = await raceHouse(house, feed, { rounds: Number.parseInt(values.rounds, 10) });
   console.log(`\n${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);
   for (const { name, rounds, broken, spreadMs, repeated } of reports) {
     console.log(
@@ -21,12 +20,12 @@ try {
     );
   }
   const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));
+  problems.push(...(await verifyHouse(house.databaseUrl)));
   for (const problem of problems) console.error(problem);
   console.log(
     `\nRepeated: the requests had not left within ${SPREAD_MAX_MS} ms of each other, so the round did not count. Problems: ${problems.length}`,
   );
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {
-  await house.stop();
-  await feed.stop();
+  await stop();
 }

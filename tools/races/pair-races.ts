@@ -66,7 +66,11 @@ export const pairRace = (deps: PairDeps, [one, other]: readonly [Contender, Cont
       judge: async (answers) => {
         const done = (contender: Contender) =>
           answers.filter((answer, place) => contenders[place] === contender && answer.status === 200 && !isReturned(answer));
-        return [...(await booksWrong(racer, done)), ...restraintWrong([one, other], done), ...(await limitWrong(deps, racer, [one, other]))];
+        return [
+          ...(await booksWrong(racer, done)),
+          ...restraintWrong([one, other], done),
+          ...(await limitWrong(deps, racer, [one, other])),
+        ];
       },
     };
   },
@@ -85,7 +89,10 @@ async function booksWrong({ player }: Racer, done: Done): Promise<readonly strin
   const expected = WORTH - spentOn(done) + gained;
   const moved = await sumOfMovements(player);
   return [
-    ...wrongUnless(moved === expected, typeof moved === 'string' ? moved : `the movements add up to ${moved}, what was told to ${expected}`),
+    ...wrongUnless(
+      moved === expected,
+      typeof moved === 'string' ? moved : `the movements add up to ${moved}, what was told to ${expected}`,
+    ),
     ...wrongUnless(expected >= 0n, 'more was told to be spent than there was'),
   ];
 }

@@ -2,11 +2,11 @@ import '@fairbook/testkit/vitest-context';
 import { randomUUID } from 'node:crypto';
 import { cloneDatabase } from '@fairbook/testkit/pg';
 import { describe, expect, inject, test } from 'vitest';
-import { startScriptedFeed } from '../house/scripted-feed.ts';
-import { startHouse } from '../house/start-house.ts';
 import { verifyHouse } from '../house/verify-house.ts';
 import { startBrokenWallet } from './broken-wallet.ts';
 import { raceHouse } from './house-races.ts';
+import { PAIRS } from './pair-races.ts';
+import { startRacingHouse } from './racing-house.ts';
 import { runRace } from './run-race.ts';
 import { openBattery } from './volley.ts';
 import { tenOfFifty } from './wallet-races.ts';
@@ -15,17 +15,15 @@ const ROUNDS = 3;
 const freshDatabase = () => cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `races_${randomUUID().replaceAll('-', '')}`);
 
 describe('fifty requests at once for one wallet of the real house', () => {
-  test('spend no money twice, do nothing twice, and leave books that add up', { timeout: 120_000 }, async () => {
-    const feed = await startScriptedFeed();
-    const house = await startHouse({ env: feed.env, databaseUrl: await freshDatabase() });
+  test('spend no money twice, do nothing twice, pass no limit, and leave books that add up', { timeout: 120_000 }, async () => {
+    const { house, feed, stop } = await startRacingHouse({ databaseUrl: await freshDatabase() });
     try {
-      const reports = await raceHouse(house, feed, ROUNDS);
-      expect(reports.length).toBeGreaterThan(5);
+      const reports = await raceHouse(house, feed, { rounds: ROUNDS, ofPairs: 1 });
+      expect(reports).toHaveLength(7 + PAIRS.length);
       expect(reports.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`))).toEqual([]);
       expect(await verifyHouse(house.databaseUrl)).toEqual([]);
     } finally {
-      await house.stop();
-      await feed.stop();
+      await stop();
     }
   });
 });

@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 
 /** One request of a volley. */
 export interface Shot {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;

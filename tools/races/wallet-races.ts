@@ -15,13 +15,13 @@ export interface RaceWallet {
 }
 
 export const ONE = 1_000_000n;
-const SHOTS = 50;
+export const SHOTS = 50;
 const OK = 200;
 const CONFLICT = 409;
 
 const succeeded = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === OK).length;
 const keys = (count: number): readonly string[] => Array.from({ length: count }, () => randomUUID());
-const wrongUnless = (right: boolean, words: string): readonly string[] => (right ? [] : [words]);
+export const wrongUnless = (right: boolean, words: string): readonly string[] => (right ? [] : [words]);
 
 /** What is wrong with a wallet that should hold so much. */
 async function wrongWith(wallet: RaceWallet, expected: bigint): Promise<readonly string[]> {

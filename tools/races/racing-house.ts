@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { startGameWallets } from '@fairbook/sandbox';
+import { type ScriptedFeed, startScriptedFeed } from '../house/scripted-feed.ts';
+import { type House, type HouseOptions, startHouse } from '../house/start-house.ts';
+
+/** A house to race against, with a feed that says what it is told and a provider of games beside it. */
+export interface RacingHouse {
+  readonly house: House;
+  readonly feed: ScriptedFeed;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startRacingHouse(options: HouseOptions): Promise<RacingHouse> {
+  const feed = await startScriptedFeed();
+  const secret = randomBytes(24).toString('hex');
+  const games = await startGameWallets({ secrets: { ky: secret } });
+  const stopOthers = async () => {
+    await games.stop();
+    await feed.stop();
+  };
+  const env = { ...feed.env, FAIRBOOK_GAME_WALLETS: `ky=${games.urlOf('ky')}`, FAIRBOOK_GAME_WALLET_SECRETS: `ky=${secret}` };
+  const house = await startHouse({ ...options, env }).catch(async (error: unknown) => {
+    await stopOthers();
+    throw error;
+  });
+  return {
+    house,
+    feed,
+    stop: async () => {
+      await house.stop();
+      await stopOthers();
+    },
+  };
+}
