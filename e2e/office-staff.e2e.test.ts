@@ -206,41 +206,60 @@ test('withdrawals and bets of a player are blocked one by one, with reasons that
   await page.context().close();
 });
 
+test('a page that nobody touches signs out after half an hour, though its rooms ask by themselves', async () => {
+  const { page } = await office.visitor();
+  await page.clock.install();
+  await later();
+  await enterAs(page, 'ana');
+  await room(page, 'Held transfers');
+  await page.clock.fastForward('20:00');
+  await page.getByRole('heading', { name: 'Held transfers', level: 1 }).click();
+  await page.clock.fastForward('20:00');
+  await page.getByRole('heading', { name: 'Held transfers', level: 1 }).waitFor();
+  await page.clock.fastForward('31:00');
+  await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
+  await page.context().close();
+});
+
 describe.each([1280, 768, 360])('%i px wide', (width) => {
-  test.each(['dark', 'light'] as const)('%s: no room fails an accessibility rule, scrolls sideways or complains', async (theme) => {
-    const player = await heldTransfer('30');
-    const { page, complaints } = await entered('ana', { width, theme });
-    const faults: string[] = [];
-    const look = async (name: string) => {
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      faults.push(...violations.map((each) => `${name}: ${each.id}: ${each.nodes[0]?.html}`));
-      if (sideways > 0) faults.push(`${name}: scrolls sideways by ${sideways} px`);
-      if (process.env.OFFICE_SHOTS)
-        await page.screenshot({ path: `${process.env.OFFICE_SHOTS}/${name}-${width}-${theme}.png`, fullPage: true });
-    };
-    await room(page, 'Staff');
-    await look('staff');
-    await page.getByRole('button', { name: 'Invite' }).click();
-    await page.getByRole('button', { name: 'Change role support' }).click();
-    await look('staff-forms');
-    await room(page, 'Held transfers');
-    await page.getByRole('button', { name: 'Return' }).first().click();
-    await look('held');
-    await unheardDeposit();
-    await room(page, 'Reconciliation');
-    await page.getByLabel('Day').fill(dayAt(new Date(), 0));
-    await page.getByRole('button', { name: 'Fetch and compare' }).click();
-    await page.getByRole('button', { name: 'Take the payment' }).first().waitFor();
-    await look('reconcile');
-    await page.getByRole('link', { name: 'Ana Prado: my password' }).click();
-    await page.getByRole('heading', { name: 'My password', level: 1 }).waitFor();
-    await look('own-password');
-    await page.goto(`/players/${player.id}`);
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await look('player-blocks');
-    await page.context().close();
-    expect([...faults, ...complaints]).toEqual([]);
-  });
+  test.each(['dark', 'light'] as const)(
+    '%s: no room fails an accessibility rule, scrolls sideways or complains',
+    async (theme) => {
+      const player = await heldTransfer('30');
+      const { page, complaints } = await entered('ana', { width, theme });
+      const faults: string[] = [];
+      const look = async (name: string) => {
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        faults.push(...violations.map((each) => `${name}: ${each.id}: ${each.nodes[0]?.html}`));
+        if (sideways > 0) faults.push(`${name}: scrolls sideways by ${sideways} px`);
+        if (process.env.OFFICE_SHOTS)
+          await page.screenshot({ path: `${process.env.OFFICE_SHOTS}/${name}-${width}-${theme}.png`, fullPage: true });
+      };
+      await room(page, 'Staff');
+      await look('staff');
+      await page.getByRole('button', { name: 'Invite' }).click();
+      await page.getByRole('button', { name: 'Change role support' }).click();
+      await look('staff-forms');
+      await room(page, 'Held transfers');
+      await page.getByRole('button', { name: 'Return' }).first().click();
+      await look('held');
+      await unheardDeposit();
+      await room(page, 'Reconciliation');
+      await page.getByLabel('Day').fill(dayAt(new Date(), 0));
+      await page.getByRole('button', { name: 'Fetch and compare' }).click();
+      await page.getByRole('button', { name: 'Take the payment' }).first().waitFor();
+      await look('reconcile');
+      await page.getByRole('link', { name: 'Ana Prado: my password' }).click();
+      await page.getByRole('heading', { name: 'My password', level: 1 }).waitFor();
+      await look('own-password');
+      await page.goto(`/players/${player.id}`);
+      await page.getByRole('button', { name: 'Block', exact: true }).click();
+      await look('player-blocks');
+      await page.context().close();
+      expect([...faults, ...complaints]).toEqual([]);
+    },
+    120_000,
+  );
 });

@@ -27,7 +27,7 @@ const filesOf = ({ payUrl, paySecret, payoutUrl, payoutSecret }: Config) =>
 
 /** Built after the modules that move the money, whose ways it goes. */
 export function buildStuckMoney(
-  { config, options, db, jurisdiction }: ModulesDeps,
+  { config, options, db, jurisdiction, metrics, log }: ModulesDeps,
   { ledger, settings, limits, payments, withdrawals }: Pick<Modules, 'ledger' | 'settings' | 'limits' | 'payments' | 'withdrawals'>,
 ): StuckMoney {
   const { checkDeposit } = limits;
@@ -42,6 +42,11 @@ export function buildStuckMoney(
       withdrawals,
       providers: new Map(provider ? [[provider.name, provider]] : []),
       files: filesOf(config),
+      onCompared: ({ provider, day, problem, open }) => {
+        const came = problem !== null ? 'unusable' : open > 0 ? 'differs' : 'agrees';
+        metrics.count('daily_files', came);
+        if (came !== 'agrees') log().warn({ provider, day, problem, open }, 'a daily file does not agree with us: the office must look');
+      },
       now: options.now,
     }),
     heldTransfers: createHeldDesk({

@@ -42,25 +42,33 @@ export interface Reconciliation {
 export interface ReconciliationDeps extends ResolveDeps {
   readonly db: Db;
   readonly files: readonly DailyFiles[];
+  /** Told of every file that was compared. */
+  readonly onCompared?: (file: FileRow) => void;
   readonly now?: (() => Date) | undefined;
 }
 
 const pageOf = <Row>(rows: readonly Row[], limit: number): Page<Row> => ({ list: rows.slice(0, limit), more: rows.length > limit });
 
-export function createReconciliation({ files, now = () => new Date(), ...deps }: ReconciliationDeps): Reconciliation {
+export function createReconciliation(options: ReconciliationDeps): Reconciliation {
+  const { files, onCompared = () => undefined, now = () => new Date(), ...deps } = options;
   const { db } = deps;
+  const compare = async (one: DailyFiles, day: string): Promise<FileRow> => {
+    const file = await compareFile(db, one, day);
+    onCompared(file);
+    return file;
+  };
   return {
     providers: files.map(({ provider }) => provider),
     files: async ({ start, limit }) => pageOf(await filesPage(db, start, limit + 1), limit),
     compare: async (provider, day) => {
       const one = files.find((each) => each.provider === provider);
-      return one && compareFile(db, one, day);
+      return one && compare(one, day);
     },
     differences: async ({ open, start, limit }) => {
       const { list, more } = pageOf(await differencesPage(db, { open, start, limit: limit + 1 }), limit);
       return { list: await Promise.all(list.map((row) => shownDifference(deps, row))), more };
     },
     resolve: (settling) => resolveDifference(deps, settling),
-    jobs: [{ name: 'fetch-daily-files', everySeconds: 1_800, run: () => fetchYesterday({ db, files, now }) }],
+    jobs: [{ name: 'fetch-daily-files', everySeconds: 1_800, run: () => fetchYesterday({ db, files, compare, now }) }],
   };
 }
