@@ -93,7 +93,7 @@ describe('money goes out to every kind of account', () => {
         .nth(COUNT - 1)
         .waitFor();
     await allAre('Pedido recebido');
-    const first = page.locator('details').last();
+    const first = page.locator('details').filter({ hasText: '0x•••• 9EE7' });
     await first.locator('summary').click();
 
     const [ana, rui] = [await office.visitor(), await office.visitor()];

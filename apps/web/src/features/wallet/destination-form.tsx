@@ -101,7 +101,7 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
         missing={asked}
         hint={t('wallet.w_wait_note', { hours: DESTINATION_WAIT_HOURS })}
       />
-      <SecondProofFields proof={second} missing={asked} />
+      <SecondProofFields proof={second} missing={asked} onTouch={() => setAsked(false)} />
       {save.error && <Banner tone="error">{errorText(save.error, t)}</Banner>}
       <Button type="submit" variant="primary" wide tall disabled={save.isPending}>
         {t('wallet.w_save')}

@@ -46,10 +46,22 @@ export function useSecondProof(): TypedProof {
   };
 }
 
+export interface SecondProofFieldsProps {
+  readonly proof: TypedProof;
+  /** It is said that it is missing, when it is. */
+  readonly missing: boolean;
+  /** Something was typed, or another code asked for. */
+  readonly onTouch: () => void;
+}
+
 /** The field of that proof, and where a code is sent when there is a choice. */
-export function SecondProofFields({ proof, missing }: { readonly proof: TypedProof; readonly missing: boolean }) {
+export function SecondProofFields({ proof, missing, onTouch }: SecondProofFieldsProps) {
   const t = useTranslate();
-  const { typed, setTyped, ways, by, setBy } = proof;
+  const { typed, ways, by, setBy } = proof;
+  const setTyped = (next: string) => {
+    proof.setTyped(next);
+    onTouch();
+  };
   if (ways === undefined) return <Skeleton rows={1} label={t('common.loading')} />;
   const error = missing && proof.proof === undefined ? t('auth.code_needed') : undefined;
   if (ways.length === 0) {
