@@ -18,7 +18,7 @@ export const legalAnswers = {
   loss_limit: z.optional(z.object({ period: zPeriod, amount: zAmount, currency: zCurrency, rate_id: z.string() })),
   time_limit: z.optional(z.object({ period: zPeriod, minutes: zMinutes })),
 };
-export const PERSON_REFUSALS = ['member.cpf_invalid', 'member.cpf_taken', 'member.birth_date_invalid', 'member.underage'] as const;
+const PERSON_REFUSALS = ['member.cpf_invalid', 'member.cpf_taken', 'member.birth_date_invalid', 'member.underage'] as const;
 export const LEGAL_REFUSALS = [...PERSON_REFUSALS, 'limit.required', 'limit.value_invalid', 'rate.expired'] as const;
 
 const zPerson = z.object({

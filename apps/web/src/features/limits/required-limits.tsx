@@ -18,7 +18,6 @@ export function RequiredLimits({ missing }: Pick<Limits, 'missing'>) {
   const [first] = missing.filter((kind): kind is Kind => kind in NAMES);
   return (
     <Dialog title={t('limits.required_title')} open role="alertdialog">
-      <p>{t('limits.required_note')}</p>
       {first && <RequiredLimit key={first} kind={first} />}
     </Dialog>
   );
@@ -40,6 +39,7 @@ function RequiredLimit({ kind }: { readonly kind: Kind & PlayerLimit['kind'] }) 
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <p>{t('limits.required_note')}</p>
       <TextField
         label={t(isTime ? 'limits.required_time' : 'limits.required_loss')}
         name={`required-${kind}`}
