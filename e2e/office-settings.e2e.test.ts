@@ -65,7 +65,7 @@ test('a fee that staff change is what the player sees before confirming; one tha
   const form = 'Change channel pix';
   await ana.getByRole('button', { name: form }).click();
   await ana.getByLabel('Fee, share of the amount').fill('1');
-  await ana.getByText('0.00 % → 1 %').waitFor();
+  await ana.locator('ins').getByText('1 %').waitFor();
   // Of 100 USDT one is kept then.
   await ana.getByRole('row', { name: /^100\.00 USDT 0\.00 USDT 1\.00 USDT/ }).waitFor();
   await save(ana, form, 'The provider charges us');
@@ -73,7 +73,7 @@ test('a fee that staff change is what the player sees before confirming; one tha
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sacar', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Valor').fill('542');
+  await dialog.getByLabel('Valor', { exact: true }).fill('542');
   await dialog.getByText('99,000000 USDT').waitFor();
 
   await ana.getByLabel('Fixed fee').fill('0,5');
@@ -106,13 +106,13 @@ test('a channel that staff close says why to the player, and is used again when 
   await page.getByRole('button', { name: 'Sacar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('O Pix volta às 18h.').waitFor();
-  expect(await dialog.getByLabel('Valor').count()).toBe(0);
+  expect(await dialog.getByLabel('Valor', { exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
 
   await ana.getByLabel('State').selectOption('Open');
   await save(ana, form, 'The bank is done');
   await page.getByRole('button', { name: 'Sacar', exact: true }).click();
-  await dialog.getByLabel('Valor').waitFor();
+  await dialog.getByLabel('Valor', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
 
   await ana.getByRole('link', { name: 'Deposit channels' }).click();
@@ -123,6 +123,7 @@ test('a channel that staff close says why to the player, and is used again when 
   await save(ana, 'Change channel sandbox', 'Nobody plays today');
   await page.getByRole('button', { name: 'Depositar', exact: true }).first().click();
   await dialog.getByText('Sem dinheiro de brincadeira hoje.').waitFor();
+  if (process.env.OFFICE_SHOTS) await page.screenshot({ path: `${process.env.OFFICE_SHOTS}/closed-way.png` });
   await ana.getByLabel('State').selectOption('Open');
   await save(ana, 'Change channel sandbox', 'They play again');
   await ana.context().close();

@@ -1,3 +1,4 @@
+import { Icon } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import type { SettingField, Texts } from './setting-fields.ts';
 import classes from './settings.module.css';
@@ -18,7 +19,7 @@ export function ChangeList({ fields, before, after }: ChangeListProps) {
           <dt>{field.label}</dt>
           <dd>
             <del>{wordsOf(field, before[field.name], t('office.empty'))}</del>
-            {' → '}
+            <Icon name="right" size="small" />
             <ins>{wordsOf(field, after[field.name], t('office.empty'))}</ins>
           </dd>
         </div>

@@ -1,13 +1,13 @@
 import type { OfficeDepositChannel, OfficeWithdrawalChannel, Permission } from '@fairbook/contract/office';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
-import { Button, Card, CardBody, Tag } from '@fairbook/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Tag } from '@fairbook/ui';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { Table } from '../../shared/table.tsx';
+import { ChosenCard } from './chosen-card.tsx';
 import { shareText } from './setting-fields.ts';
-import classes from './settings.module.css';
 
 type ChannelRow = OfficeDepositChannel | OfficeWithdrawalChannel;
 
@@ -54,9 +54,9 @@ export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permis
         ]}
       />
       {row && (
-        <Chosen key={row.channel} title={row.channel}>
+        <ChosenCard key={row.channel} title={t('office.channel_title', { channel: row.channel })}>
           {form(row, () => choose(undefined))}
-        </Chosen>
+        </ChosenCard>
       )}
     </>
   );
@@ -67,27 +67,4 @@ function ChannelState({ row: { enabled, obstacle, note_pt: note } }: { readonly 
   if (obstacle) return <Tag>{t(`office.obstacle_${obstacle}` as OfficeMessageId)}</Tag>;
   if (enabled) return <Tag tone="ok">{t('office.channel_open')}</Tag>;
   return <Tag tone="warn">{t(note === '' ? 'office.channel_hidden' : 'office.channel_closed')}</Tag>;
-}
-
-/** Takes the focus when it opens, and gives it back to the button that opened it. */
-function Chosen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const t = useTranslate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  return (
-    <Card>
-      <CardBody>
-        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-          {t('office.channel_title', { channel: title })}
-        </h2>
-        {children}
-      </CardBody>
-    </Card>
-  );
 }

@@ -19,7 +19,7 @@ export function LawRoom() {
     <div className={roomClasses.room}>
       <Card>
         <CardHead title={t('office.law_title', { law: t(`office.law_${data.name}`) })} />
-        <CardBody>
+        <CardBody className={roomClasses.room ?? ''}>
           <p>{t('office.law_text')}</p>
           <LawFacts law={data} />
         </CardBody>

@@ -10,6 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import roomClasses from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
+import { ChosenCard } from './chosen-card.tsx';
 import { amountText, type SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
@@ -110,46 +111,43 @@ function BetLimitsCard({ row, onClose }: { readonly row: OfficeBetLimits; readon
   const money = { kind: 'amount', unit: UNIT } as const;
   const title = t('office.change_bets', { game: row.game, region: row.region });
   return (
-    <Card>
-      <CardHead title={title} />
-      <CardBody>
-        <SettingForm
-          name={title}
-          permission="settings.limits"
-          fields={[
-            { name: 'bet_min', label: t('office.bet_min'), ...money },
-            { name: 'bet_max', label: t('office.bet_max'), hint: t('office.zero_hint'), ...money },
-            { name: 'multiple_min', label: t('office.multiple_min'), kind: 'count' },
-            { name: 'multiple_max', label: t('office.multiple_max'), kind: 'count', hint: t('office.zero_hint') },
-            { name: 'bonus_min', label: t('office.bonus_min'), ...money },
-            { name: 'bonus_max', label: t('office.bonus_max'), hint: t('office.zero_hint'), ...money },
-          ]}
-          current={{
-            bet_min: amountText(row.bet_min),
-            bet_max: amountText(row.bet_max),
-            multiple_min: String(row.multiple_min),
-            multiple_max: String(row.multiple_max),
-            bonus_min: amountText(row.bonus_min),
-            bonus_max: amountText(row.bonus_max),
-          }}
-          version={row.version}
-          problemsOf={(values) => {
-            const next = readLimits(values);
-            return betLimitsProblems({
-              betMin: next.bet_min,
-              betMax: next.bet_max,
-              multipleMin: next.multiple_min,
-              multipleMax: next.multiple_max,
-              bonusMin: next.bonus_min,
-              bonusMax: next.bonus_max,
-            });
-          }}
-          onSave={(values, said) =>
-            saving(api(officeTermsApi.setBetLimits, { game: row.game, region: row.region, ...readLimits(values), ...said }))
-          }
-          onClose={onClose}
-        />
-      </CardBody>
-    </Card>
+    <ChosenCard title={title}>
+      <SettingForm
+        name={title}
+        permission="settings.limits"
+        fields={[
+          { name: 'bet_min', label: t('office.bet_min'), ...money },
+          { name: 'bet_max', label: t('office.bet_max'), hint: t('office.zero_hint'), ...money },
+          { name: 'multiple_min', label: t('office.multiple_min'), kind: 'count' },
+          { name: 'multiple_max', label: t('office.multiple_max'), kind: 'count', hint: t('office.zero_hint') },
+          { name: 'bonus_min', label: t('office.bonus_min'), ...money },
+          { name: 'bonus_max', label: t('office.bonus_max'), hint: t('office.zero_hint'), ...money },
+        ]}
+        current={{
+          bet_min: amountText(row.bet_min),
+          bet_max: amountText(row.bet_max),
+          multiple_min: String(row.multiple_min),
+          multiple_max: String(row.multiple_max),
+          bonus_min: amountText(row.bonus_min),
+          bonus_max: amountText(row.bonus_max),
+        }}
+        version={row.version}
+        problemsOf={(values) => {
+          const next = readLimits(values);
+          return betLimitsProblems({
+            betMin: next.bet_min,
+            betMax: next.bet_max,
+            multipleMin: next.multiple_min,
+            multipleMax: next.multiple_max,
+            bonusMin: next.bonus_min,
+            bonusMax: next.bonus_max,
+          });
+        }}
+        onSave={(values, said) =>
+          saving(api(officeTermsApi.setBetLimits, { game: row.game, region: row.region, ...readLimits(values), ...said }))
+        }
+        onClose={onClose}
+      />
+    </ChosenCard>
   );
 }

@@ -18,6 +18,7 @@ const ChainDeposit = lazy(async () => ({ default: (await import('./chain-deposit
 const waysQuery = queryOptions({
   queryKey: [...keys.account, 'ways'],
   queryFn: () => api(walletApi.rechargeTypes, {}),
+  staleTime: 0, // fees and what is closed as they are when it is opened
 });
 
 /** Deposits: the way, then the amount, then how to pay and what became of it. With one way alone it begins at the amount. */

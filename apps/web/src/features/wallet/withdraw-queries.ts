@@ -6,6 +6,7 @@ import { keys } from '../../shared/query-keys.ts';
 export const withdrawWaysQuery = queryOptions({
   queryKey: [...keys.account, 'withdraw-ways'],
   queryFn: () => api(withdrawalsApi.withdrawWays, {}),
+  staleTime: 0, // fees and what is closed as they are when it is opened
 });
 export const savedAccountsQuery = queryOptions({
   queryKey: [...keys.account, 'saved-accounts'],
