@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountCodeFields } from './account-code-fields.tsx';
 import { askCode } from './ask-code.ts';
-import { CodeField, codeProblem } from './code-field.tsx';
+import { codeProblem } from './code-field.tsx';
 import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountError } from './typed-account.ts';
@@ -28,17 +28,16 @@ export function CodeSignInForm({ account, onAccount }: AccountFormProps) {
       : api(verificationApi.signPhoneCode, { area_code: dial, phone, ...proof });
   };
   const form = useAuthForm(check, send, 'auth.welcome');
-  const { problems, changing, accepts } = form;
+  const { problems, changing } = form;
   factor.noticed(form.error);
   return (
     <FormFrame form={form} submit={t('auth.sign_in')} busy={t('auth.signing_in')}>
-      <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
-      <CodeField
-        key={account.way}
-        value={code}
-        onChange={changing(setCode)}
-        error={problems.code}
-        ready={() => accepts(accountError(account, t))}
+      <AccountCodeFields
+        form={form}
+        account={account}
+        onAccount={onAccount}
+        code={code}
+        onCode={setCode}
         send={() => askCode('sign_in', account.way, account)}
       />
       {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}

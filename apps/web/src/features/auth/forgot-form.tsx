@@ -5,10 +5,10 @@ import { api } from '../../shared/api.ts';
 import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { toast } from '../../shared/toast.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountCodeFields } from './account-code-fields.tsx';
 import { askCode } from './ask-code.ts';
 import { openAuth } from './auth-store.ts';
-import { CodeField, codeProblem } from './code-field.tsx';
+import { codeProblem } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountError } from './typed-account.ts';
@@ -35,16 +35,15 @@ export function ForgotForm({ account, onAccount }: AccountFormProps) {
     openAuth('login');
   };
   const form = useForm({ check, send, onDone });
-  const { problems, changing, accepts } = form;
+  const { problems, changing } = form;
   return (
     <FormFrame form={form} submit={t('auth.reset_password')} busy={t('auth.saving')}>
-      <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
-      <CodeField
-        key={account.way}
-        value={code}
-        onChange={changing(setCode)}
-        error={problems.code}
-        ready={() => accepts(accountError(account, t))}
+      <AccountCodeFields
+        form={form}
+        account={account}
+        onAccount={onAccount}
+        code={code}
+        onCode={setCode}
         send={() => askCode('reset', account.way, account)}
       />
       <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} label={t('auth.new_password')} isNew />

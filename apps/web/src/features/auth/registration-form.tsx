@@ -1,21 +1,22 @@
 import { identityApi } from '@fairbook/contract';
 import { passwordRules } from '@fairbook/core/identity';
-import { Button, Checkbox, TextField } from '@fairbook/ui';
+import { Checkbox, TextField } from '@fairbook/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
 import { useLanguage, useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountCodeFields } from './account-code-fields.tsx';
 import { askRegistrationCode } from './ask-code.ts';
 import classes from './auth-dialog.module.css';
-import { CodeField, codeProblem } from './code-field.tsx';
+import { codeProblem } from './code-field.tsx';
 import type { FormProblems } from './form-problems.ts';
 import { forgetInviteCode, keptInviteCode } from './invite-code.ts';
 import { LegalFields } from './legal-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
-import { accountProblem } from './typed-account.ts';
+import { accountError } from './typed-account.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLegalAnswers } from './use-legal-answers.ts';
 
@@ -44,15 +45,11 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
   const [terms, setTerms] = useState(false);
   const [adult, setAdult] = useState(false);
 
-  const accountError = () => {
-    const problem = accountProblem(account);
-    return { account: problem && t(problem) };
-  };
   const check = (): FormProblems => {
     const problem = needsCode ? codeProblem(code) : undefined;
     const weak = Object.values(passwordRules(password)).includes(false);
     return {
-      ...accountError(),
+      ...accountError(account, t),
       code: problem && t(problem),
       password: weak ? t('errors.register.password_weak') : undefined,
       ...legal.check(),
@@ -64,29 +61,27 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
     const { way, email, dial, phone } = account;
     const proof = needsCode ? { code } : {};
     const invited = invite.trim() === '' ? {} : { invite_code: invite.trim() };
-    const form = { password, terms, adult, language, ...proof, ...invited, ...legal.wire(), client: 'web' as const };
+    const asked = { password, terms, adult, language, ...proof, ...invited, ...legal.wire(), client: 'web' as const };
     const reply =
       way === 'email'
-        ? await api(identityApi.register, { email: email.trim(), ...form })
-        : await api(identityApi.registerPhone, { area_code: dial, phone, ...form });
+        ? await api(identityApi.register, { email: email.trim(), ...asked })
+        : await api(identityApi.registerPhone, { area_code: dial, phone, ...asked });
     forgetInviteCode();
     return reply;
   };
-  const { ref, onSubmit, problems, pending, changing, accepts } = useAuthForm(check, send, 'auth.account_opened');
+  const form = useAuthForm(check, send, 'auth.account_opened');
+  const { problems, changing } = form;
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
-      <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
-      {needsCode && (
-        <CodeField
-          key={account.way}
-          label={t('auth.code_register')}
-          value={code}
-          onChange={changing(setCode)}
-          error={problems.code}
-          ready={() => accepts(accountError())}
-          send={() => askRegistrationCode(account)}
-        />
-      )}
+    <FormFrame form={form} submit={t('auth.register')} busy={t('auth.registering')}>
+      <AccountCodeFields
+        form={form}
+        account={account}
+        onAccount={onAccount}
+        label={t('auth.code_register')}
+        code={code}
+        onCode={setCode}
+        send={needsCode ? () => askRegistrationCode(account) : undefined}
+      />
       <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} isNew />
       <TextField
         label={t('auth.invite_code')}
@@ -106,12 +101,6 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
           {t('auth.adult')}
         </Checkbox>
       </div>
-      <Button type="submit" variant="primary" wide tall aria-disabled={pending}>
-        {t(pending ? 'auth.registering' : 'auth.register')}
-      </Button>
-      <p className={classes.notice} role="alert">
-        {problems.form}
-      </p>
-    </form>
+    </FormFrame>
   );
 }
