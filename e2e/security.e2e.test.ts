@@ -67,7 +67,8 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   await page.getByRole('dialog').getByRole('button', { name: 'Ligar', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
-  expect(await dialog.getByRole('listitem').count()).toBe(10);
+  const recovery = await dialog.getByRole('listitem').allInnerTexts();
+  expect(recovery).toHaveLength(10);
   await page.getByRole('button', { name: 'Guardei os códigos' }).click();
   await page.getByRole('button', { name: 'Desligar a verificação em duas etapas' }).waitFor();
 
@@ -99,6 +100,15 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
   await others.first().waitFor({ state: 'detached' });
   expect(await others.count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Gerar novos códigos de recuperação' }).click();
+  await field(page, 'Senha de acesso').fill(PASSWORD);
+  await field(page, 'Código do aplicativo ou de recuperação').fill(recovery[0] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Gerar novos' }).click();
+  await dialog.waitFor();
+  expect(new Set([...recovery, ...(await dialog.getByRole('listitem').allInnerTexts())]).size).toBe(20);
+  await page.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await page.getByText('Restam 10. Servem se você perder o celular.').waitFor();
 });
 
 test('a player downloads their data, is told why an account with money stays, and closes it once it is empty', async () => {
