@@ -25,7 +25,7 @@ export function DisownCard() {
   const disown = useMutation({ mutationFn: () => api(disavowalApi.disown, { token: token ?? '' }) });
   const isDone = disown.isSuccess;
   return (
-    <Card>
+    <Card className={classes.card}>
       <CardBody className={classes.body}>
         {isDone && <Stopped />}
         {!isDone && token === '' && <Banner tone="warning">{t('errors.disavowal.link_unknown')}</Banner>}
