@@ -1,0 +1,47 @@
+export {
+  ANIMALS,
+  type Animal,
+  animalOf,
+  LUNAR_YEAR_FIRST,
+  LUNAR_YEAR_LAST,
+  lunarYearOf,
+  newYearOf,
+  readAnimal,
+  yearAnimalOf,
+} from './animals.ts';
+export { BALLS_MAX, COLOURS, type Colour, colourOf, digitSumOf, headOf, isBall, tailOf } from './balls.ts';
+export { CAR_GROUPS, CAR_TOPS, CARS, type CarGroup, carGroupOf, carPropsOf, gradeCar, isRace } from './cars.ts';
+export { type Chance, carChance, type MarkSixCell, markSixChance } from './chances.ts';
+export { choose } from './choose.ts';
+export { type DrawFacts, deriveDraw, deriveMarkSix, deriveRace, type Hmac, uniformFrom } from './derive-draw.ts';
+export { UNIT_GRADES, type UnitGrade } from './grade-ball.ts';
+export { type MarkSixPick, type PickProblem, type PickRules, problemOf } from './mark-six-pick.ts';
+export {
+  boundsOf,
+  levelName,
+  MARK_SIX_GROUPS,
+  MARK_SIX_PLAYS,
+  type MarkSixGroup,
+  MERGED_EXACTLY,
+  type Play,
+  type PlayKind,
+  POSITIONS,
+  type Position,
+} from './mark-six-plays.ts';
+export {
+  type CellProblem,
+  carReturns,
+  cellProblemOf,
+  defaultCarTable,
+  defaultMarkSixTable,
+  houseEdgeE6,
+  isReturnSound,
+  MARK_SIX_TOPS,
+  markSixPropsOf,
+  markSixReturns,
+  markSixTopOf,
+  type OddsCell,
+  type Return,
+} from './odds-table.ts';
+export { costOf, payUnits, prizeOf, YEAR_ANIMAL_KEEPS } from './pay-units.ts';
+export { type MarkSixDraw, type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';

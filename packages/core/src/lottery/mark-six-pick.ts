@@ -1,0 +1,62 @@
+import { boundsOf, MARK_SIX_PLAYS, type MarkSixGroup, MERGED_EXACTLY, type Position } from './mark-six-plays.ts';
+
+/** One entry of a slip: selections of one group, and at a position or a level where the group has those. */
+export interface MarkSixPick {
+  readonly group: MarkSixGroup;
+  readonly position?: Position | undefined;
+  readonly level?: number | undefined;
+  readonly selections: readonly string[];
+  /** Of the selections, those that every unit bet contains. Combinations alone have them. */
+  readonly bankers?: readonly string[] | undefined;
+}
+
+/** Why a pick cannot be bet on. The names with a capital inside are the specification's warnings (section 5). */
+export type PickProblem =
+  | 'selection_unknown'
+  | 'selection_repeated'
+  | 'position_wrong'
+  | 'level_wrong'
+  | 'bankers_wrong'
+  | 'order_unknown'
+  | 'shouldSelectSix'
+  | 'atLeastOne'
+  | 'atLeastTwo'
+  | 'atLeastCombinationLevelN'
+  | 'mostFive'
+  | 'mostNine'
+  | 'tooMany';
+
+export interface PickRules {
+  /** The house pays merged animals only six at a time. */
+  readonly mergedExactlySix: boolean;
+  /** The draw's regular numbers come in the order they were drawn. */
+  readonly orderKnown: boolean;
+}
+
+/** The first thing that is wrong with a pick, or undefined. */
+export function problemOf(pick: MarkSixPick, { mergedExactlySix, orderKnown }: PickRules): PickProblem | undefined {
+  const { group, position, level, selections, bankers = [] } = pick;
+  const play = MARK_SIX_PLAYS[group];
+  if (selections.some((selection) => !play.selections.includes(selection))) return 'selection_unknown';
+  if (new Set(selections).size < selections.length) return 'selection_repeated';
+  if (play.positional !== (position !== undefined)) return 'position_wrong';
+  if (play.positional && !orderKnown) return 'order_unknown';
+  if (play.kind === 'combination' ? !play.levels.includes(level ?? 0) : level !== undefined) return 'level_wrong';
+  if (group === 'specialCodeMergeAnimal' && mergedExactlySix) return selections.length === MERGED_EXACTLY ? undefined : 'shouldSelectSix';
+  const { least, most } = boundsOf(group, level);
+  if (selections.length < least) return tooFew(least, level);
+  if (selections.length > most) return most === 5 ? 'mostFive' : most === 9 ? 'mostNine' : 'tooMany';
+  return areBankers(pick, bankers) ? undefined : 'bankers_wrong';
+}
+
+function tooFew(least: number, level: number | undefined): PickProblem {
+  if (least === 1) return 'atLeastOne';
+  return level === undefined ? 'atLeastTwo' : 'atLeastCombinationLevelN';
+}
+
+/** Bankers are among the selections, once each, and leave something to combine them with. */
+function areBankers({ selections, level }: MarkSixPick, bankers: readonly string[]): boolean {
+  if (bankers.length === 0) return true;
+  const isSubset = bankers.every((banker) => selections.includes(banker)) && new Set(bankers).size === bankers.length;
+  return isSubset && level !== undefined && bankers.length < level;
+}
