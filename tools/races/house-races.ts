@@ -5,18 +5,18 @@ import { ratesOf, registerPlayer } from '../house/player.ts';
 import type { ScriptedFeed } from '../house/scripted-feed.ts';
 import { houseWallet } from './house-wallet.ts';
 import { PAIRS, pairRace } from './pair-races.ts';
-import { type Race, type RaceReport, runRace } from './run-race.ts';
+import { type Race, type RaceReport, type Rounds, runRace } from './run-race.ts';
 import { openBattery } from './volley.ts';
 import { debitsAndCredits, oneIntent, retriedWhilePoor, tenOfFifty, twoIntents } from './wallet-races.ts';
 
 const CONNECTIONS = 50;
 const HOUR_MS = 3_600_000;
 
-/** Every race there is against a running house, over real HTTP and warm connections; of each pair so many rounds, as many as of the others unless it is said. */
+/** Every race there is against a running house, over real HTTP and warm connections; of pairs as many rounds as of the others unless it is said. */
 export async function raceHouse(
   house: { readonly url: string; readonly databaseUrl: string },
   feed: ScriptedFeed,
-  { rounds, ofPairs = rounds }: { readonly rounds: number; readonly ofPairs?: number },
+  { rounds, ofPairs = { rounds } }: Rounds & { readonly ofPairs?: Rounds },
 ): Promise<readonly RaceReport[]> {
   feed.publish(madeUpMatch(1, new Date(Date.now() + HOUR_MS)));
   const match = await until('the match is on offer', 30, async () => (await matchesFrom(house.url, new Date()))[0]);
@@ -34,7 +34,7 @@ export async function raceHouse(
   ];
   const battery = await openBattery(house.url, CONNECTIONS);
   const reports: RaceReport[] = [];
-  for (const race of races) reports.push(await runRace(battery, race, rounds));
+  for (const race of races) reports.push(await runRace(battery, race, { rounds }));
   const pairs = { newPlayer, rates, match, databaseUrl: house.databaseUrl };
   for (const pair of PAIRS) reports.push(await runRace(battery, pairRace(pairs, pair), ofPairs));
   await battery.close();
