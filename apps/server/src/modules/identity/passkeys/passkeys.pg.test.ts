@@ -69,9 +69,24 @@ describe('POST /sports/api/v1/member/passkeys/options', () => {
 
 describe('POST /sports/api/v1/member/passkeys', () => {
   test('200: it is on the list under its name, the player is told, and the database keeps what is public', async () => {
-    const { email, token } = await playerWithPasskey();
-    expect(await list(token)).toMatchObject([{ name: 'Firefox em Linux', last_used_at: null }]);
+    const { email, token, passkey } = await playerWithPasskey();
+    expect(await list(token)).toEqual([
+      { passkey_id: passkey.passkey_id, name: 'Firefox em Linux', created_at: expect.any(String), last_used_at: null },
+    ]);
+    const copy = await house.ask('POST', 'member/export', { token, body: { password: PASSWORD } });
+    expect(copy.data.passkeys).toEqual(await list(token));
     expect((await post.to(email)).at(-1)).toContain('uma chave de acesso (passkey) foi incluída');
+    const { rows } = await house.asOwner('select * from passkeys where id = $1', [passkey.passkey_id]);
+    expect(Object.keys(rows[0]).toSorted()).toEqual([
+      'created_at',
+      'credential_id',
+      'id',
+      'last_used_at',
+      'name',
+      'player_id',
+      'public_key',
+      'sign_count',
+    ]);
   });
 
   test.each<[string, How]>([
