@@ -89,7 +89,7 @@ describe('POST /sports/api/v1/recharge', () => {
     const token = await newToken();
     const before = await rateOf('EUR');
     await house.settings.replaceRate(house.db, 'EUR', parseRate('0.93'));
-    const eur = (rate_id: string) => recharge(token, { type: 'sandbox', amount: '50', currency: 'EUR', rate_id });
+    const eur = (rate_id: string) => recharge(token, { type: 'sandbox', amount: '20', currency: 'EUR', rate_id });
     expect((await eur(before)).status).toBe(200); // seen less than a minute ago
     await house.asOwner(`update currency_rates set superseded_at = superseded_at - interval '61 seconds' where id = $1`, [before]);
     await house.settings.replaceRate(house.db, 'EUR', parseRate('0.94')); // also makes this process look again
