@@ -78,7 +78,8 @@ test('money goes to a game by keyboard, is won there, and comes back in one pres
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('transfers.csv');
-  expect(visitor.complaints).toEqual([]);
+  // The browser itself reports that the wrong payment password was refused.
+  expect(visitor.complaints.filter((each) => !each.includes('status of 400'))).toEqual([]);
 });
 
 test('all of it, to the last millionth; and while a provider does not answer the page says that it asks, until it knows', async () => {
@@ -88,7 +89,7 @@ test('all of it, to the last millionth; and while a provider does not answer the
   await page.goto('/profile');
   const dialog = await openDialog(page);
   providers.misbehave('ky', { mute: true, silent: true });
-  await dialog.getByRole('button', { name: 'Tudo' }).click();
+  await dialog.getByRole('button', { name: 'Tudo', exact: true }).click();
   await dialog.getByLabel('Senha de pagamento').fill(PIN);
   await dialog.getByRole('button', { name: 'Transferir' }).click();
   await dialog.getByText('Conferindo com KY Cards.').waitFor();
@@ -101,7 +102,7 @@ test('all of it, to the last millionth; and while a provider does not answer the
   await dialog.getByRole('button', { name: 'Fazer outra transferência' }).click();
   await dialog.getByRole('button', { name: 'Inverter o sentido' }).click();
   expect(await dialog.getByLabel('Senha de pagamento').count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Tudo' }).click();
+  await dialog.getByRole('button', { name: 'Tudo', exact: true }).click();
   await dialog.getByRole('button', { name: 'Transferir' }).click();
   await dialog.getByText('de volta na carteira.').first().waitFor();
   expect([await balanceOf(id), providers.balance('ky', id)]).toEqual([parseAmount('500'), 0n]);

@@ -15,7 +15,8 @@ export function BringBack({ wallets }: { readonly wallets: readonly GameWallet[]
   if (!isSomewhere && !back.data) return null;
   return (
     <div className={classes.back}>
-      <Button variant="line" wide disabled={back.isPending} onClick={() => back.mutate()}>
+      {/* Not disabled: it would lose the focus, and the keyboard its place. */}
+      <Button variant="line" wide aria-disabled={back.isPending} onClick={() => !back.isPending && back.mutate()}>
         <Icon name="in" />
         {t(back.isPending ? 'wallet.t_back_doing' : 'wallet.t_back_all')}
       </Button>
