@@ -9,7 +9,9 @@ import type { TestPlayer } from '@fairbook/server/test-house';
 import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterAs, type OfficeSite, openOffice } from './support/office.ts';
+import { enterAs, type OfficeSite, officeOf, openOffice, withOffice } from './support/office.ts';
+import { signInAs } from './support/sign-in.ts';
+import { openSite } from './support/site.ts';
 
 const PAY_SECRET = 'the secret that payments are signed with';
 const OWN_PASSWORD = 'uma frase comprida 7';
@@ -184,20 +186,21 @@ test('a held transfer is released by two people: one alone cannot, and the playe
   for (const each of [ana, rui]) await each.page.context().close();
 });
 
+/** On a player's page. */
+async function block(page: Page, what: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What' }).selectOption(what);
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByText(`${what}: ${reason}`).waitFor();
+}
+
 test('withdrawals and bets of a player are blocked one by one, with reasons that stand on the page, and let again', async () => {
   const player = await office.house.playerWith('100');
   const { page, complaints } = await entered('rui');
   await page.goto(`/players/${player.id}`);
-  for (const [what, reason] of [
-    ['All withdrawals', 'Documents are missing'],
-    ['Bets', 'Asked by the family'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByRole('combobox', { name: 'What' }).selectOption(what);
-    await page.getByLabel('Reason').fill(reason);
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByText(`${what}: ${reason}`).waitFor();
-  }
+  await block(page, 'All withdrawals', 'Documents are missing');
+  await block(page, 'Bets', 'Asked by the family');
   await page.getByRole('button', { name: 'Unblock: Bets' }).click();
   await page.getByLabel('Reason').fill('The family agrees');
   await page.getByRole('button', { name: 'Unblock', exact: true }).first().click();
@@ -205,6 +208,32 @@ test('withdrawals and bets of a player are blocked one by one, with reasons that
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test('a player whose withdrawals were blocked reads so in the words of the specification, and again may when they are let', async () => {
+  const site = await openSite(withOffice());
+  const staff = await (await officeOf(site.house, site.browser)).visitor();
+  const visitor = await site.visitor();
+  const email = await signInAs(site, visitor);
+  const { rows } = await site.house.database.owner.pool.query('select id from players where email = $1', [email]);
+  await enterAs(staff.page, 'rui');
+  await staff.page.goto(`/players/${rows[0].id}`);
+  await block(staff.page, 'All withdrawals', 'Documents are missing');
+  const { page } = visitor;
+  await page.goto('/profile');
+  const ask = () => page.getByRole('button', { name: 'Sacar', exact: true }).click();
+  await ask();
+  await page.getByRole('dialog').getByText('No momento você não pode sacar.').waitFor();
+  await page.keyboard.press('Escape');
+  await staff.page.getByRole('button', { name: 'Unblock: All withdrawals' }).click();
+  await staff.page.getByLabel('Reason').fill('They have come');
+  await staff.page.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await staff.page.getByText('Nothing is blocked.').waitFor();
+  await page.reload();
+  await ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nova conta de saque' }).waitFor();
+  expect([...staff.complaints, ...visitor.complaints]).toEqual([]);
+  await site.close();
+}, 120_000);
 
 test('a page that nobody touches signs out after half an hour, though its rooms ask by themselves', async () => {
   const { page } = await office.visitor();
