@@ -27,6 +27,7 @@ const GUEST_PAGES = [
   '/howToPlay/soccer',
   '/login',
   '/registration',
+  '/not-me',
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];

@@ -11,6 +11,7 @@ const PASSWORD = 'a long word 1';
 const AT_ONCE = 8;
 const LOOK_MS = 100;
 const HOUR_MS = 3_600_000;
+const HEARTBEAT_MS = 2_000;
 
 interface Winner {
   readonly player: TestPlayer;
@@ -21,7 +22,7 @@ export const openPayoutHouse = ({ url, secret }: { readonly url: string; readonl
   testHouse({ FAIRBOOK_PAYOUT_URL: url, FAIRBOOK_PAYOUT_SECRET: secret });
 
 /**
- * So many players bet on one match and win; each asks for the winnings as soon as they are on the balance, two of the staff look at what comes, and the house's
+ * So many players bet on one match and win; each asks for the winnings as soon as they are on the balance, staff look at what comes, and the house's
  * own jobs settle, send and ask. Answers how long after the end of the match the money was with each, in milliseconds.
  */
 export async function payWinners(house: TestHouse, count: number): Promise<readonly number[]> {
@@ -32,6 +33,8 @@ export async function payWinners(house: TestHouse, count: number): Promise<reado
   if (!match) throw new Error('there is no match to bet on');
   const { rateId } = await inside.settings.currentRate(inside.db, 'USDT');
   const winners = new Map<bigint, Winner>();
+  // A feed that says nothing closes its markets.
+  const alive = setInterval(() => void inside.sportsbook.heartbeat('test'), HEARTBEAT_MS);
   await eachOf(Array.from({ length: count }), async () => {
     const winner = await newWinner(house);
     await winner.player.call(bettingApi.placeBet, {
@@ -39,7 +42,7 @@ export async function payWinners(house: TestHouse, count: number): Promise<reado
       legs: [{ match_id: match.match_id, kind: 'wl', name: 'w', odds: odds(21_000), handicap_val: null, banker: false }],
     });
     winners.set(winner.player.id, winner);
-  });
+  }).finally(() => clearInterval(alive));
 
   const jobs = await runJobs(database.owner, inside.jobs, inside.server.log, 4);
   const over = Date.now();
