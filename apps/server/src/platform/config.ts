@@ -27,7 +27,7 @@ const zEnvironment = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
-  /** The address players use, for Origin checks and cookies. Empty: the address the server listens on. */
+  /** The address players use, for Origin checks, cookies and passkeys, which are bound to its domain. Empty: the address the server listens on. */
   PUBLIC_ORIGIN: z._default(z.string(), ''),
   FAIRBOOK_ROLES: list(ROLES, 'api,worker,feed'),
   FAIRBOOK_BRAND: z._default(z.enum(BRAND_CODES), 'only-bets'),

@@ -22,7 +22,7 @@ export function PasskeysCard() {
     <Card aria-label={t('security.passkeys')}>
       <CardHead title={t('security.passkeys')}>
         {passkeys && factor && (
-          <Button aria-label={t('security.passkey_add_title')} aria-haspopup="dialog" onClick={() => setOpen('add')}>
+          <Button variant="line" aria-label={t('security.passkey_add_title')} aria-haspopup="dialog" onClick={() => setOpen('add')}>
             <Icon name="plus" size="small" />
             {t('security.passkey_add')}
           </Button>
