@@ -12,7 +12,7 @@ export const GAME_TRANSFER_STATES = ['sending', 'unknown', 'done', 'returned'] a
 export type GameTransferState = (typeof GAME_TRANSFER_STATES)[number];
 
 /** What may follow what; the database holds the same table. Nothing leads back to `sending`: a provider is told once and asked ever after. */
-export const GAME_TRANSFER_EDGES: Readonly<Record<GameTransferState, readonly GameTransferState[]>> = {
+const GAME_TRANSFER_EDGES: Readonly<Record<GameTransferState, readonly GameTransferState[]>> = {
   sending: ['done', 'returned', 'unknown'],
   unknown: ['done', 'returned'],
   done: [],

@@ -1,5 +1,6 @@
-import { gamesApi, type Refusal, securityApi } from '@fairbook/contract';
+import { gamesApi, type Refusal, reportsApi, securityApi } from '@fairbook/contract';
 import { amount, parseAmount } from '@fairbook/core/money';
+import { parseDay } from '@fairbook/core/rewards';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PIN, type WalletHouse, walletHouse } from './testing/wallet-house.ts';
@@ -44,6 +45,12 @@ describe('what a player is shown', () => {
       [player.id],
     );
     expect(amount(all.totals.from_game - all.totals.to_game)).toBe(rows[0]?.net);
+    const today = parseDay(new Date().toISOString().slice(0, 10));
+    const report = await player.call(reportsApi.accountSummary, { start_date: today, end_date: today });
+    expect([report.game_transfers, report.closing]).toEqual([
+      rows[0]?.net,
+      amount(report.opening + report.deposits + report.game_transfers),
+    ]);
     const back = await player.call(gamesApi.transfers, { start: 0, limit: 100, direction: 'from_game', provider: 'ky' });
     expect([back.list.length, back.totals]).toEqual([2, { count: 2, to_game: 0n, from_game: 12_345_678n }]);
     const later = await player.call(gamesApi.transfers, { start: 0, limit: 100, from: new Date(Date.now() + 60_000) });

@@ -64,7 +64,7 @@ describe('GET member/account/summary', () => {
       payouts: await plainly("(kind in ('payout', 'payout_reversed') or kind = 'refund' and contra_id <> 4)", from, to),
       bonuses: await plainly("kind = 'bonus'", from, to),
     });
-    const moved = sum([found.deposits, found.withdrawals, found.stakes, found.payouts, found.bonuses]);
+    const moved = sum([found.deposits, found.withdrawals, found.stakes, found.payouts, found.bonuses, found.game_transfers]);
     expect(found.closing - found.opening).toBe(moved);
     expect(moved).toBe(await plainly('true', from, to));
     const { rows } = await asOwner(
