@@ -247,6 +247,7 @@ test('a page that nobody touches signs out after half an hour, though its rooms 
   await page.getByRole('heading', { name: 'Held transfers', level: 1 }).waitFor();
   await page.clock.fastForward('31:00');
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Held transfers' }).count()).toBe(0);
   await page.context().close();
 });
 
