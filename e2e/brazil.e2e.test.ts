@@ -124,6 +124,7 @@ describe('an account under Brazilian law', () => {
     await bank.getByRole('button', { name: 'Pagar este Pix' }).click();
     await dialog.getByText('Depósito recebido').waitFor();
     await bank.close();
+    expect(visitor.complaints).toEqual([]); // nothing is asked for that the law does not allow
 
     // Fed now: odds that have not been heard of for a while are not taken.
     const [match] = fixtures(1);

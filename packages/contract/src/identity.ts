@@ -1,3 +1,4 @@
+import { FEATURES } from '@fairbook/core/catalog';
 import { LIMIT_KINDS } from '@fairbook/core/limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -217,6 +218,8 @@ const memberInfo = endpoint({
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
     currency: zCurrency,
+    /** What the law of the house allows; calls that need anything else are not there. */
+    features: z.array(z.enum(FEATURES)),
     /** The player's own code, for inviting others. */
     invite_code: z.string(),
     created_at: zInstant,

@@ -93,7 +93,7 @@ export function createIdentity({
     },
     sessions: (player) => selectSessions(db, player.playerId, player.sessionId),
     endSession: (player, sessionId) => end(player, sessionId, 'ended_by_player'),
-    memberInfo: (player) => memberInfo(db, player),
+    memberInfo: (player) => memberInfo(db, player, jurisdiction.features),
     openTicket: (player) => openTicket(db, player),
     useTicket: (ticket) => useTicket(db, ticket),
     profileOf,

@@ -25,7 +25,10 @@ export interface IdentityDeps {
   /** Asked before an account is opened: whether this address or number may have none. Left out, every one may. */
   readonly isBarred?: (db: Queries, name: string) => Promise<boolean>;
   /** How long sessions live idle, whether addresses are proven, and what is asked of who opens an account. Left out: `intl`. */
-  readonly jurisdiction?: Pick<Jurisdiction, 'addressProven' | 'sessionIdleSeconds' | 'cpfRequired' | 'limitsRequired' | 'clockOffset'>;
+  readonly jurisdiction?: Pick<
+    Jurisdiction,
+    'features' | 'addressProven' | 'sessionIdleSeconds' | 'cpfRequired' | 'limitsRequired' | 'clockOffset'
+  >;
   /** Whether codes can be sent to addresses of that kind. Left out: to none. */
   readonly reaches?: (way: Way) => boolean;
   /** Told, at once and every five minutes, while somebody tries stolen passwords. */

@@ -4,16 +4,17 @@ import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { toast } from '../../shared/toast.ts';
-import { checkInQuery, useClaim } from './reward-queries.ts';
+import { checkInQuery, useClaim, useHasRewards } from './reward-queries.ts';
 import classes from './rewards.module.css';
 
 /** Today's check-in: the days in a row, what each is worth, and the claim. */
 export function CheckInCard() {
   const t = useTranslate();
   const { usdt } = useFormat();
-  const { data: state, error } = useQuery(checkInQuery);
+  const isThere = useHasRewards();
+  const { data: state, error } = useQuery({ ...checkInQuery, enabled: isThere === true });
   const claim = useClaim();
-  if (error && !state) return null;
+  if (isThere === false || (error && !state)) return null;
   if (!state) return <Skeleton rows={3} row="match" label={t('common.loading')} />;
   const { claimed, streak, prize, prizes, withdrawal_pending: waits } = state;
   const ask = () =>

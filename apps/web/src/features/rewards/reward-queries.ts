@@ -1,15 +1,18 @@
 import { Refusal, rewardsApi } from '@fairbook/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, newKey } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { meQuery } from '../auth/index.ts';
 
 /** How long a check-in list is kept unused (specification, section 9). */
 const CHECK_IN_KEPT_MS = 1_000;
 
 const clock = () => ({ timezone_offset: new Date().getTimezoneOffset() });
 
-/** Not there under a law that allows no rewards: a refusal is then the answer, and there is nothing to show. */
+/** Whether the law of the house lets players be given anything; undefined until it is known. Where it does not, the calls below are not there. */
+export const useHasRewards = (): boolean | undefined => useQuery(meQuery).data?.features.includes('bonus');
+
 export const vipQuery = queryOptions({ queryKey: [...keys.rewards, 'vip'], queryFn: () => api(rewardsApi.vip, {}) });
 export const checkInQuery = queryOptions({
   queryKey: [...keys.rewards, 'check-in'],

@@ -2,15 +2,16 @@ import { Card, CardBody, CardHead, Icon, ShareBar, Skeleton, Tag } from '@fairbo
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { vipQuery } from './reward-queries.ts';
+import { useHasRewards, vipQuery } from './reward-queries.ts';
 import classes from './rewards.module.css';
 
 /** The player's VIP level, how far the next one is, and all of them. Says what it is made of, and asks for nothing. */
 export function VipCard() {
   const t = useTranslate();
   const { usdt, percent } = useFormat();
-  const { data: vip, error } = useQuery(vipQuery);
-  if (error && !vip) return null;
+  const isThere = useHasRewards();
+  const { data: vip, error } = useQuery({ ...vipQuery, enabled: isThere === true });
+  if (isThere === false || (error && !vip)) return null;
   if (!vip) return <Skeleton rows={2} row="match" label={t('common.loading')} />;
   const { level, next, progress_e4: progress, recharged, list } = vip;
   const way = next && t('rewards.vip_progress', { percent: percent(Math.floor(progress / 10)), level: t(`rewards.vip_${next}`) });
