@@ -9,7 +9,7 @@ const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '60', 10);
 const SEED = process.env.FAIRBOOK_SEED ?? String(randomInt(1_000_000));
 const STEPS_MAX = 100;
 /** Each has a clock of its own, and a house with it. */
-const AT_ONCE = 6;
+const AT_ONCE = 8;
 const MATCHES_EACH = 10;
 /** From so many on it is told what they came by. */
 const TOLD_FROM = 100;

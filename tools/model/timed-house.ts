@@ -40,6 +40,8 @@ const CLOCK = `
   alter table ledger_transfers alter created_at set default model_now()`;
 
 const HEARTBEAT_MS = 1_000;
+/** One thing happens after another here: a few connections stay warm, many would be opened anew each time. */
+const CONNECTIONS = { FAIRBOOK_POOL: '3' };
 
 export async function timedHouse(): Promise<TimedHouse> {
   let now = Date.now();
@@ -49,7 +51,7 @@ export async function timedHouse(): Promise<TimedHouse> {
     () => chance,
     () => now,
   );
-  const house = await testHouse({}, { now: () => new Date(now), payout: provider, wallets: new Map([['ky', wallet]]) });
+  const house = await testHouse(CONNECTIONS, { now: () => new Date(now), payout: provider, wallets: new Map([['ky', wallet]]) });
   const { pool } = house.database.owner;
   await pool.query(CLOCK);
   const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');

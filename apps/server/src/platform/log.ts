@@ -10,7 +10,7 @@ export type Log = FastifyBaseLogger;
 const NAMES = ['code', 'severity', 'constraint', 'schema', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const;
 
 /** Whose messages are written in our sources or by the engine, which names properties and never values. */
-const OWN_WORDS: readonly unknown[] = [Error, TypeError];
+const OWN_WORDS: readonly unknown[] = [Error, TypeError, ReferenceError];
 const DEPTH_MAX = 4;
 
 /** What a log line says of something that was thrown: of what kind, where, and in words only when they are ours. */
