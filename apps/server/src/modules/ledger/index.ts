@@ -2,6 +2,7 @@ import type { PlayerId, TransferKind } from '@fairbook/contract';
 import { type Amount, amount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts';
+import { movedSince } from './moved-since.ts';
 import { movementColumns } from './movement-columns.ts';
 import { type Entry, entriesOf, type Page, type SealedEntry, statementOf } from './read-entries.ts';
 import { type Ever, everMoved } from './reports.ts';
@@ -51,6 +52,7 @@ export interface Ledger {
   balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
   /** Payouts and refunds less stakes since midnight UTC. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
+  readonly movedSince: typeof movedSince;
   statement(db: Queries, player: PlayerId, page: Page): Promise<{ list: (Entry & { readonly code: number })[]; more: boolean }>;
   everMoved(db: Queries, player: PlayerId): Promise<Ever>;
   /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
@@ -69,6 +71,7 @@ export const createLedger = (): Ledger => ({
   post: (tx, movements) => (movements.length === 0 ? Promise.resolve([]) : tx.query<Posted>(postMovements, movementColumns(movements))),
   balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
+  movedSince,
   statement: statementOf,
   everMoved,
   sumHours: async (db, players, atLeast = 256) => (await db.query<{ summed: number }>(sumHours, [players, atLeast]))[0]?.summed ?? 0,

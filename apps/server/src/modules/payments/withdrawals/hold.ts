@@ -26,19 +26,16 @@ export interface HoldDeps extends StepDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** More wins and withdrawals than a breaker needs to see. */
-const MOVEMENTS_SEEN = 100;
 
 /** What the circuit breaker says of a withdrawal that is being asked for. The player's account is locked, so of several at once each sees the ones before. */
 export async function lookAtHour(
   tx: Tx,
-  { ledger, now }: { readonly ledger: Pick<Ledger, 'statement'>; readonly now: () => Date },
+  { ledger, now }: { readonly ledger: Pick<Ledger, 'movedSince'>; readonly now: () => Date },
   { player, asked }: { readonly player: PlayerId; readonly asked: Amount },
 ): Promise<readonly HoldReason[]> {
   const at = now();
   const from = new Date(at.getTime() - HOUR_MS);
-  const { list } = await ledger.statement(tx, player, { start: 0, limit: MOVEMENTS_SEEN, kinds: ['payout', 'withdrawal'], from });
-  const movements = list.toReversed().map(({ kind, amount }): WonOrTaken => ({ kind: kind === 'payout' ? kind : 'withdrawal', amount }));
+  const movements: readonly WonOrTaken[] = await ledger.movedSince(tx, player, { kinds: ['payout', 'withdrawal'], from });
   return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
 }
 

@@ -18,7 +18,7 @@ import { offeredChannels } from './withdraw-ways.ts';
 
 export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'balanceOf' | 'statement'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'balanceOf' | 'movedSince'>;
   readonly settings: Pick<Settings, 'rate' | 'houseTerms'>;
   readonly payee: PayeeDesk;
   readonly jurisdiction: Jurisdiction;
