@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +15,12 @@ const PASSWORD = 'uma frase comprida 7';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Every dialog is looked at as it stands open. */
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
 
 /** A device of Chromium's own that has passkeys and verifies whoever holds it. */
 interface Device {
@@ -40,6 +47,7 @@ async function deviceOf({ context, page }: Visitor): Promise<Device> {
 async function addPasskey(page: Page, name: string, code?: string): Promise<void> {
   await press(page, 'Incluir chave de acesso');
   expect(await field(page, 'Nome da chave').inputValue()).toMatch(/^Chrome em /);
+  await isAccessible(page);
   await field(page, 'Nome da chave').fill(name);
   await field(page, 'Senha de acesso').fill(PASSWORD);
   if (code !== undefined) await field(page, 'Código do aplicativo ou de recuperação').fill(code);
@@ -64,6 +72,7 @@ test('a player adds a passkey, signs out, signs in with it and nothing typed, an
   await addPasskey(page, 'Meu celular');
 
   await press(page, 'Mudar a chave de acesso Meu celular');
+  await isAccessible(page);
   await field(page, 'Nome da chave').fill('Celular novo');
   await press(page, 'Salvar');
   await page.getByRole('button', { name: 'Mudar a chave de acesso Celular novo' }).waitFor();
@@ -77,6 +86,7 @@ test('a player adds a passkey, signs out, signs in with it and nothing typed, an
 
   await press(page, 'Mudar a chave de acesso Celular novo');
   await press(page, 'Remover a chave de acesso');
+  await isAccessible(page);
   await field(page, 'Senha de acesso').fill('outra senha 1');
   await press(page, 'Remover');
   await page.getByText('A senha de acesso não confere.').waitFor();
@@ -123,6 +133,7 @@ test('with the second factor on, a fresh browser is offered the passkey before t
   await field(fresh.page, 'Senha').fill(PASSWORD);
   await press(fresh.page, 'Entrar');
   await field(fresh.page, 'Código de verificação').waitFor();
+  await isAccessible(fresh.page);
   await verified(false);
   await press(fresh.page, 'Usar chave de acesso');
   await fresh.page.getByText('Nenhuma chave de acesso foi usada.').waitFor();
