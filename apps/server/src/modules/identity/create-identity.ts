@@ -1,6 +1,7 @@
 import { JURISDICTIONS } from '@fairbook/core/catalog';
+import type { Db } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
-import { createAccessTokens } from './access-token.ts';
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { alarmOf } from './alarm.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
@@ -72,12 +73,8 @@ export function createIdentity({
     onAttack: alarmOf(onSignInAttack, now),
   };
   const paymentPasswords = createPasswordHashes(passwordCost ?? PASSWORD_COST, keyFor(pepper, 'payment-password'));
-  const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
-    const ended = await endSession(db, { id, player: player.playerId }, reason);
-    accessTokens.sessionsChanged();
-    return ended;
-  };
   return {
+    ...openSessions(db, accessTokens),
     security: createSecurity({ ...deps, ...factors, paymentPasswords }),
     verification: createVerification(deps),
     directory,
@@ -88,22 +85,34 @@ export function createIdentity({
     refresh: (returned, visit) => refreshSession(deps, returned, visit),
     authenticate: accessTokens.authenticate,
     sessionEnded: accessTokens.sessionEnded,
+    memberInfo: (player) => memberInfo(db, player, jurisdiction.features),
+    profileOf,
+    namesOf,
+    regionsOf,
+    regionOfCaller: (call) => regionOfCaller(db, accessTokens, call),
+    setCurrency: async (queries, player, currency) => void (await updateCurrency(queries, player, currency)),
+    ensureAccount: (account) => ensureAccount(deps, account),
+  };
+}
+
+/** Where players are signed in, and how that ends. */
+function openSessions(
+  db: Db,
+  accessTokens: AccessTokens,
+): Pick<Identity, 'signOut' | 'sessions' | 'endSession' | 'openTicket' | 'useTicket'> {
+  const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
+    const ended = await endSession(db, { id, player: player.playerId }, reason);
+    accessTokens.sessionsChanged();
+    return ended;
+  };
+  return {
     signOut: async (player) => {
       await end(player, player.sessionId, 'signed_out');
     },
     sessions: (player) => selectSessions(db, player.playerId, player.sessionId),
     endSession: (player, sessionId) => end(player, sessionId, 'ended_by_player'),
-    memberInfo: (player) => memberInfo(db, player, jurisdiction.features),
     openTicket: (player) => openTicket(db, player),
     useTicket: (ticket) => useTicket(db, ticket),
-    profileOf,
-    namesOf,
-    regionsOf,
-    regionOfCaller: (call) => regionOfCaller(db, accessTokens, call),
-    setCurrency: async (queries, player, currency) => {
-      await updateCurrency(queries, player, currency);
-    },
-    ensureAccount: (account) => ensureAccount(deps, account),
   };
 }
 
