@@ -1,0 +1,50 @@
+import { call, disavowalApi } from '@fairbook/contract';
+import { type OfficeWithdrawal, PERMISSIONS, type PlayerBlock } from '@fairbook/contract/office';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { deliverOf } from './withdraw-code.ts';
+
+let house: PayoutHouse & OfficeDesk;
+let staff: StaffOfTest;
+beforeAll(async () => {
+  const plain = await payoutHouse();
+  house = { ...plain, ...(await officeDesk(plain)) };
+  staff = await house.staffWith(PERMISSIONS);
+});
+afterAll(() => house.close());
+
+test('what a player disowned is seen by staff with its reason, released and lifted by them alone, and the trail says who and why', async () => {
+  const player = await house.payeeWith('100');
+  await deliverOf(house.house);
+  await house.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
+  const { order_id: id } = await house.ask(player, '40');
+  const [token = ''] = (await deliverOf(house.house)).flatMap(({ text }) => /not-me#([\w-]{64})$/.exec(text)?.[1] ?? []);
+  await call(house.guest, disavowalApi.disown, { token });
+
+  const { data } = await staff.get(`players/${player.id}/blocks`);
+  const { blocks } = data as unknown as { readonly blocks: readonly PlayerBlock[] };
+  expect(blocks).toMatchObject([{ what: 'withdrawals', channel: null, reason: 'not_me:destination_added', by: 'player' }]);
+  const queue = async () =>
+    ((await staff.get(`withdrawals?player_id=${player.id}&limit=10`)).data as unknown as { readonly list: readonly OfficeWithdrawal[] })
+      .list;
+  expect(await queue()).toMatchObject([{ withdrawal_id: id, state: 'held', on_hold: ['disavowed'] }]);
+
+  await staff.post(`withdrawals/${id}/claim`);
+  expect((await staff.post(`withdrawals/${id}/approve`)).code).toBe('withdrawal.on_hold');
+  expect((await staff.post(`withdrawals/${id}/release`, { reason: '' })).code).toBe('request.invalid');
+  expect((await staff.post(`withdrawals/${id}/release`, { reason: 'Called: it was a mistake' })).status).toBe(200);
+  expect(await queue()).toMatchObject([{ state: 'in_review', on_hold: [] }]);
+  expect((await staff.post(`withdrawals/${id}/approve`)).status).toBe(200);
+  const lifted = { what: 'withdrawals', channel: null, reason: 'Called: it was a mistake' };
+  expect((await staff.post(`players/${player.id}/unblock`, lifted)).status).toBe(200);
+
+  const trail = (await staff.get(`audit?subject=withdrawal:${id}&limit=10`)).data.list as readonly { action: string; reason: string }[];
+  expect(trail.map(({ action, reason }) => [action, reason]).toReversed()).toEqual([
+    ['withdrawal.claim', ''],
+    ['withdrawal.approve', ''],
+    ['withdrawal.refused', 'withdrawal.on_hold'],
+    ['withdrawal.release', 'Called: it was a mistake'],
+    ['withdrawal.approve', ''],
+  ]);
+});
