@@ -12,6 +12,7 @@ export {
 export { BALLS_MAX, COLOURS, type Colour, colourOf, digitSumOf, headOf, isBall, tailOf } from './balls.ts';
 export { CAR_GROUPS, CAR_TOPS, CARS, type CarGroup, carGroupOf, carPropsOf, gradeCar, isRace } from './cars.ts';
 export { type Chance, carChance, type MarkSixCell, markSixChance } from './chances.ts';
+export { agreedResult, type ExpectedDraw, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
 export { choose } from './choose.ts';
 export { type DrawFacts, deriveDraw, deriveMarkSix, deriveRace, type Hmac, uniformFrom } from './derive-draw.ts';
 export { UNIT_GRADES, type UnitGrade } from './grade-ball.ts';
@@ -44,4 +45,5 @@ export {
   type Return,
 } from './odds-table.ts';
 export { costOf, payUnits, prizeOf, YEAR_ANIMAL_KEEPS } from './pay-units.ts';
+export { drawsBetween, type Numbering, nextDraw, type Schedule, type ScheduledDraw, type Times } from './schedule.ts';
 export { type MarkSixDraw, type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';

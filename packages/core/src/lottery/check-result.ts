@@ -1,0 +1,52 @@
+import { isBall } from './balls.ts';
+
+/** A result as a feed tells it. */
+export interface ToldResult {
+  readonly drawNo: string;
+  /** The civil day of the draw at its place, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Six regular numbers and the special one. */
+  readonly numbers: readonly number[];
+  /** The regular numbers are in the order they were drawn. */
+  readonly ordered: boolean;
+}
+
+/** What the schedule says of the draw the result is of. */
+export interface ExpectedDraw {
+  readonly drawNo: string;
+  readonly date: string;
+  readonly drawsAt: Date;
+}
+
+/** Why a told result cannot be taken. Each was seen in real feeds (lottery-rules 5.3). */
+export type ResultProblem =
+  | 'numbers_wrong'
+  | 'number_repeated'
+  | 'draw_unexpected'
+  | 'date_wrong'
+  | 'too_early'
+  | 'feeds_disagree'
+  | 'order_disagrees';
+
+/** The first thing that is wrong with one feed's word for a draw at an instant, or undefined. */
+export function resultProblemOf({ drawNo, date, numbers }: ToldResult, expected: ExpectedDraw, now: Date): ResultProblem | undefined {
+  if (numbers.length !== 7 || !numbers.every(isBall)) return 'numbers_wrong';
+  if (new Set(numbers).size < numbers.length) return 'number_repeated';
+  if (drawNo !== expected.drawNo) return 'draw_unexpected';
+  if (date !== expected.date) return 'date_wrong';
+  return now < expected.drawsAt ? 'too_early' : undefined;
+}
+
+const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join(' ');
+
+/** What two feeds come to: both must name the same seven, the same special one and, where both know it, the same order. Either order is good for a draw that needs none. */
+export function agreedResult(
+  one: ToldResult,
+  other: ToldResult,
+): ToldResult | Extract<ResultProblem, 'feeds_disagree' | 'order_disagrees'> {
+  const isSame = one.drawNo === other.drawNo && one.date === other.date && one.numbers[6] === other.numbers[6];
+  if (!isSame || sorted(one.numbers.slice(0, 6)) !== sorted(other.numbers.slice(0, 6))) return 'feeds_disagree';
+  if (one.ordered && other.ordered && one.numbers.join(' ') !== other.numbers.join(' ')) return 'order_disagrees';
+  // The order counts only where two feeds tell it.
+  return { ...one, ordered: one.ordered && other.ordered };
+}

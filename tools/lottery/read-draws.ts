@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isBall, isRace } from '@fairbook/core/lottery';
+import type { DatedDraw, NamedRace } from './audit.ts';
+
+/** The records of a file with a line of names. None of its fields has commas. */
+function recordsOf(file: string): readonly Readonly<Record<string, string>>[] {
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  const names = head.split(',');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((value, at) => [names[at] ?? '', value])));
+}
+
+const numbersOf = (record: Readonly<Record<string, string>>, names: readonly string[]): readonly number[] =>
+  names.map((name) => Number.parseInt(record[name] ?? '', 10));
+const BALLS = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'special'];
+const CARS = Array.from({ length: 10 }, (_, at) => `p${at + 1}`);
+
+/** Files of draws, and the first day on which they were drawn from 49 balls. */
+const FILES: readonly (readonly [file: string, since: string])[] = [
+  ['hk_marksix.csv', '2002-07-04'],
+  ['hk_marksix_drawn_order_sample.csv', ''],
+  ['newmacau_marksix.csv', ''],
+  ['taiwan_lotto649.csv', ''],
+  ['singapore_toto.csv', ''],
+];
+
+/** The real draws of a folder, and how many of its rows no house could settle: a number twice, or a day that is not the draw's. */
+export function readDraws(folder: string): {
+  readonly draws: readonly DatedDraw[];
+  readonly races: readonly NamedRace[];
+  readonly refused: readonly string[];
+} {
+  const refused: string[] = [];
+  const draws = FILES.flatMap(([file, since]) =>
+    recordsOf(path.join(folder, file)).flatMap((record): readonly DatedDraw[] => {
+      const { game = '', draw_no: drawNo = '', date = '', order, flag } = record;
+      const balls = numbersOf(record, BALLS);
+      const name = `${game} ${drawNo}`;
+      if (date < since) return [];
+      const isWhole = balls.every(isBall) && new Set(balls).size === balls.length;
+      if (isWhole && flag !== 'FEED_DATE_WRONG') return [{ name, date, balls, orderKnown: order === 'drawn' }];
+      refused.push(name);
+      return [];
+    }),
+  );
+  const races = ['pk10_beijing.csv', 'airship_xyft.csv'].flatMap((file) =>
+    recordsOf(path.join(folder, file)).flatMap((record): readonly NamedRace[] => {
+      const order = numbersOf(record, CARS);
+      return isRace(order) ? [{ name: `${record.game} ${record.draw_no}`, order }] : [];
+    }),
+  );
+  return { draws, races, refused };
+}
