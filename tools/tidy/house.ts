@@ -7,6 +7,7 @@
 
 export type Part =
   | 'core'
+  | 'fair'
   | 'contract'
   | 'ui'
   | 'i18n'
@@ -27,6 +28,7 @@ export type Part =
 /** Which part a file belongs to, most specific first. `name` is the module, feature or page. */
 export const PARTS: readonly (readonly [part: Part, path: RegExp])[] = [
   ['core', /^packages\/core\/src\//],
+  ['fair', /^packages\/fair\/src\//],
   ['contract', /^packages\/contract\/src\//],
   ['ui', /^packages\/ui\/src\//],
   ['i18n', /^packages\/i18n\/src\//],
@@ -45,12 +47,14 @@ export const PARTS: readonly (readonly [part: Part, path: RegExp])[] = [
   ['e2e', /^e2e\//],
 ];
 
-const DRAWN = ['contract', 'core', 'ui', 'i18n'] as const;
-const SERVED = ['contract', 'core', 'i18n'] as const;
+const DRAWN = ['contract', 'core', 'fair', 'ui', 'i18n'] as const;
+const SERVED = ['contract', 'core', 'fair', 'i18n'] as const;
 
 /** Who may import whom. Everything not listed is forbidden; a part may always import itself, except as `ORDER` says. */
 export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   core: [],
+  // Proves draws: the same in the browser, the server and the verifier.
+  fair: ['core'],
   contract: ['core'],
   ui: [],
   i18n: [],
@@ -58,7 +62,7 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   platform: SERVED,
   module: ['platform', ...SERVED],
   server: ['module', 'platform', ...SERVED],
-  sandbox: ['contract', 'core'],
+  sandbox: ['contract', 'core', 'fair'],
   shared: DRAWN,
   feature: ['shared', ...DRAWN],
   page: ['feature', 'shared', ...DRAWN],
@@ -123,6 +127,7 @@ export const DOORS: readonly Part[] = ['module', 'feature'];
 export const MAY_USE: Readonly<Partial<Record<Part, readonly string[]>>> = {
   core: [],
   audit: ['node:'],
+  fair: ['@noble/curves/', '@noble/hashes/'],
   contract: ['zod/mini', 'zod/v4/core'],
   ui: ['react', 'react-dom', 'react-aria-components', 'react-aria', 'react-stately'],
 };

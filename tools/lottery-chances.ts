@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../setup/run-npm.mjs';
+import { ROOT } from './setup/run-npm.mjs';
 
 const { values } = parseArgs({ options: { draws: { type: 'string', default: '10000000' } } });
 const vitest = path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
