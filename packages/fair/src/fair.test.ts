@@ -36,10 +36,10 @@ describe('a draw', () => {
   const closesAt = new Date('2026-08-22T05:08:50Z');
   const round = roundFrom(chain, new Date('2026-08-22T05:09:00Z'));
   const serverSeed = 'ab'.repeat(32);
-  const unsigned = {
+  const unsigned: Omit<DrawProof, 'signature' | 'result'> = {
     ...{ game: 'racing', drawNo: '20260822001', kind: 'race', commit: commitOf(serverSeed), chain, round, serverSeed, closesAt },
     ...{ committedAt: new Date('2026-08-21T05:00:00Z'), opensAt: new Date('2026-08-22T05:03:50Z') },
-  } as const;
+  };
   const { signature } = signRound(secret, round);
   const proof: DrawProof = { ...unsigned, signature, result: resultOf(unsigned, randomnessOf(chain, { round, signature }) ?? '') };
 

@@ -34,16 +34,19 @@ export function createLanes<Item, Result>(options: LaneOptions<Item, Result>): L
   const queue: Waits[] = [];
   let woken = false;
 
+  const work = async (batch: readonly Waits[]): Promise<void> => {
+    try {
+      await options.run(batch);
+    } catch (error) {
+      for (const each of batch) each.reject(error);
+    }
+  };
+
   const launch = (batch: readonly Waits[]): void => {
-    const run = (async () => {
-      try {
-        await options.run(batch);
-      } catch (error) {
-        for (const each of batch) each.reject(error);
-      }
+    const run: Promise<void> = work(batch).then(() => {
       running.delete(run);
       wake();
-    })();
+    });
     running.add(run);
   };
 
