@@ -127,7 +127,9 @@ describe('a code', () => {
     const { email } = await house.newPlayer();
     await askCode('sign_in', email);
     const away = { send: () => Promise.reject(new Error('away')) };
-    await expect(house.identity.verification.sendMessages({ messenger: away, houseName: 'Fairbook', siteUrl: 'https://bets.example' })).rejects.toThrow('not sent');
+    await expect(
+      house.identity.verification.sendMessages({ messenger: away, houseName: 'Fairbook', siteUrl: 'https://bets.example' }),
+    ).rejects.toThrow('not sent');
     expect(await post.to(email)).toEqual([]);
     clock = 6_000;
     expect((await signByCode(email, await post.codeTo(email))).status).toBe(200);

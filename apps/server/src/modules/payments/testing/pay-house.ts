@@ -6,8 +6,8 @@ import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { type Pay, type PayFaults, setPayFaults, startPay } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { HouseOptions } from '../../../build-modules.ts';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import type { HouseOptions } from '../../../build-modules.ts';
 import { paySignature } from '../pay-signature.ts';
 
 export const PAY_SECRET = randomBytes(24).toString('hex');
