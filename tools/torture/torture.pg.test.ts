@@ -13,9 +13,10 @@ let report: TortureReport;
 beforeAll(async () => {
   feed = await startScriptedFeed();
   house = await startHouse({ env: feed.env, durable: true });
-  const load = { connections: 16, players: 8, everySeconds: 0.7, matchEveryMs: 600 };
+  // A match is open for half a minute: were it shorter, a busy machine would see it only when it is over, and no bet would be placed.
+  const load = { connections: 16, players: 8, everySeconds: 0.7, matchEveryMs: 2_500 };
   report = await torture({ house, feed, ...load, endNext: (ended) => ENDS[ended], say: () => undefined });
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await house.stop();
   await feed.stop();
@@ -26,7 +27,7 @@ const kept = { lostBets: 0, lostStakes: 0, lostDeposits: 0, doubled: 0, untold: 
 test('a house that is ended without notice keeps what it told its players, does nothing twice and settles what was open', () => {
   expect(report.kills + report.crashes).toBe(ENDS.length);
   expect(report.record.cutOff).toBeGreaterThan(0);
-  expect(report.record.acknowledged.length).toBeGreaterThan(10);
+  expect(report.record.acknowledged.filter(({ kind }) => kind === 'bet').length).toBeGreaterThan(0);
   expect(report.results).toBeGreaterThan(0);
   expect({ ...report.broken, abandoned: report.record.abandoned }).toEqual({ ...kept, abandoned: [] });
 });

@@ -33,6 +33,8 @@ export interface TortureReport {
 }
 
 const SETTLED_WITHIN_S = 120;
+/** However busy the machine is. */
+const BET_WITHIN_S = 120;
 
 /** Loads a house, ends its server again and again and its PostgreSQL once, lets it recover, and compares what players were told with what is true. */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
@@ -65,7 +67,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       stopped: () => over,
     }),
   );
-  const { kills, crashes } = await endAgainAndAgain(options);
+  const bets = () => record.acknowledged.filter(({ kind }) => kind === 'bet').length;
+  const { kills, crashes } = await endAgainAndAgain(options, bets);
   over = true;
   say('the load ends; waiting for every key to be answered');
   await Promise.all([...clients, watching]);
@@ -105,10 +108,14 @@ async function watchBoard(url: string, over: () => boolean, see: (matches: reado
   }
 }
 
-/** Ends the server, or PostgreSQL where it is ours to end, every few seconds and starts it again. */
-async function endAgainAndAgain({ house, everySeconds, endNext, say }: TortureOptions): Promise<{ kills: number; crashes: number }> {
+/** Ends the server, or PostgreSQL where it is ours to end, every few seconds and starts it again; not before somebody was told of a first bet. */
+async function endAgainAndAgain(
+  { house, everySeconds, endNext, say }: TortureOptions,
+  bets: () => number,
+): Promise<{ kills: number; crashes: number }> {
   const counts = { kills: 0, crashes: 0 };
   const begun = Date.now();
+  await until('a first bet is placed', BET_WITHIN_S, async () => bets() > 0 || undefined);
   for (;;) {
     await wait(everySeconds * 1_000);
     const seconds = (Date.now() - begun) / 1_000;
