@@ -94,7 +94,9 @@ async function visitorOf(
 function noteAddresses(context: BrowserContext, ours: string): void {
   const file = path.join(inject('logs'), `${randomUUID()}.urls`);
   const note = (how: string, address: string) => {
-    if (new URL(address).host === new URL(ours).host && !address.includes('/assets/')) appendFileSync(file, `${how} ${address}\n`);
+    // What follows # stays in the browser.
+    const [sent = ''] = address.split('#');
+    if (new URL(sent).host === new URL(ours).host && !sent.includes('/assets/')) appendFileSync(file, `${how} ${sent}\n`);
   };
   context.on('request', (request) => note(request.method(), request.url()));
   context.on('page', (page) => page.on('websocket', (socket) => note('WS', socket.url())));
