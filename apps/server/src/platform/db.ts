@@ -130,30 +130,6 @@ export const readDecideWrite = <Facts, Row, T>(
     }),
   );
 
-/**
- * One transaction for what was decided before anything was read: `write` travels with BEGIN and with what `read` asks for, and is committed only if it `holds` by
- * the answers. So the locks that `read` takes are not kept while the program thinks. Undefined: it did not hold, and nothing was written.
- */
-export const writeIfItHolds = <Facts, Row>(
-  db: Db,
-  read: (tx: Tx) => Promise<Facts>,
-  write: readonly [Statement, readonly unknown[]],
-  holds: (facts: Facts) => boolean,
-): Promise<readonly Row[] | undefined> =>
-  onConnection(db, async (client) => {
-    const tx = queriesOf(client) as Tx;
-    const [begun, facts, rows] = await Promise.allSettled([client.query('begin'), read(tx), tx.query<Row>(...write)] as const);
-    const fault = [begun, facts].find((each) => each.status === 'rejected');
-    if (fault?.status === 'rejected') throw fault.reason;
-    if (facts.status === 'fulfilled' && !holds(facts.value)) {
-      await client.query('rollback');
-      return undefined;
-    }
-    if (rows.status === 'rejected') throw rows.reason;
-    await client.query('commit');
-    return rows.value;
-  });
-
 async function retrying<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,13 +1,12 @@
 import { type Placed, type PlayerId, Refusal } from '@fairbook/contract';
-import { type Db, readDecideWrite, type Tx, type Writing, writeIfItHolds } from '../../platform/db.ts';
+import { type Db, readDecideWrite, type Tx, type Writing } from '../../platform/db.ts';
 import { createLanes, type Waiting } from '../../platform/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
 import type { Answer } from './answer.ts';
 import { type Ask, askOf, type PlaceRequest } from './ask.ts';
 import { createTerms, type TermsOf } from './bet-terms.ts';
-import { type Book, type Decision, decideBets } from './decide-bets.ts';
-import { createKnownBook, type Facts, isTrue, type KnownBook } from './known-book.ts';
+import { type Decision, decideBets } from './decide-bets.ts';
 import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { type Accepted, insertBatch, type PlacedRow, type Refused, readKept } from './sql/place.ts';
 
@@ -25,22 +24,21 @@ export interface Placing {
   drain(): Promise<void>;
 }
 
-/** Two lanes keep a machine of two cores busy: one batch is decided while the other is written. Few bets are better off in the next batch than in one of their own. */
+/** Two lanes keep a machine of two cores busy: one batch is decided while the other is written. */
 const LANES = 2;
-const BESIDE_MIN = 24;
 const BATCH_MAX = 512;
-const QUEUE_MAX = 8_192;
-/** So that one player cannot fill the queue that others wait in. */
+const QUEUE_MAX = 4_096;
+/** So that one player cannot fill a lane that others wait in. */
 const WAITING_MAX_OF_PLAYER = 128;
 
 /** Takes bets in micro-batches: whatever came while the last batch of a lane ran is the next, decided bet by bet and written by one statement. */
 export function createPlacing(deps: PlacingDeps): Placing {
-  const batchDeps: BatchDeps = { ...deps, termsOf: createTerms(deps), known: createKnownBook(deps.limits.now) };
+  const batchDeps: BatchDeps = { ...deps, termsOf: createTerms(deps) };
   const lanes = createLanes<Ask, Placed>({
     lanes: LANES,
     batchMax: BATCH_MAX,
-    besideMin: BESIDE_MIN,
     queueMax: QUEUE_MAX,
+    keyOf: ({ player }) => player,
     run: (batch) => placeBatch(batchDeps, batch),
     full: () => new Refusal('server.busy'),
   });
@@ -63,7 +61,7 @@ export function createPlacing(deps: PlacingDeps): Placing {
   };
 }
 
-type BatchDeps = Pick<PlacingDeps, 'db' | 'ledger' | 'offers' | 'limits'> & { readonly termsOf: TermsOf; readonly known: KnownBook };
+type BatchDeps = Pick<PlacingDeps, 'db' | 'ledger' | 'offers' | 'limits'> & { readonly termsOf: TermsOf };
 type Batch = readonly Waiting<Ask, Placed>[];
 
 /**
@@ -98,52 +96,15 @@ async function placeBatch(deps: BatchDeps, batch: Batch, attemptsLeft = 2): Prom
 
 async function answerBatch(deps: BatchDeps, asks: readonly Ask[]): Promise<readonly BatchAnswer[]> {
   const terms = await deps.termsOf(asks);
-  return (await answerByGuess(deps, asks, terms)) ?? answerByReading(deps, asks, terms);
-}
-
-const answerByReading = (deps: BatchDeps, asks: readonly Ask[], terms: Book['terms']): Promise<readonly BatchAnswer[]> =>
-  readDecideWrite(
+  return readDecideWrite(
     deps.db,
     (tx) => readBook(deps, tx, asks),
-    (facts) => {
-      const decisions = decideBets(asks, { ...facts, terms });
-      deps.known.learn(asks, facts, decisions);
-      return writingOf(asks, decisions);
-    },
+    (book) => writingOf(asks, decideBets(asks, { ...book, terms })),
   );
-
-/**
- * Answers bets that follow closely upon others of their players: decided by what those left, written in one journey, and committed only if the same is
- * read under the lock. Undefined when there is nothing to guess by, when a bet would not be accepted, and when the guess was wrong: then they are to be read.
- */
-async function answerByGuess(deps: BatchDeps, asks: readonly Ask[], terms: Book['terms']): Promise<readonly BatchAnswer[] | undefined> {
-  const { db, known } = deps;
-  const guess = known.guess(asks);
-  if (!guess) return undefined;
-  const decisions = decideBets(asks, { ...guess, terms });
-  if (!decisions.every(({ kind }) => kind === 'accepted')) return undefined;
-  known.learn(asks, guess, decisions);
-  const { write, answer } = writingOf(asks, decisions);
-  try {
-    const rows =
-      write &&
-      (await writeIfItHolds<Facts, PlacedRow>(
-        db,
-        (tx) => readBook(deps, tx, asks),
-        write,
-        (facts) => isTrue(guess, facts),
-      ));
-    if (rows) return answer(rows);
-  } catch (error) {
-    known.forget(asks);
-    throw error;
-  }
-  known.forget(asks);
-  return undefined;
 }
 
 /** Reads what the batch is decided by, in one journey. The lock comes first; the server begins each statement after it has ended the one before. */
-async function readBook({ ledger, offers, limits }: BatchDeps, tx: Tx, asks: readonly Ask[]): Promise<Facts> {
+async function readBook({ ledger, offers, limits }: BatchDeps, tx: Tx, asks: readonly Ask[]) {
   const players = new Set(asks.map(({ player }) => player));
   const pairs = new Map<string, MarketKey>();
   for (const { legs } of asks) for (const { matchId, market } of legs) pairs.set(`${matchId}:${market}`, { matchId, market });
