@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', PG_TESTS],
+          // A busy machine is slow, not wrong.
+          testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
       },
