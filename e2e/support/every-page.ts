@@ -56,7 +56,11 @@ async function visit(visitor: Visitor, address: string): Promise<readonly string
       () => [],
       async () => (await loading.allInnerTexts()).map((text) => `never ends: ${text}`),
     );
-  return [...stuck, ...(await faultsOf(visitor))];
+  const dark = await faultsOf(visitor);
+  await visitor.page.emulateMedia({ colorScheme: 'light' });
+  const light = await faultsOf(visitor);
+  await visitor.page.emulateMedia({ colorScheme: 'dark' });
+  return [...stuck, ...dark, ...light.map((fault) => `light: ${fault}`)];
 }
 
 /** Declares the tests of one width, in both themes. A width is a file of its own, so that two run side by side. */
@@ -64,34 +68,32 @@ export function testEveryPage(width: Width): void {
   beforeAll(openWithMatches);
   afterAll(() => site?.close());
 
-  for (const theme of ['dark', 'light'] as const) {
-    describe(`${width}, ${theme}`, () => {
-      test('a guest finds no page that fails an accessibility rule, scrolls sideways or complains', async () => {
-        const visitor = await site.visitor({ width, theme });
-        const faults: Record<string, readonly string[]> = {};
-        for (const address of GUEST_PAGES) {
-          const found = await visit(visitor, address);
-          // The browser itself reports that the page that is not there is not there.
-          const own = found.filter((fault) => !(address.startsWith('/nowhere') && fault.includes('404')));
-          if (own.length > 0) faults[address] = own;
-          (visitor.complaints as string[]).length = 0;
-        }
-        await visitor.context.close();
-        expect(faults).toEqual({});
-      });
-
-      test('nor does a player', async () => {
-        const visitor = await site.visitor({ width, theme });
-        await signInAs(site, visitor);
-        const faults: Record<string, readonly string[]> = {};
-        for (const address of PLAYER_PAGES) {
-          const found = await visit(visitor, address);
-          if (found.length > 0) faults[address] = found;
-          (visitor.complaints as string[]).length = 0;
-        }
-        await visitor.context.close();
-        expect(faults).toEqual({});
-      });
+  describe(`${width}, dark and light`, () => {
+    test('a guest finds no page that fails an accessibility rule, scrolls sideways or complains', async () => {
+      const visitor = await site.visitor({ width });
+      const faults: Record<string, readonly string[]> = {};
+      for (const address of GUEST_PAGES) {
+        const found = await visit(visitor, address);
+        // The browser itself reports that the page that is not there is not there.
+        const own = found.filter((fault) => !(address.startsWith('/nowhere') && fault.includes('404')));
+        if (own.length > 0) faults[address] = own;
+        (visitor.complaints as string[]).length = 0;
+      }
+      await visitor.context.close();
+      expect(faults).toEqual({});
     });
-  }
+
+    test('nor does a player', async () => {
+      const visitor = await site.visitor({ width });
+      await signInAs(site, visitor);
+      const faults: Record<string, readonly string[]> = {};
+      for (const address of PLAYER_PAGES) {
+        const found = await visit(visitor, address);
+        if (found.length > 0) faults[address] = found;
+        (visitor.complaints as string[]).length = 0;
+      }
+      await visitor.context.close();
+      expect(faults).toEqual({});
+    });
+  });
 }

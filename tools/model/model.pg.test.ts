@@ -5,7 +5,7 @@ import { openSequence, step } from './sequence.ts';
 import { type TimedHouse, timedHouse } from './timed-house.ts';
 
 /** `npm run model` asks for ten thousand. */
-const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '60', 10);
+const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '40', 10);
 const SEED = process.env.FAIRBOOK_SEED ?? String(randomInt(1_000_000));
 const STEPS_MAX = 100;
 /** Each has a clock of its own, and a house with it. */
