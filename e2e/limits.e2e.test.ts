@@ -176,7 +176,8 @@ test('after 60 minutes time and result are told, with two equal ways on', async 
   expect(widths[0]).toBe(widths[1]);
   await told.getByRole('button', { name: 'Continuar' }).click();
   await told.waitFor({ state: 'detached' });
-  for (let step = 0; step < 24 && (await told.count()) === 0; step += 1) await pass(1);
+  for (let step = 0; step < 90 && (await told.count()) === 0; step += 1) await pass(1);
+  expect(await page.evaluate(() => localStorage.getItem('signed-in')), 'the session goes on').toBe('1');
   await told.getByRole('button', { name: 'Parar e sair' }).click();
   await page.getByRole('link', { name: 'Entrar' }).first().waitFor();
   await visitor.context.close();

@@ -68,7 +68,8 @@ let refreshing: Promise<boolean> | undefined;
 
 /**
  * Exchanges the refresh cookie for a new access token, and says how long ago the player did something: pages that ask by themselves keep no session alive.
- * Calls at the same moment share one exchange. False when the session is over, and then the listeners of `onSessionEnd` are told, if there was one.
+ * Calls at the same moment share one exchange. False when there is no new token: when the session is
+ * over, the listeners of `onSessionEnd` are told, if there was one.
  */
 export function refreshSession(): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
@@ -80,10 +81,7 @@ export function refreshSession(): Promise<boolean> {
         return true;
       },
       (error: unknown) => {
-        const wasPlayer = session.status === 'player';
-        signedOut();
-        const isIdle = error instanceof Refusal && error.code === 'auth.session_idle';
-        if (wasPlayer) for (const listener of endListeners) listener(isIdle ? 'auth.session_idle' : 'auth.session_ended');
+        notRefreshed(error);
         return false;
       },
     )
@@ -91,6 +89,18 @@ export function refreshSession(): Promise<boolean> {
       refreshing = undefined;
     });
   return refreshing;
+}
+
+/** Only a refusal ends the session. A server that could not be asked, or had too much to do, is asked again by the next call, or when the page is opened again. */
+function notRefreshed(error: unknown): void {
+  const wasPlayer = session.status === 'player';
+  if (!(error instanceof Refusal && error.code.startsWith('auth.'))) {
+    if (!wasPlayer) change(GUEST, undefined);
+    return;
+  }
+  signedOut();
+  const end = error.code === 'auth.session_idle' ? error.code : 'auth.session_ended';
+  if (wasPlayer) for (const listener of endListeners) listener(end);
 }
 
 /** Whether this browser was signed in, so that a player is expected. */
