@@ -1,11 +1,13 @@
 import { bettingApi } from './betting.ts';
 import { chainApi } from './chain.ts';
 import { disavowalApi } from './disavowal.ts';
+import { drawBetsApi } from './draw-bets.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gamesApi } from './games.ts';
 import { identityApi } from './identity.ts';
 import { ledgerApi } from './ledger.ts';
 import { limitsApi } from './limits.ts';
+import { lotteryApi } from './lottery.ts';
 import { passkeysApi } from './passkeys.ts';
 import { personsApi } from './persons.ts';
 import { reportsApi } from './reports.ts';
@@ -31,7 +33,9 @@ export const API = {
   limits: limitsApi,
   settings: settingsApi,
   sports: sportsApi,
+  lottery: lotteryApi,
   betting: bettingApi,
+  drawBets: drawBetsApi,
   games: gamesApi,
   ledger: ledgerApi,
   rewards: rewardsApi,

@@ -173,6 +173,8 @@ const zSeal = z.object({
   leaf: z.string(),
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
 });
+/** A movement of the ledger with its proof, once it is sealed. */
+export const zSealedEntry = z.object({ entry: zEntry, seal: z.nullable(zSeal) });
 export const zReceipt = z.object({
   bet: zBet,
   /** The arithmetic, best lines first; at most 50 of `lines_paid`. */
@@ -190,7 +192,7 @@ export const zReceipt = z.object({
   exact: z.nullable(z.object({ numerator: z.string(), denominator: z.string() })),
   tax: zAmount,
   settlements: z.array(z.object({ revision: z.int(), status: zBetStatus, bonus: zAmount, settled_at: zInstant, reason: z.string() })),
-  ledger: z.array(z.object({ entry: zEntry, seal: z.nullable(zSeal) })),
+  ledger: z.array(zSealedEntry),
 });
 export type Receipt = z.output<typeof zReceipt>;
 const bet = endpoint({

@@ -22,6 +22,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly permission?: Permission;
   /** Is not there under a law that does not allow this: 404. */
   readonly needs?: Feature;
+  /** Served at a path for each of these games, in the place of `:game`: where other games have a call of the same form and another meaning. */
+  readonly games?: readonly string[];
   /** Fields of a POST or PUT that travel in the query and not in the body. */
   readonly query?: readonly string[];
   /** The refusals a caller must be ready for, beyond the ones every call shares. */
@@ -37,3 +39,10 @@ export const endpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniT
 export type RequestOf<E> = E extends Endpoint<infer Request, z.ZodMiniType> ? z.output<Request> : never;
 /** What the program gets from a call, after decoding. */
 export type ReplyOf<E> = E extends Endpoint<z.ZodMiniType, infer Reply> ? z.output<Reply> : never;
+
+/** The paths a call is served at, each with what the path itself says. */
+export const pathsOf = ({
+  path,
+  games,
+}: Endpoint): readonly { readonly path: `/${string}`; readonly says: Readonly<Record<string, string>> }[] =>
+  games?.map((game) => ({ path: path.replace(':game', game) as `/${string}`, says: { game } })) ?? [{ path, says: {} }];

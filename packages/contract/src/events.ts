@@ -1,8 +1,9 @@
-import { SPORT_GAMES } from '@fairbook/core/catalog';
+import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { GAME_TRANSFER_STATES } from '@fairbook/core/games';
+import { DRAW_STATES } from '@fairbook/core/lottery';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
-import { zAmount, zBetId, zBetStatus, zInstant, zMatchId, zUuid } from './scalars.ts';
+import { zAmount, zBetId, zBetStatus, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
 import { MATCH_STATUSES, zCompare } from './sports.ts';
 
 /** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
@@ -43,6 +44,21 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     total_price: zAmount,
     corrected: z.boolean(),
   }),
+  /** A bet on a draw was settled, or cancelled with its stake given back. */
+  z.object({
+    kind: z.literal('draw_bet.settled'),
+    bet_id: zBetId,
+    game: zLotteryGame,
+    match_id: zMatchId,
+    status: zBetStatus,
+    bonus: zAmount,
+    total_price: zAmount,
+    corrected: z.boolean(),
+  }),
+  /** A draw was decided, corrected or settled: read it again. */
+  z.object({ kind: z.literal('draw.changed'), game: zLotteryGame, match_id: zMatchId, draw_no: z.string(), status: z.enum(DRAW_STATES) }),
+  /** Odds or schedule of a lottery were changed: read them again. */
+  z.object({ kind: z.literal('lottery.changed'), game: zLotteryGame }),
   /** Markets that changed, each whole; a newer `version` wins. */
   z.object({ kind: z.literal('markets.changed'), match_id: zMatchId, compare: zCompare }),
   z.object({
@@ -61,8 +77,10 @@ export const zServerEvent = z.discriminatedUnion('kind', [
 export type ServerEvent = z.output<typeof zServerEvent>;
 
 /** Public topics a client may ask for. The private topic `player:<id>` comes from the session and is never asked for. */
-export const zPublicTopic = z.string().check(z.regex(/^(game:(soccer|basketball|bd)|match:[1-9]\d{0,17})$/));
-export type Topic = `player:${string}` | `match:${string}` | `game:${string}`;
+export const zPublicTopic = z
+  .string()
+  .check(z.regex(new RegExp(`^(game:(soccer|basketball|bd)|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
+export type Topic = `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}`;
 
 export const zClientMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscribe'), topics: z.array(zPublicTopic).check(z.maxLength(200)) }),

@@ -4,7 +4,8 @@ export { type ChainAddress, type ChainTransfer, chainApi } from './chain.ts';
 export { CALL_RETRIES, CALL_TIMEOUT_MS, type CallOptions, call, requestParts, type Transport } from './client.ts';
 export { type Deposit, type DepositWay, PAYMENT_TYPES, takesFee } from './deposits.ts';
 export { disavowalApi } from './disavowal.ts';
-export { type Endpoint, endpoint, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
+export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './draw-bets.ts';
+export { type Endpoint, endpoint, pathsOf, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
 export { type Envelope, zEnvelope } from './envelope.ts';
 export { ERRORS, type ErrorCode, Refusal, statusOf } from './errors.ts';
 export {
@@ -21,6 +22,7 @@ export { type GameTransfer, type GameWallet, gamesApi } from './games.ts';
 export { identityApi, type Session, type SignedIn } from './identity.ts';
 export { ledgerApi } from './ledger.ts';
 export { type Limits, limitsApi, type PlayerLimit } from './limits.ts';
+export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './lottery.ts';
 export { type Passkey, passkeysApi } from './passkeys.ts';
 export { personsApi } from './persons.ts';
 export { type GameTotals, reportsApi } from './reports.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, pathsOf } from './endpoint.ts';
 import { type ErrorCode, statusOf } from './errors.ts';
 
 const schemaOf = (schema: z.ZodMiniType): Record<string, unknown> => {
@@ -11,8 +11,11 @@ const schemaOf = (schema: z.ZodMiniType): Record<string, unknown> => {
 export function openApi(endpoints: Readonly<Record<string, Endpoint>>): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   for (const [operationId, each] of Object.entries(endpoints)) {
-    const path = each.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operation(operationId, each) };
+    for (const { path: served, says } of pathsOf(each)) {
+      const path = served.replace(/:(\w+)/g, '{$1}');
+      const id = [operationId, ...Object.values(says)].join('.');
+      paths[path] = { ...paths[path], [each.method.toLowerCase()]: operation(id, { ...each, path: served }, says) };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -26,12 +29,12 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>): Record<s
   };
 }
 
-function operation(operationId: string, each: Endpoint): object {
+function operation(operationId: string, each: Endpoint, says: Readonly<Record<string, string>>): object {
   const request = schemaOf(each.request) as { properties?: Record<string, object>; required?: string[] };
   const inPath = [...each.path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
   const hasBody = each.method === 'POST' || each.method === 'PUT';
   const place = (name: string) => (inPath.includes(name) ? 'path' : !hasBody || each.query?.includes(name) ? 'query' : 'body');
-  const fields = Object.entries(request.properties ?? {});
+  const fields = Object.entries(request.properties ?? {}).filter(([name]) => !(name in says));
   const required = new Set(request.required ?? []);
   const parameters = fields
     .filter(([name]) => place(name) !== 'body')

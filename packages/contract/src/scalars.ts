@@ -1,4 +1,15 @@
-import { CURRENCIES, GAMES, type Game, type GameCode, gameOf, LANGUAGES, SPORT_GAMES } from '@fairbook/core/catalog';
+import {
+  CURRENCIES,
+  GAMES,
+  type Game,
+  type GameCode,
+  gameOf,
+  LANGUAGES,
+  LOTTERY_GAMES,
+  MARK_SIX_GAMES,
+  RACE_GAMES,
+  SPORT_GAMES,
+} from '@fairbook/core/catalog';
 import {
   type Amount,
   type Brand,
@@ -101,6 +112,11 @@ export const zSelection = z.string().check(z.regex(/^[0-9a-z+:_]{1,12}$/));
 export const zCurrency = z.enum(CURRENCIES);
 export const zLanguage = z.enum(LANGUAGES);
 export const zSportGame = z.enum(SPORT_GAMES);
+export const zMarkSixGame = z.enum(MARK_SIX_GAMES);
+export const zRaceGame = z.enum(RACE_GAMES);
+export const zLotteryGame = z.enum(LOTTERY_GAMES);
+/** A draw's id; the specification calls it match_id as well. */
+export const zDrawId = zMatchId;
 
 /** A game's code on the wire (10), its name in the program (`soccer`). */
 export const zGame = z.codec(z.union([z.int(), z.string()]), z.enum(Object.keys(GAMES) as [Game, ...Game[]]), {

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type ErrorCode,
   type PlayerId,
+  pathsOf,
   Refusal,
   type ReplyOf,
   type RequestOf,
@@ -129,19 +130,29 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
     throw new Refusal('request.not_found');
   };
   server.setNotFoundHandler(notThere);
-  for (const { method, path } of deps.absent ?? []) server.route({ method, url: path, handler: notThere });
+  for (const absent of deps.absent ?? [])
+    for (const { path } of pathsOf(absent)) server.route({ method: absent.method, url: path, handler: notThere });
   for (const route of deps.routes) addRoute(server, deps, route);
   return server;
 }
 
-function addRoute(server: FastifyInstance, deps: HttpDeps, { endpoint, handle }: Route): void {
+function addRoute(server: FastifyInstance, deps: HttpDeps, route: Route): void {
+  for (const served of pathsOf(route.endpoint)) addPath(server, deps, route, served);
+}
+
+function addPath(
+  server: FastifyInstance,
+  deps: HttpDeps,
+  { endpoint, handle }: Route,
+  { path, says }: ReturnType<typeof pathsOf>[number],
+): void {
   server.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
-      const input = decode(endpoint, request);
+      const input = decode(endpoint, request, says);
       const call: PlayerCall = { ...callOf(request, reply), ...(caller as Player), idempotencyKey: endpoint.money ? keyOf(request) : '' };
       const data = z.encode(endpoint.reply, (await handle(input, call)) as never);
       if (caller || endpoint.method !== 'GET' || call.authorization !== undefined) reply.header('cache-control', 'no-store');
@@ -165,8 +176,8 @@ function keyOf(request: FastifyRequest): string {
 }
 
 /** Decodes path, query and body as one flat object. A field's own message may be a code; otherwise the refusal names the fields. */
-function decode(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const fields = { ...(request.query as object), ...(request.body as object | null), ...(request.params as object) };
+function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Record<string, string>>): unknown {
+  const fields = { ...(request.query as object), ...(request.body as object | null), ...(request.params as object), ...says };
   const input = z.safeDecode(endpoint.request, fields as never);
   if (input.success) return input.data;
   const { issues } = input.error;

@@ -1,4 +1,4 @@
-/** The products of the house and their codes on the wire (specification, section 3). */
+/** The products of the house and their codes on the wire (specification, section 3; the two races have none there and take the two that are free among the lotteries). */
 export const GAMES = {
   soccer: 10,
   basketball: 11,
@@ -6,6 +6,8 @@ export const GAMES = {
   hkmarksix: 13,
   ammarksix: 14,
   newammarksix: 15,
+  racing: 16,
+  airship: 17,
   gallopingmarksix: 18,
   sgnmarksix: 19,
   twnmarksix: 20,
@@ -20,6 +22,20 @@ export type GameCode = (typeof GAMES)[Game];
 /** Games that are bet on by matches. */
 export const SPORT_GAMES = ['soccer', 'basketball', 'bd'] as const;
 export type SportGame = (typeof SPORT_GAMES)[number];
+
+/** Games that draw six numbers and a special one of 49. */
+export const MARK_SIX_GAMES = ['hkmarksix', 'ammarksix', 'newammarksix', 'gallopingmarksix', 'sgnmarksix', 'twnmarksix'] as const;
+export type MarkSixGame = (typeof MARK_SIX_GAMES)[number];
+/** Games that draw the order of ten cars. */
+export const RACE_GAMES = ['racing', 'airship'] as const;
+export type RaceGame = (typeof RACE_GAMES)[number];
+export const LOTTERY_GAMES = [...MARK_SIX_GAMES, ...RACE_GAMES] as const;
+export type LotteryGame = (typeof LOTTERY_GAMES)[number];
+
+/** Games that are bet on inside the house, so that stakes and revenue are kept apart for each. */
+export type BetGame = SportGame | LotteryGame;
+
+export const isRaceGame = (game: LotteryGame): game is RaceGame => RACE_GAMES.some((race) => race === game);
 
 export type GameCategory = 'sports' | 'lottery' | 'games';
 

@@ -1,5 +1,5 @@
-/** What a law may forbid altogether: ways to pay and rewards. */
-export const FEATURES = ['chain', 'card', 'bonus'] as const;
+/** What a law may forbid altogether: ways to pay, rewards, and games. */
+export const FEATURES = ['chain', 'card', 'bonus', 'lottery'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export const JURISDICTION_NAMES = ['intl', 'br'] as const;
@@ -24,7 +24,8 @@ export interface Jurisdiction {
 }
 
 /**
- * `br`: Lei 14.790/2023 and Portaria SPA/MF 615/2024: Pix alone, own account, no credit, no bonus; loss and time limits are asked at registration; one account
+ * `br`: Lei 14.790/2023 and Portaria SPA/MF 615/2024: Pix alone, own account, no credit, no bonus, no lottery (fixed odds are for real events and
+ * online games alone: art. 1, sole paragraph); loss and time limits are asked at registration; one account
  * a CPF (Portaria SPA/MF 722/2024) and the central register of the self-excluded (Portaria SPA/MF 2.579/2025). Brasília's clock.
  * Idle sessions: half an hour there, elsewhere a quarter (Pennsylvania Code 58 §812a.3).
  */

@@ -15,6 +15,16 @@ export { type Chance, carChance, type MarkSixCell, markSixChance } from './chanc
 export { agreedResult, type ExpectedDraw, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
 export { choose } from './choose.ts';
 export { type DrawFacts, deriveDraw, deriveMarkSix, deriveRace, type Hmac, uniformFrom } from './derive-draw.ts';
+export {
+  CHASE_MAX,
+  DRAW_SOURCES,
+  DRAW_STATES,
+  DRAW_VOID_REASONS,
+  type DrawSource,
+  type DrawState,
+  type DrawVoidReason,
+  PICKS_MAX,
+} from './draw-states.ts';
 export { UNIT_GRADES, type UnitGrade } from './grade-ball.ts';
 export { type MarkSixPick, type PickProblem, type PickRules, problemOf } from './mark-six-pick.ts';
 export {

@@ -1,7 +1,6 @@
-import type { SportGame } from '@fairbook/core/catalog';
-import { GAMES } from '@fairbook/core/catalog';
+import { type BetGame, GAMES } from '@fairbook/core/catalog';
 
-/** The accounts of the house, by their fixed numbers (migration 0001). Nobody writes such a number by hand. */
+/** The accounts of the house, by their fixed numbers (migrations 0001 and 0036). Nobody writes such a number by hand. */
 export const HOUSE = {
   sandboxChannel: 1n,
   rewards: 2n,
@@ -9,7 +8,7 @@ export const HOUSE = {
   withdrawalsPending: 4n,
   usdtChannel: 21n,
   /** Stakes of bets that are not settled: must equal the sum of open bets. */
-  openBets: (game: SportGame): bigint => BigInt(100 + GAMES[game]),
+  openBets: (game: BetGame): bigint => BigInt(100 + GAMES[game]),
   /** What bets brought the house, less what they paid. */
-  revenue: (game: SportGame): bigint => BigInt(200 + GAMES[game]),
+  revenue: (game: BetGame): bigint => BigInt(200 + GAMES[game]),
 } as const;
