@@ -105,7 +105,8 @@ describe('taking a feed', () => {
     await until(() => polls === 1);
     startTaker();
     const [held] = await book.asOwner<{ locks: number }>(
-      `select count(*)::int as locks from pg_locks where locktype = 'advisory' and granted`,
+      `select count(*)::int as locks from pg_locks join pg_database d on d.oid = database
+       where locktype = 'advisory' and granted and datname = current_database()`,
     );
     expect({ polls, locks: held?.locks }).toEqual({ polls: 1, locks: 1 });
     await first.stop();
