@@ -13,6 +13,7 @@ export const AREAS = [
   'sports',
   'my-bets',
   'help',
+  'draws',
   'office',
 ] as const;
 export type Area = (typeof AREAS)[number];

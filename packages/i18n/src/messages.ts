@@ -1,5 +1,6 @@
 import type auth from './pt/auth.json';
 import type common from './pt/common.json';
+import type draws from './pt/draws.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type help from './pt/help.json';
@@ -23,6 +24,7 @@ export type MessageId =
   | ErrorMessageId
   | keyof typeof auth
   | keyof typeof common
+  | keyof typeof draws
   | keyof typeof help
   | keyof typeof limits
   | keyof typeof myBets

@@ -1,10 +1,12 @@
-import type { Game, SportGame } from '@fairbook/core/catalog';
+import type { Game, LotteryGame, SportGame } from '@fairbook/core/catalog';
 
 /** The names of everything read from the server. Parts from the general to the particular, so that a prefix invalidates a family; no amounts. */
 export const keys = {
   matches: (game: SportGame, filter?: string) => (filter === undefined ? ['matches', game] : ['matches', game, filter]),
   match: (id: string) => ['match', id],
   results: (game: SportGame) => ['results', game],
+  lotteries: ['lotteries'],
+  draws: (game: LotteryGame, filter?: string) => (filter === undefined ? ['draws', game] : ['draws', game, filter]),
   account: ['account'],
   limits: ['limits'],
   exchange: ['exchange'],

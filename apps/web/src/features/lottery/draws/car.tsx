@@ -1,0 +1,28 @@
+import { classNames } from '@fairbook/ui';
+import { useTranslate } from '../../../shared/i18n.ts';
+import classes from './car.module.css';
+
+export interface CarProps {
+  /** 1 to 10. */
+  readonly number: number;
+  readonly size?: 'small' | 'large';
+  /** What it is called instead of "car" and its number. */
+  readonly label?: string;
+}
+
+/** A car of a race, as a square of its colour. */
+export function Car({ number, size = 'large', label }: CarProps) {
+  const t = useTranslate();
+  return (
+    <span
+      role="img"
+      aria-label={label ?? t('draws.car', { car: number })}
+      className={classNames(classes.car, classes[size], classes[`car${number}`])}
+    >
+      {number}
+    </span>
+  );
+}
+
+/** The class that gives a car's colours, for one that is drawn otherwise. */
+export const carColours = (number: number): string => classNames(classes[`car${number}`]);

@@ -1,0 +1,73 @@
+import { lotteryApi, type ReplyOf } from '@fairbook/contract';
+import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
+import type { Day } from '@fairbook/core/rewards';
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { keys } from '../../../shared/query-keys.ts';
+import type { ClockReading } from '../../../shared/server-clock.ts';
+import { useServerEvents } from '../../../shared/socket.ts';
+import { readAgainIn } from './read-again.ts';
+
+export type LastReply = ReplyOf<typeof lotteryApi.lastDraw>;
+export type DrawsReply = ReplyOf<typeof lotteryApi.markSixDraws>;
+export type ProofReply = ReplyOf<typeof lotteryApi.proof>;
+
+const POLL_MS = 60_000;
+const PAGE = 20;
+
+/** The draw that bets are taken for, the one that is awaited, the last result and what comes. Read again when betting ends, and every few seconds while a result is awaited. */
+export const lastQuery = (game: LotteryGame) =>
+  queryOptions({
+    queryKey: keys.draws(game, 'last'),
+    queryFn: () => api(lotteryApi.lastDraw, { game }),
+    refetchInterval: ({ state: { data } }) => readAgainIn(data),
+  });
+
+/** Every lottery that is offered, with its source. */
+export const overviewQuery = queryOptions({
+  queryKey: keys.lotteries,
+  queryFn: () => api(lotteryApi.overview, {}),
+  refetchInterval: POLL_MS,
+});
+
+export interface DrawFilter {
+  readonly day?: Day;
+  readonly drawNo?: string;
+}
+
+/** Decided draws of a game, newest first, a page at a time. */
+export const drawsQuery = (game: LotteryGame, { day, drawNo }: DrawFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: keys.draws(game, `list ${day ?? ''} ${drawNo ?? ''}`),
+    queryFn: ({ pageParam: start }) => {
+      const asked = { start, limit: PAGE, ...(day && { day }), ...(drawNo && { draw_no: drawNo }) };
+      return isRaceGame(game) ? api(lotteryApi.raceDraws, { game, ...asked }) : api(lotteryApi.markSixDraws, { game, ...asked });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+  });
+
+/** Everything that is published of one draw. */
+export const proofQuery = (game: LotteryGame, id: string) =>
+  queryOptions({
+    queryKey: keys.draws(game, `proof ${id}`),
+    queryFn: () => api(lotteryApi.proof, { game, match_id: id }),
+    refetchInterval: ({ state: { data } }) => (data && data.draw.numbers === null && data.draw.status !== 'void' ? POLL_MS / 6 : false),
+  });
+
+/** Reads a game's draws again when the server says that one of them changed. One of the page's parts listens for all. */
+export function useDrawEvents(game: LotteryGame): void {
+  const queries = useQueryClient();
+  useServerEvents([`draw:${game}`], (event) => {
+    if ((event.kind !== 'draw.changed' && event.kind !== 'lottery.changed') || event.game !== game) return;
+    void queries.invalidateQueries({ queryKey: keys.draws(game) });
+    void queries.invalidateQueries({ queryKey: keys.lotteries });
+  });
+}
+
+/** What is said of a game's draws now, with the server's clock at that reading. */
+export function useLast(game: LotteryGame) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(lastQuery(game));
+  const clock: ClockReading | undefined = data && { serverTime: data.now, readAt: dataUpdatedAt };
+  return { last: data, clock, error, refetch };
+}
