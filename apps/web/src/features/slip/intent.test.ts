@@ -2,7 +2,8 @@ import { Refusal } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook/core/betting';
 import { odds, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { answerIn, type Intent, isUnanswered, keyFor } from './intent.ts';
+import { answerIn } from '../../shared/until-answered.ts';
+import { type Intent, isUnanswered, keyFor } from './intent.ts';
 import { fingerprintOf, plannedBets, requestOf } from './planned-bets.ts';
 
 const selection = (matchId: string, code: 'w' | 'd' | 'l', at: number): SlipSelection => ({

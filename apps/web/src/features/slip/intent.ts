@@ -1,4 +1,4 @@
-import { type Bet, type ErrorCode, type Placed, Refusal } from '@fairbook/contract';
+import type { Bet, ErrorCode, Placed } from '@fairbook/contract';
 import { legKey } from '@fairbook/core/betting';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds } from '@fairbook/core/money';
@@ -44,13 +44,6 @@ export type Intent = IntentState & {
 };
 
 export const isUnanswered = ({ state }: Intent): boolean => state === 'sending' || state === 'checking';
-
-/** Refusals that do not look at the key: an earlier attempt of the same call, which timed out, may have been taken. */
-const NOT_AN_ANSWER: ReadonlySet<ErrorCode> = new Set(['server.unexpected', 'server.busy', 'request.in_progress', 'request.too_many']);
-
-/** The refusal, when a failed call is an answer: the bet was not placed. Undefined for everything that leaves it open. */
-export const answerIn = (error: unknown): Refusal | undefined =>
-  error instanceof Refusal && !NOT_AN_ANSWER.has(error.code) ? error : undefined;
 
 /** The key for a request: the one of an unplaced intent for the very same bet, so that it can never stand twice; else a new one. */
 export function keyFor(intents: readonly Intent[], fingerprint: string, newKey: () => string): string {

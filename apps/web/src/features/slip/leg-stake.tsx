@@ -1,14 +1,14 @@
 import { legKey, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import { classNames } from '@fairbook/ui';
 import { useCurrency } from '../../shared/currency.ts';
+import { useCurrencySign } from '../../shared/decimal-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMedia } from '../../shared/media.ts';
 import { type Sides, selectionName } from '../../shared/selection-text.ts';
-import { useCurrencySign } from './decimal-text.ts';
+import { isUnreadable, readStakeText, shownStake } from '../../shared/stake-text.ts';
+import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
 import classes from './leg-stake.module.css';
 import { changeSlip } from './slip-store.ts';
-import { isUnreadable, readStakeText, shownStake } from './stake-text.ts';
-import { OWN_KEYPAD, useStakeWriting } from './use-stake-writing.ts';
 
 export interface LegStakeProps {
   readonly slip: Slip;

@@ -1,9 +1,9 @@
 import { formatOddsProduct } from '@fairbook/core/betting';
 import { classNames, Icon } from '@fairbook/ui';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
-import { useDecimals } from './decimal-text.ts';
 import { type Intent, isUnanswered } from './intent.ts';
 import classes from './slip-pill.module.css';
 import { useSlip } from './slip-store.ts';

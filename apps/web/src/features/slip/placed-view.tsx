@@ -1,10 +1,10 @@
 import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { matchName, selectionName } from '../../shared/selection-text.ts';
-import { useDecimals } from './decimal-text.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
 import classes from './placed-view.module.css';
 import { closeReceipt } from './placing.ts';

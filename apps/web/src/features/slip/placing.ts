@@ -1,22 +1,13 @@
-import { bettingApi, Refusal } from '@fairbook/contract';
+import { bettingApi, type Refusal } from '@fairbook/contract';
 import { legKey } from '@fairbook/core/betting';
 import { parseOdds } from '@fairbook/core/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, newKey } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
-import { type AcceptedBet, acceptedFrom, acceptedFromBet, answerIn, type Intent, type IntentLeg, isUnanswered, keyFor } from './intent.ts';
+import { findPlaced, isAsked, untilAnswered } from '../../shared/until-answered.ts';
+import { type AcceptedBet, acceptedFrom, acceptedFromBet, type Intent, type IntentLeg, isUnanswered, keyFor } from './intent.ts';
 import { fingerprintOf, type PlaceRequest, type PlaceTerms, type PlannedBet, requestOf } from './planned-bets.ts';
 import { changeSlip, dropBetLegs, setSlipState, slipState } from './slip-store.ts';
-
-/** Without an answer for so long, the player is told that the bet is being checked. */
-const SLOW_MS = 5_000;
-/** Pauses before the same key is asked again; the last one repeats. */
-const PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
-/** A key that the server still does not know so long after it was sent is not on its way any more. */
-const LOST_MS = 30_000;
-
-/** Whoever waits to ask again: called to ask at once. */
-const waiting = new Map<string, () => void>();
 
 /**
  * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap
@@ -33,7 +24,7 @@ export function placeBets(queries: QueryClient, bets: readonly PlannedBet[], ter
     return { intent, ask: () => placeOnce(intent, request) };
   });
   setSlipState({ intents: wishes.map(({ intent }) => intent) });
-  for (const { intent, ask } of wishes) void untilAnswered(queries, intent, ask);
+  for (const { intent, ask } of wishes) void follow(queries, intent, ask);
 }
 
 const namedLegs = ({ ticket }: PlannedBet): readonly IntentLeg[] =>
@@ -49,64 +40,30 @@ async function placeOnce({ key, legs }: Intent, request: PlaceRequest): Promise<
 /** Asks about intents that a reload left without an answer. Needs a player. */
 export function resumeChecking(queries: QueryClient): void {
   for (const intent of slipState().intents) {
-    if (isUnanswered(intent) && !waiting.has(intent.key)) void untilAnswered(queries, intent, () => findBet(intent));
+    if (isUnanswered(intent) && !isAsked(intent.key)) void follow(queries, intent, () => findBet(intent));
   }
 }
 
-/** The bet of a key, if it was placed. A key that is not known for long enough is an answer too. */
-async function findBet(intent: Intent): Promise<AcceptedBet | null> {
-  try {
-    const { bet } = await api(bettingApi.bet, { game: intent.game, id: intent.key });
-    return acceptedFromBet(bet);
-  } catch (error) {
-    const isUnknown = error instanceof Refusal && error.code === 'bet.not_found';
-    if (!isUnknown) throw error;
-    if (Date.now() - intent.sentAt < LOST_MS) throw new Error('not there yet', { cause: error });
-    return null;
-  }
-}
+/** The bet of a key, if it was placed. */
+const findBet = ({ key, game, sentAt }: Intent): Promise<AcceptedBet | null> =>
+  findPlaced(sentAt, async () => acceptedFromBet((await api(bettingApi.bet, { game, id: key })).bet));
 
-/** Asks the same again and again under the same key, until the server says yes or no. */
-async function untilAnswered(queries: QueryClient, intent: Intent, ask: () => Promise<AcceptedBet | null>): Promise<void> {
+async function follow(queries: QueryClient, intent: Intent, ask: () => Promise<AcceptedBet | null>): Promise<void> {
   const { key } = intent;
-  waiting.set(key, () => undefined);
-  const slow = setTimeout(() => become(key, { state: 'checking' }), SLOW_MS);
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const bet = await ask();
+  await untilAnswered({
+    key,
+    ask,
+    checking: () => become(key, { state: 'checking' }),
+    answered: (bet) => {
       become(key, bet ? { state: 'accepted', bet } : { state: 'absent', seen: false });
       if (bet) dropBetLegs(intent.legs.map((leg) => leg.key));
-      break;
-    } catch (error) {
-      const answer = answerIn(error);
-      if (answer) {
-        become(key, { state: 'refused', code: answer.code, details: answer.details });
-        tellMove(intent, answer);
-        break;
-      }
-    }
-    become(key, { state: 'checking' });
-    await pauseBefore(key, attempt);
-  }
-  clearTimeout(slow);
-  waiting.delete(key);
-  await readAgain(queries);
-}
-
-/** Asks now about everything that has no answer. */
-export function checkNow(): void {
-  for (const ask of waiting.values()) ask();
-}
-if (typeof window !== 'undefined') window.addEventListener('online', checkNow);
-
-function pauseBefore(key: string, attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
-    waiting.set(key, () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    },
+    refused: (answer) => {
+      become(key, { state: 'refused', code: answer.code, details: answer.details });
+      tellMove(intent, answer);
+    },
   });
+  await readAgain(queries);
 }
 
 type Answered = Intent extends infer Each ? (Each extends Intent ? Omit<Each, keyof IntentHead> : never) : never;

@@ -2,20 +2,21 @@ import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
 import { Banner, Button } from '@fairbook/ui';
 import { useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { Keypad, QuickStakes, type QuickUse } from '../../shared/keypad.tsx';
 import { DESKTOP, useMedia } from '../../shared/media.ts';
+import { StakeEntry } from '../../shared/stake-entry.tsx';
+import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
 import { openAuth } from '../auth/index.ts';
-import { Keypad, QuickStakes } from './keypad.tsx';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
 import { PlaceButton } from './place-button.tsx';
 import classes from './slip-foot.module.css';
 import type { SlipLegsProps } from './slip-legs.tsx';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { SlipProblems } from './slip-problems.tsx';
-import { useSlip } from './slip-store.ts';
-import { StakeEntry } from './stake-entry.tsx';
+import { changeSlip, useSlip } from './slip-store.ts';
 import { stakeTarget } from './stake-target.ts';
-import { OWN_KEYPAD, useStakeWriting } from './use-stake-writing.ts';
 
 const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
   'slip.stake_invalid',
@@ -26,8 +27,13 @@ const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
   'slip.insufficient_balance',
 ]);
 
+/** A tap on a quick amount adds it everywhere (specification, section 4). */
+const ADDING: QuickUse = { kind: 'add', use: (amount) => changeSlip({ type: 'quickAdded', amount }) };
+
 /** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
 export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
   const { currency } = useCurrency();
   const writing = useStakeWriting();
   const intents = useSlip((state) => state.intents);
@@ -51,19 +57,20 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
       />
       {asksToSignIn && check.isGuest && <SignInToBet />}
       <StakeEntry
+        label={t(`slip.stake_${target.kind}` satisfies MessageId)}
         field={field}
         target={target}
         writing={writing}
         currency={currency}
-        limits={check.limits}
+        note={check.limits.betMax > 0n ? t('slip.max', { max: money(check.limits.betMax) }) : undefined}
         describedBy={problemsId}
         invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}
         ownKeypad={ownKeypad}
         onFocus={() => target.kind !== 'leg' && onActive(null)}
       />
-      {!ownKeypad && <QuickStakes target={target} currency={currency} />}
+      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={ADDING} />}
       <SlipOutcome check={check} balance={check.balance} />
-      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} />}
+      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={ADDING} />}
       <PlaceButton
         slip={slip}
         check={check}

@@ -1,8 +1,8 @@
 import { countLines, formatOddsProduct, type Slip } from '@fairbook/core/betting';
 import { IconButton, Ledger, type LedgerRow } from '@fairbook/ui';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
-import { useDecimals } from './decimal-text.ts';
 import type { SlipJudgement } from './judge-slip.ts';
 import classes from './slip-ledger.module.css';
 import { changeSlip } from './slip-store.ts';

@@ -1,11 +1,10 @@
 import { legKey, type Slip } from '@fairbook/core/betting';
+import type { StakeTyped } from '../../shared/keypad.tsx';
 import { changeSlip } from './slip-store.ts';
 
 /** Which amount the big field and the keypad write: that of a line, of every leg, or of one leg. */
-export interface StakeTarget {
+export interface StakeTarget extends StakeTyped {
   readonly kind: 'line' | 'each' | 'leg';
-  readonly text: string;
-  readonly write: (text: string) => void;
 }
 
 /** The amount being typed. `active` names the leg whose own field was entered last, under `separate`. */

@@ -1,4 +1,4 @@
-import { useCurrency } from '../../shared/currency.ts';
+import { useCurrency } from './currency.ts';
 import { useDecimals } from './decimal-text.ts';
 import type { StakeWriting } from './stake-text.ts';
 

@@ -1,18 +1,29 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { Icon } from '@fairbook/ui';
 import { type PointerEvent, useRef } from 'react';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from './format.ts';
+import { type MessageId, useTranslate } from './i18n.ts';
 import classes from './keypad.module.css';
 import { QUICK_STAKES } from './quick-stakes.ts';
-import { changeSlip } from './slip-store.ts';
-import type { StakeTarget } from './stake-target.ts';
 import { pressStakeKey, type StakeKey, type StakeWriting } from './stake-text.ts';
 
+/** The amount that keys write. */
+export interface StakeTyped {
+  readonly text: string;
+  readonly write: (text: string) => void;
+}
+
+/** What a tap on a quick amount does: it is added, or it takes the place of every amount there is. */
+export interface QuickUse {
+  readonly kind: 'add' | 'set';
+  readonly use: (amount: string) => void;
+}
+
 interface KeysProps {
-  readonly target: StakeTarget;
+  readonly target: StakeTyped;
   readonly writing: StakeWriting;
   readonly currency: Currency;
+  readonly quick: QuickUse;
 }
 
 const ROWS: readonly (readonly StakeKey[])[] = [
@@ -26,8 +37,8 @@ const LONG_PRESS_MS = 500;
 /** The field keeps the focus, so that a hardware keyboard goes on writing into it. */
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-/** Our own number keys, for fingers: the system's keypad would cover what the bet costs. The right column adds. */
-export function Keypad({ target, writing, currency }: KeysProps) {
+/** Our own number keys, for fingers: the system's keypad would cover what the bet costs. The right column holds quick amounts. */
+export function Keypad({ target, writing, currency, quick }: KeysProps) {
   const t = useTranslate();
   const press = (key: StakeKey) => target.write(pressStakeKey(target.text, key, writing));
   const amounts = QUICK_STAKES[currency];
@@ -46,7 +57,7 @@ export function Keypad({ target, writing, currency }: KeysProps) {
               {t('slip.key_clear')}
             </button>
           ) : (
-            <QuickStake key={amount} amount={amount} target={target} currency={currency} />
+            <QuickStake key={amount} amount={amount} target={target} currency={currency} quick={quick} />
           ),
         ];
       })}
@@ -54,13 +65,13 @@ export function Keypad({ target, writing, currency }: KeysProps) {
   );
 }
 
-/** Amounts that are added by a tap. */
-export function QuickStakes({ target, currency }: Omit<KeysProps, 'writing'>) {
+/** Amounts for one tap. */
+export function QuickStakes({ target, currency, quick }: Omit<KeysProps, 'writing'>) {
   const t = useTranslate();
   return (
-    <fieldset className={classes.quick} aria-label={t('slip.quick')}>
+    <fieldset className={classes.quick} aria-label={t(quick.kind === 'add' ? 'slip.quick' : 'slip.quick_set')}>
       {QUICK_STAKES[currency].map((amount) => (
-        <QuickStake key={amount} amount={amount} target={target} currency={currency} />
+        <QuickStake key={amount} amount={amount} target={target} currency={currency} quick={quick} />
       ))}
       <button type="button" onClick={() => target.write('')}>
         {t('slip.key_clear')}
@@ -69,8 +80,10 @@ export function QuickStakes({ target, currency }: Omit<KeysProps, 'writing'>) {
   );
 }
 
-/** A tap adds the amount everywhere (specification, section 4); a long press makes it the amount. */
-function QuickStake({ amount, target, currency }: { readonly amount: string } & Omit<KeysProps, 'writing'>) {
+const NAMES = { add: 'slip.add', set: 'slip.set_all' } as const satisfies Record<QuickUse['kind'], MessageId>;
+
+/** A tap does with the amount what is done with quick amounts here; a long press makes it the amount that is being typed. */
+function QuickStake({ amount, target, currency, quick }: { readonly amount: string } & Omit<KeysProps, 'writing'>) {
   const t = useTranslate();
   const { number, typed } = useFormat();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -87,18 +100,19 @@ function QuickStake({ amount, target, currency }: { readonly amount: string } & 
     <button
       type="button"
       className={classes.adds}
-      aria-label={t('slip.add', { amount: typed(amount, currency) })}
-      title={t('slip.add_title')}
+      aria-label={t(NAMES[quick.kind], { amount: typed(amount, currency) })}
+      title={quick.kind === 'add' ? t('slip.add_title') : undefined}
       onPointerDown={hold}
       onPointerUp={cancel}
       onPointerLeave={cancel}
       onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
-        if (!wasLong.current) changeSlip({ type: 'quickAdded', amount });
+        if (!wasLong.current) quick.use(amount);
         wasLong.current = false;
       }}
     >
-      +{number(Number.parseInt(amount, 10))}
+      {quick.kind === 'add' && '+'}
+      {number(Number.parseInt(amount, 10))}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { formatOdds, type Odds } from '@fairbook/core/money';
 import { useMemo } from 'react';
-import { useLocale } from '../../shared/i18n.ts';
-import { exact } from '../../shared/money-text.ts';
+import { useLocale } from './i18n.ts';
+import { exact } from './money-text.ts';
 
 /** Writes plain decimals by the number rules of the page, exactly, with two to six places. Arithmetic is always shown in decimals. */
 export function useDecimals(): {

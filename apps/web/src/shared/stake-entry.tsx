@@ -1,20 +1,19 @@
-import type { BetLimits } from '@fairbook/core/betting';
 import type { Currency } from '@fairbook/core/catalog';
 import { classNames } from '@fairbook/ui';
 import { type RefObject, useId } from 'react';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { useCurrencySign } from './decimal-text.ts';
+import type { StakeTyped } from './keypad.tsx';
 import classes from './stake-entry.module.css';
-import type { StakeTarget } from './stake-target.ts';
 import { readStakeText, type StakeWriting, shownStake } from './stake-text.ts';
 
 export interface StakeEntryProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly target: StakeTarget;
+  readonly label: string;
+  readonly target: StakeTyped;
   readonly writing: StakeWriting;
   readonly currency: Currency;
-  readonly limits: BetLimits;
+  /** Behind the amount: the most there may be. */
+  readonly note?: string | undefined;
   /** Ids of what is in the way. */
   readonly describedBy: string;
   readonly invalid: boolean;
@@ -24,14 +23,12 @@ export interface StakeEntryProps {
 }
 
 /** The amount, as it is typed. It is empty until the player fills it. */
-export function StakeEntry({ field, target, writing, currency, limits, describedBy, invalid, ownKeypad, onFocus }: StakeEntryProps) {
-  const t = useTranslate();
-  const { money } = useFormat();
+export function StakeEntry({ label, field, target, writing, currency, note, describedBy, invalid, ownKeypad, onFocus }: StakeEntryProps) {
   const sign = useCurrencySign(currency);
   const id = useId();
   return (
     <div className={classes.entry}>
-      <label htmlFor={id}>{t(`slip.stake_${target.kind}` satisfies MessageId)}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={classNames(classes.box, invalid && classes.wrong)}>
         <span aria-hidden="true">{sign}</span>
         <input
@@ -46,7 +43,7 @@ export function StakeEntry({ field, target, writing, currency, limits, described
           onFocus={onFocus}
           onChange={(event) => target.write(readStakeText(target.text, event.target.value, writing))}
         />
-        {limits.betMax > 0n && <span>{t('slip.max', { max: money(limits.betMax) })}</span>}
+        {note !== undefined && <span>{note}</span>}
       </div>
     </div>
   );
