@@ -6,6 +6,7 @@ import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import { ROOT } from '../setup/run-npm.mjs';
 import { startApp } from './app-process.ts';
+import { drawVendorsAt } from './draw-vendors.ts';
 import { startPlayChain } from './play-chain.ts';
 import { isFree, nextFreePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
@@ -69,7 +70,10 @@ async function bringUp(running: Running[]): Promise<void> {
   const gameSecrets = GAME_PROVIDERS.map(
     (each) => `${each}=${createHash('sha256').update(`games ${each} ${secrets.feed}`).digest('hex')}`,
   ).join(',');
-  const register = registerAt(await nextFreePort(gamesPort + 1), secrets.feed);
+  const registerPort = await nextFreePort(gamesPort + 1);
+  const register = registerAt(registerPort, secrets.feed);
+  const beaconPort = await nextFreePort(registerPort + 1);
+  const drawVendors = drawVendorsAt({ beacon: beaconPort, results: await nextFreePort(beaconPort + 1) }, secrets.feed);
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
@@ -88,6 +92,7 @@ async function bringUp(running: Running[]): Promise<void> {
       FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
       GAMES_FOLDER: DATA,
       ...register.sandbox,
+      ...drawVendors.sandbox,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
@@ -109,6 +114,7 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
     FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
     ...register.server,
+    ...drawVendors.server,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { startBeacon, startResultFeeds } from './draws/index.ts';
 import { startExclusion } from './exclusion/index.ts';
 import { startGameWallets } from './games/index.ts';
 import { startInbox } from './inbox/index.ts';
@@ -29,11 +30,20 @@ const zEnvironment = z.object({
   /** Of the register of people who may not play, and its key. */
   EXCLUSION_PORT: zPort,
   FAIRBOOK_EXCLUSION_SECRET: z.string().check(z.minLength(16)),
+  /** Of the beacon that draws are made with where there is no network, and what its key is made from. */
+  BEACON_PORT: zPort,
+  FAIRBOOK_BEACON_SECRET: z.string().check(z.minLength(16)),
+  /** Of the feeds of official results, and what each signs with (`hall=…,press=…`). */
+  RESULTS_PORT: zPort,
+  FAIRBOOK_RESULT_FEED_SECRETS: z.string().check(z.minLength(16)),
   FAIRBOOK_FEED_SECRET: z.string().check(z.minLength(16)),
   FAIRBOOK_SMS_SECRET: z.string().check(z.minLength(16)),
   /** Who knows it knows every result: a house that takes real money has no sandbox. */
   FAIRBOOK_SEED: z._default(z.string().check(z.minLength(1), z.maxLength(80)), 'fairbook'),
 });
+
+/** `ky=…,ng=…`: what each of several signs with. */
+const secretsOf = (text: string): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((each) => each.split('=', 2)));
 
 async function start(): Promise<void> {
   const env = z.parse(zEnvironment, process.env);
@@ -48,15 +58,23 @@ async function start(): Promise<void> {
     host: env.HOST,
     newsTo: env.FAIRBOOK_PAYOUT_NEWS,
   });
-  const secrets = Object.fromEntries(env.FAIRBOOK_GAME_WALLET_SECRETS.split(',').map((each) => each.split('=', 2)));
+  const secrets = secretsOf(env.FAIRBOOK_GAME_WALLET_SECRETS);
   const games = await startGameWallets({ secrets, port: env.GAMES_PORT, host: env.HOST, keepIn: env.GAMES_FOLDER });
   const exclusion = await startExclusion({ secret: env.FAIRBOOK_EXCLUSION_SECRET, port: env.EXCLUSION_PORT, host: env.HOST });
+  const beacon = await startBeacon({ secret: env.FAIRBOOK_BEACON_SECRET, port: env.BEACON_PORT, host: env.HOST });
+  const feeds = await startResultFeeds({
+    secrets: secretsOf(env.FAIRBOOK_RESULT_FEED_SECRETS),
+    seed: env.FAIRBOOK_SEED,
+    port: env.RESULTS_PORT,
+    host: env.HOST,
+  });
   console.log(
-    `sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}, games at ${games.urlOf('')}, exclusion register at ${exclusion.url}`,
+    `sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}, games at ${games.urlOf('')}, exclusion register at ${exclusion.url}, beacon at ${beacon.url}, results at ${feeds.urlOf('')}`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      Promise.all([vendor.stop(), inbox.stop(), pay.stop(), payout.stop(), games.stop(), exclusion.stop()]).then(
+      const vendors = [vendor, inbox, pay, payout, games, exclusion, beacon, feeds];
+      Promise.all(vendors.map((each) => each.stop())).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { type Chain, pointOfRound, type Round } from './beacon.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Chain, pointOfRound, QUICKNET, type Round } from './beacon.ts';
 
 /** The public key of a chain of one's own, for places without a network: tests, the demonstration. `secret` is 32 bytes in hex. */
 export const publicKeyOf = (secret: string): Chain['publicKey'] => bls12_381.shortSignatures.getPublicKey(hexToBytes(secret)).toHex();
@@ -10,3 +11,12 @@ export const signRound = (secret: string, round: number): Round => ({
   round,
   signature: bytesToHex(bls12_381.shortSignatures.sign(pointOfRound(round), hexToBytes(secret)).toBytes()),
 });
+
+/** A key to sign rounds with, made from a passphrase: 31 bytes of its hash, which are always below the curve's order. */
+export const signingKeyOf = (passphrase: string): string => `00${bytesToHex(sha256(utf8ToBytes(passphrase))).slice(2)}`;
+
+/** The chain that a key signs, with the public one's rhythm. Its hash names the key, so that no two keys make one chain. */
+export function localChain(secret: string, { genesis, periodSeconds }: Pick<Chain, 'genesis' | 'periodSeconds'> = QUICKNET): Chain {
+  const publicKey = publicKeyOf(secret);
+  return { hash: bytesToHex(sha256(utf8ToBytes(`${publicKey}|${genesis}|${periodSeconds}`))), publicKey, genesis, periodSeconds };
+}

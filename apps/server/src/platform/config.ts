@@ -1,4 +1,5 @@
 import { BRAND_CODES, type BrandCode, JURISDICTION_NAMES, type JurisdictionName } from '@fairbook/core/catalog';
+import { type Chain, QUICKNET } from '@fairbook/fair';
 import * as z from 'zod/mini';
 
 const ROLES = ['api', 'worker', 'feed'] as const;
@@ -22,6 +23,33 @@ const zNamed = z.pipe(
       .flatMap((each) => (each === '' ? [] : [[each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)] as const])),
   ),
 );
+
+/** A beacon's chain: `quicknet`, or JSON as the beacon itself tells it at `/info`. */
+const zChain = z.pipe(
+  z._default(z.string(), 'quicknet'),
+  z.transform((text: string, context): Chain => {
+    if (text === 'quicknet') return QUICKNET;
+    const told = z.safeParse(zChainInfo, jsonOf(text));
+    if (told.success)
+      return { hash: told.data.hash, publicKey: told.data.public_key, genesis: told.data.genesis_time, periodSeconds: told.data.period };
+    context.issues.push({ code: 'custom', message: 'neither quicknet nor a chain', input: text });
+    return QUICKNET;
+  }),
+);
+const zChainInfo = z.object({
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  public_key: z.string().check(z.regex(/^[0-9a-f]{192}$/)),
+  genesis_time: z.int().check(z.minimum(0)),
+  period: z.int().check(z.minimum(1), z.maximum(3_600)),
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const zEnvironment = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
@@ -56,6 +84,12 @@ const zEnvironment = z.object({
   /** Providers of games where players have a wallet, as `ky=http://…,ng=http://…`, and what each signs with, by the same names. */
   FAIRBOOK_GAME_WALLETS: zNamed,
   FAIRBOOK_GAME_WALLET_SECRETS: zNamed,
+  /** Mirrors of the beacon that draws are made with, with commas; empty: none is asked, and a draw of our own that comes due is void. */
+  FAIRBOOK_BEACON_URL: z._default(z.string(), ''),
+  FAIRBOOK_BEACON_CHAIN: zChain,
+  /** Feeds of official results, as `hall=http://…,press=http://…`, and what each signs with, by the same names. Two must agree. */
+  FAIRBOOK_RESULT_FEEDS: zNamed,
+  FAIRBOOK_RESULT_FEED_SECRETS: zNamed,
   /** A node of an EVM chain that speaks JSON-RPC, for deposits of USDT; empty: there is no such way to deposit. */
   FAIRBOOK_CHAIN_RPC: z._default(z.string(), ''),
   FAIRBOOK_CHAIN_ID: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -106,6 +140,13 @@ interface GameWalletConfig {
   readonly secret: string;
 }
 
+/** A feed of official results, as it is set up from outside. */
+interface ResultFeedConfig {
+  readonly name: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** Where this process runs and what it is asked to do: read once, frozen, passed in. */
 export interface Config {
   readonly databaseUrl: string;
@@ -130,6 +171,9 @@ export interface Config {
   readonly exclusionSecret: string;
   readonly paySecret: string;
   readonly gameWallets: readonly GameWalletConfig[];
+  readonly beaconUrls: readonly string[];
+  readonly beaconChain: Chain;
+  readonly resultFeeds: readonly ResultFeedConfig[];
   readonly chain: ChainConfig | undefined;
   readonly demo: boolean;
   readonly signInRate: number;
@@ -172,7 +216,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     exclusionUrl: env.FAIRBOOK_EXCLUSION_URL,
     exclusionSecret: env.FAIRBOOK_EXCLUSION_SECRET,
     paySecret: env.FAIRBOOK_PAY_SECRET,
-    gameWallets: gameWalletsOf(env),
+    gameWallets: together(env.FAIRBOOK_GAME_WALLETS, env.FAIRBOOK_GAME_WALLET_SECRETS).map(({ name, ...each }) => ({
+      provider: name,
+      ...each,
+    })),
+    beaconUrls: env.FAIRBOOK_BEACON_URL.split(',').filter((url) => url !== ''),
+    beaconChain: env.FAIRBOOK_BEACON_CHAIN,
+    resultFeeds: together(env.FAIRBOOK_RESULT_FEEDS, env.FAIRBOOK_RESULT_FEED_SECRETS),
     chain: chainOf(env),
     demo: env.FAIRBOOK_DEMO === '1',
     signInRate: env.FAIRBOOK_SIGN_IN_RATE,
@@ -187,12 +237,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   });
 }
 
+type Named = z.output<typeof zNamed>;
 /** Who has no secret is not there. */
-function gameWalletsOf(env: z.output<typeof zEnvironment>): readonly GameWalletConfig[] {
-  const secrets = new Map(env.FAIRBOOK_GAME_WALLET_SECRETS);
-  return env.FAIRBOOK_GAME_WALLETS.flatMap(([provider, url]) => {
-    const secret = secrets.get(provider);
-    return secret === undefined ? [] : [{ provider, url, secret }];
+function together(places: Named, signing: Named): readonly ResultFeedConfig[] {
+  const secrets = new Map(signing);
+  return places.flatMap(([name, url]) => {
+    const secret = secrets.get(name);
+    return secret === undefined ? [] : [{ name, url, secret }];
   });
 }
 

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Chain, timeOfRound } from '@fairbook/fair';
+import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { askForSignature, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
+import { type BeaconFaults, NO_BEACON_FAULTS, zBeaconFaults } from './beacon-faults.ts';
+
+export interface BeaconOptions extends VendorAddress {
+  /** What its key is made from. Who knows it knows every round: a house that takes real money reads the public chain. */
+  readonly secret: string;
+  /** Left out: the public chain's. */
+  readonly rhythm?: Pick<Chain, 'genesis' | 'periodSeconds'> | undefined;
+  readonly now?: () => number;
+}
+
+export interface LocalBeacon extends RunningVendor {
+  readonly chain: Chain;
+  misbehave(faults: Partial<BeaconFaults>): void;
+  /** Every round it was asked for, in order. */
+  asked(): readonly number[];
+}
+
+interface Desk {
+  readonly key: string;
+  readonly chain: Chain;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly stop: AbortSignal;
+  readonly asked: number[];
+  faults: BeaconFaults;
+}
+
+/** The chain that `startBeacon` signs with a secret: what a house that reads it has to know. */
+export const chainOfBeacon = (secret: string, rhythm?: BeaconOptions['rhythm']): Chain => localChain(signingKeyOf(secret), rhythm);
+
+/**
+ * Starts a beacon of one's own, for places without a network: it speaks as drand does over HTTP, signs any round whose time has come and none before.
+ * `POST /v1/beacon-faults`, signed, makes it misbehave.
+ */
+export async function startBeacon({ secret, rhythm, now = Date.now, ...address }: BeaconOptions): Promise<LocalBeacon> {
+  const { server, stopping, listen } = vendorServer(address);
+  const chain = chainOfBeacon(secret, rhythm);
+  const desk: Desk = { key: signingKeyOf(secret), chain, secret, now, stop: stopping, asked: [], faults: NO_BEACON_FAULTS };
+  for (const prefix of ['', `/${chain.hash}`]) await server.register(async (part) => addRounds(part, desk), { prefix });
+  await server.register(async (part) => addFaults(part, desk));
+  return {
+    ...(await listen()),
+    chain,
+    misbehave: (faults) => {
+      desk.faults = { ...NO_BEACON_FAULTS, ...faults };
+    },
+    asked: () => desk.asked,
+  };
+}
+
+function addRounds(server: FastifyInstance, desk: Desk): void {
+  const { hash, publicKey, genesis, periodSeconds } = desk.chain;
+  server.get('/info', async () => ({
+    public_key: publicKey,
+    period: periodSeconds,
+    genesis_time: genesis,
+    hash,
+    schemeID: 'bls-unchained-g1-rfc9380',
+    metadata: { beaconID: 'fairbook-local' },
+  }));
+  server.get('/public/latest', (_request, reply) => tell(desk, reply, latestRound(desk)));
+  server.get<{ Params: { round: string } }>('/public/:round', (request, reply) => {
+    const { round } = request.params;
+    return /^[1-9]\d{0,14}$/.test(round) ? tell(desk, reply, Number.parseInt(round, 10)) : reply.code(400).send();
+  });
+}
+
+const latestRound = ({ chain, now }: Desk): number => Math.floor((now() / 1_000 - chain.genesis) / chain.periodSeconds) + 1;
+
+async function tell(desk: Desk, reply: FastifyReply, round: number): Promise<FastifyReply> {
+  desk.asked.push(round);
+  const { silent, delay, wrong_signature: isForged, other_round: isOther, behind } = desk.faults;
+  if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
+  if (silent) return reply.hijack();
+  if (behind || timeOfRound(desk.chain, round).getTime() > desk.now()) return reply.code(425).send();
+  const signed = signRound(isForged ? signingKeyOf(`${desk.secret}?`) : desk.key, isOther ? Math.max(1, round - 1) : round);
+  const randomness = createHash('sha256').update(Buffer.from(signed.signature, 'hex')).digest('hex');
+  return reply.type('application/json').send({ round: signed.round, randomness, signature: signed.signature });
+}
+
+function addFaults(server: FastifyInstance, desk: Desk): void {
+  askForSignature(server, desk);
+  server.post('/v1/beacon-faults', async (request, reply) => {
+    const faults = readBody(zBeaconFaults, request);
+    if (faults) desk.faults = faults;
+    return reply.code(faults ? 204 : 400).send();
+  });
+}

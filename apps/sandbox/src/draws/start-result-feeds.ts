@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { zToldResults } from '@fairbook/contract/result-feed';
+import { MARK_SIX_GAMES, type MarkSixGame } from '@fairbook/core/catalog';
+import { deriveMarkSix, drawsBetween, type Schedule, type ToldResult } from '@fairbook/core/lottery';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { answerSigned, askForSignature, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
+import { OFFICIAL_SCHEDULES } from './official-schedules.ts';
+import { NO_RESULT_FAULTS, type ResultFaults, spoiltResult, zResultFaults } from './result-faults.ts';
+
+interface ResultFeedsOptions extends VendorAddress {
+  /** What each feed signs with, by its name. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Both feeds tell of the same draws, which follow from this. */
+  readonly seed: string;
+  readonly now?: () => number;
+}
+
+export interface ResultFeeds {
+  /** Where a feed answers. */
+  urlOf(feed: string): string;
+  misbehave(feed: string, faults: Partial<ResultFaults>): void;
+  /** When a game is drawn from now on. */
+  hold(game: MarkSixGame, schedule: Schedule): void;
+  /** What was drawn: what a feed without faults tells. */
+  drawn(game: MarkSixGame, drawNo: string): readonly number[];
+  stop(): Promise<void>;
+}
+
+/** The draws, wherever they are held: both feeds look at the same ones. */
+interface Hall {
+  readonly seed: Uint8Array;
+  readonly schedules: Map<MarkSixGame, Schedule>;
+}
+
+interface Desk {
+  readonly hall: Hall;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly stop: AbortSignal;
+  faults: ResultFaults;
+}
+
+/** A feed tells at most so many, and of the last days alone. */
+const TOLD_MAX = 500;
+const TOLD_BACK_MS = 40 * 86_400_000;
+
+/**
+ * Starts feeds of results of draws that are held elsewhere, over signed HTTP as contract/result-feed has it, each under its name, with `POST /<feed>/v1/faults` to
+ * make it misbehave. The draws are made up; two feeds without faults agree about them.
+ */
+export async function startResultFeeds({ secrets, seed, now = Date.now, ...address }: ResultFeedsOptions): Promise<ResultFeeds> {
+  const { server, stopping, listen } = vendorServer(address);
+  const hall: Hall = {
+    seed: createHash('sha256').update(`results ${seed}`).digest(),
+    schedules: new Map(MARK_SIX_GAMES.map((game) => [game, OFFICIAL_SCHEDULES[game]])),
+  };
+  const desks = new Map<string, Desk>();
+  for (const [feed, secret] of Object.entries(secrets)) {
+    const desk: Desk = { hall, secret, now, stop: stopping, faults: NO_RESULT_FAULTS };
+    desks.set(feed, desk);
+    await server.register(async (part) => addCalls(part, desk), { prefix: `/${feed}` });
+  }
+  const { url, stop } = await listen();
+  return {
+    urlOf: (feed) => `${url}/${feed}`,
+    misbehave: (feed, faults) => {
+      const desk = desks.get(feed);
+      if (!desk) throw new Error(`there is no feed ${feed}`);
+      desk.faults = { ...NO_RESULT_FAULTS, ...faults };
+    },
+    hold: (game, schedule) => void hall.schedules.set(game, schedule),
+    drawn: (game, drawNo) => drawnIn(hall, game, drawNo),
+    stop,
+  };
+}
+
+const drawnIn = ({ seed }: Hall, game: MarkSixGame, drawNo: string): readonly number[] =>
+  deriveMarkSix({ game, drawNo, serverSeed: seed, chainHash: '', round: 0, randomness: '' }, (key, message) =>
+    createHmac('sha256', key).update(message).digest(),
+  );
+
+/** What was drawn from an instant until now, oldest first. */
+function toldSince({ hall, now }: Desk, game: MarkSixGame, since: Date): readonly ToldResult[] {
+  const schedule = hall.schedules.get(game) ?? OFFICIAL_SCHEDULES[game];
+  const from = new Date(Math.max(since.getTime(), now() - TOLD_BACK_MS));
+  return drawsBetween(schedule, from, new Date(now() + 1))
+    .slice(-TOLD_MAX)
+    .map(({ drawNo, date }) => ({ drawNo, date, numbers: drawnIn(hall, game, drawNo), ordered: true }));
+}
+
+const zAsked = z.object({ params: z.object({ game: z.enum(MARK_SIX_GAMES) }), query: z.object({ since: z.iso.datetime() }) });
+
+function addCalls(server: FastifyInstance, desk: Desk): void {
+  askForSignature(server, desk);
+  server.get('/v1/results/:game', async (request, reply) => {
+    const asked = z.safeParse(zAsked, request);
+    if (!asked.success) return reply.code(400).send();
+    const { params, query } = asked.data;
+    const { silent, delay, corrupt_signature: isCorrupt } = desk.faults;
+    if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
+    if (silent) return reply.hijack();
+    const results = toldSince(desk, params.game, new Date(query.since)).map((told) => {
+      const { drawNo, date, numbers, ordered } = spoiltResult(told, desk.faults);
+      return { draw_no: drawNo, date, numbers: [...numbers], ordered };
+    });
+    return answerSigned(request, reply, {
+      ...desk,
+      body: JSON.stringify(z.encode(zToldResults, { game: params.game, results })),
+      isCorrupt,
+    });
+  });
+  server.post('/v1/faults', async (request, reply) => {
+    const faults = readBody(zResultFaults, request);
+    if (faults) desk.faults = faults;
+    return reply.code(faults ? 204 : 400).send();
+  });
+}

@@ -1,0 +1,53 @@
+import { type Chain, type Round, randomnessOf } from '@fairbook/fair';
+import * as z from 'zod/mini';
+
+/** A public source of randomness. What it says is evidence, not truth: whoever draws by a round verifies it against the chain. */
+export interface Beacon {
+  readonly chain: Chain;
+  /** The round as it was signed; undefined when it is not there yet, or nobody who was asked tells it. */
+  round(n: number): Promise<Round | undefined>;
+}
+
+/** All mirrors together are asked for at most this long times their number. */
+const ANSWER_WITHIN_MS = 2_000;
+const ANSWER_MAX_BYTES = 4_096;
+
+/** As drand answers to `GET /<chain>/public/<round>`; its randomness is left out, because it is the signature's hash. */
+const zRound = z.object({ round: z.int().check(z.minimum(1)), signature: z.string().check(z.regex(/^[0-9a-f]{96}$/)) });
+
+export interface BeaconOptions {
+  readonly chain: Chain;
+  /** Mirrors of the chain, as `https://api.drand.sh`; without any nothing is ever told. */
+  readonly urls: readonly string[];
+  readonly answerWithinMs?: number;
+}
+
+/**
+ * A chain that is read over HTTP, as drand speaks it. Mirrors are asked one after another, beginning with the one that answered last, until one tells the very round
+ * that was asked for with the chain's signature; a silent, slow, broken or lying mirror costs time and nothing else.
+ */
+export function createBeacon({ chain, urls, answerWithinMs = ANSWER_WITHIN_MS }: BeaconOptions): Beacon {
+  let mirrors = urls;
+  return {
+    chain,
+    async round(n) {
+      for (const url of mirrors) {
+        const told = await ask(`${url}/${chain.hash}/public/${n}`, answerWithinMs);
+        if (told?.round !== n || randomnessOf(chain, told) === undefined) continue;
+        mirrors = [url, ...mirrors.filter((each) => each !== url)];
+        return told;
+      }
+      return undefined;
+    },
+  };
+}
+
+async function ask(url: string, answerWithinMs: number): Promise<Round | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs), redirect: 'error' });
+    const said = await answer.text();
+    return answer.ok && said.length <= ANSWER_MAX_BYTES ? z.parse(zRound, JSON.parse(said)) : undefined;
+  } catch {
+    return undefined; // it is asked again, and the next mirror is asked now
+  }
+}
