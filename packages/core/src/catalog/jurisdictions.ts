@@ -21,6 +21,8 @@ export interface Jurisdiction {
   readonly addressProven: boolean;
   /** A session whose player has done nothing for so long is over. */
   readonly sessionIdleSeconds: number;
+  /** What a bet on chance must give back in the long run at least, in millionths of the stake; 0: the law does not say. */
+  readonly leastReturnE6: number;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface Jurisdiction {
  * online games alone: art. 1, sole paragraph); loss and time limits are asked at registration; one account
  * a CPF (Portaria SPA/MF 722/2024) and the central register of the self-excluded (Portaria SPA/MF 2.579/2025). Brasília's clock.
  * Idle sessions: half an hour there, elsewhere a quarter (Pennsylvania Code 58 §812a.3).
+ * A bet gives back 85 % at least (Portaria SPA/MF 1.207/2024, art. 28): odds below it are refused.
  */
 export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
   intl: {
@@ -39,6 +42,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     clockOffset: 0,
     addressProven: true,
     sessionIdleSeconds: 900,
+    leastReturnE6: 0,
   },
   br: {
     name: 'br',
@@ -49,6 +53,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     clockOffset: 180,
     addressProven: true,
     sessionIdleSeconds: 1_800,
+    leastReturnE6: 850_000,
   },
 };
 

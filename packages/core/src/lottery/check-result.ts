@@ -19,14 +19,16 @@ export interface ExpectedDraw {
 }
 
 /** Why a told result cannot be taken. Each was seen in real feeds (lottery-rules 5.3). */
-export type ResultProblem =
-  | 'numbers_wrong'
-  | 'number_repeated'
-  | 'draw_unexpected'
-  | 'date_wrong'
-  | 'too_early'
-  | 'feeds_disagree'
-  | 'order_disagrees';
+export const RESULT_PROBLEMS = [
+  'numbers_wrong',
+  'number_repeated',
+  'draw_unexpected',
+  'date_wrong',
+  'too_early',
+  'feeds_disagree',
+  'order_disagrees',
+] as const;
+export type ResultProblem = (typeof RESULT_PROBLEMS)[number];
 
 /** The first thing that is wrong with one feed's word for a draw at an instant, or undefined. */
 export function resultProblemOf({ drawNo, date, numbers }: ToldResult, expected: ExpectedDraw, now: Date): ResultProblem | undefined {

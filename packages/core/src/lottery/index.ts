@@ -12,7 +12,7 @@ export {
 export { BALLS_MAX, COLOURS, type Colour, colourOf, digitSumOf, headOf, isBall, tailOf } from './balls.ts';
 export { CAR_GROUPS, CAR_TOPS, CARS, type CarGroup, carGroupOf, carPropsOf, gradeCar, isRace } from './cars.ts';
 export { type Chance, carChance, type MarkSixCell, markSixChance } from './chances.ts';
-export { agreedResult, type ExpectedDraw, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
+export { agreedResult, type ExpectedDraw, RESULT_PROBLEMS, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
 export { choose } from './choose.ts';
 export { type DrawFacts, deriveDraw, deriveMarkSix, deriveRace, type Hmac, uniformFrom } from './derive-draw.ts';
 export {
@@ -25,7 +25,9 @@ export {
   type DrawVoidReason,
   PICKS_MAX,
 } from './draw-states.ts';
+export { type CellFault, cellKey, changedCells, type GroupEdge, groupEdges, mostReturnE6, tableFaults, withCells } from './edit-table.ts';
 export { UNIT_GRADES, type UnitGrade } from './grade-ball.ts';
+export { groupOf, lotteryGroupsOf, propsOf, returnsOf, topsOf } from './groups.ts';
 export { type MarkSixPick, type PickProblem, type PickRules, problemOf } from './mark-six-pick.ts';
 export {
   boundsOf,
@@ -39,6 +41,7 @@ export {
   POSITIONS,
   type Position,
 } from './mark-six-plays.ts';
+export { CSV_PROBLEMS, type CsvFault, type CsvProblem, oddsCsv, readOddsCsv } from './odds-csv.ts';
 export {
   type CellProblem,
   carReturns,
@@ -55,5 +58,14 @@ export {
   type Return,
 } from './odds-table.ts';
 export { costOf, payUnits, prizeOf, YEAR_ANIMAL_KEEPS } from './pay-units.ts';
-export { drawsBetween, type Numbering, nextDraw, type Schedule, type ScheduledDraw, type Times } from './schedule.ts';
+export {
+  drawsBetween,
+  NUMBERINGS,
+  type Numbering,
+  nextDraw,
+  nextDraws,
+  type Schedule,
+  type ScheduledDraw,
+  type Times,
+} from './schedule.ts';
 export { type MarkSixDraw, type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';

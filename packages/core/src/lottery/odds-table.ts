@@ -117,12 +117,17 @@ export const defaultCarTable = (): readonly OddsCell[] =>
   ).flat();
 
 /** Why a cell cannot be in a table. */
-export type CellProblem = 'unknown' | 'odds_low' | 'return_high' | 'bounds_wrong';
+export type CellProblem = 'unknown' | 'odds_low' | 'return_high' | 'return_low' | 'bounds_wrong';
 
-/** What is wrong with a cell that staff wrote, or undefined. */
-export function cellProblemOf({ odds: cell, min, max }: OddsCell, returns: readonly Return[] | undefined): CellProblem | undefined {
+/** What is wrong with a cell that staff wrote, or undefined. `leastE6`: what the law of the house asks that a bet gives back at least, in millionths of the stake. */
+export function cellProblemOf(
+  { odds: cell, min, max }: OddsCell,
+  returns: readonly Return[] | undefined,
+  leastE6 = 0n,
+): CellProblem | undefined {
   if (!returns) return 'unknown';
   if (cell <= ODDS_ONE) return 'odds_low';
   if (!isReturnSound(returns)) return 'return_high';
+  if (returns.some(({ back, of }) => back * 1_000_000n < of * leastE6)) return 'return_low';
   return min > 0n && max >= min ? undefined : 'bounds_wrong';
 }

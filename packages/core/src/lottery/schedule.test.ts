@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreedResult, resultProblemOf, type ToldResult } from './check-result.ts';
-import { drawsBetween, nextDraw, type Schedule } from './schedule.ts';
+import { drawsBetween, nextDraw, nextDraws, type Schedule } from './schedule.ts';
 
 const UTC8 = { offsetMinutes: 480, closesBefore: 60 };
 const AIRSHIP: Schedule = { ...UTC8, times: { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 }, numbering: 'of_day' };
@@ -30,6 +30,12 @@ describe('draws of a schedule', () => {
       { drawNo: '26/002', date: '2026-01-03' },
     ]);
     expect(drawsBetween(HONG_KONG, new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z'))).toHaveLength(157);
+  });
+
+  test('that come next are those after an instant, and not one at it', () => {
+    const draws = nextDraws(AIRSHIP, new Date('2026-08-22T05:09:00Z'), 20);
+    expect(draws.map(({ drawNo }) => drawNo)).toEqual(Array.from({ length: 20 }, (_, at) => `20260822${String(at + 2).padStart(3, '0')}`));
+    expect(nextDraws(HONG_KONG, new Date('2026-01-01T00:00:00Z'), 20)).toHaveLength(20);
   });
 
   test('of every day carry the day of the year, as the real ones do', () => {

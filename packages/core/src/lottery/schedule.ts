@@ -9,7 +9,8 @@ export type Times =
  * How draws are numbered: by the day of the year (`2026234`), by their place among the year's draws (`26/092`), or by their place among the day's
  * (`20260822001`), where the day is the one the rounds began on.
  */
-export type Numbering = 'day_of_year' | 'of_year' | 'of_day';
+export const NUMBERINGS = ['day_of_year', 'of_year', 'of_day'] as const;
+export type Numbering = (typeof NUMBERINGS)[number];
 
 export interface Schedule {
   /** Minutes the game's clock is ahead of UTC. */
@@ -60,6 +61,16 @@ export function nextDraw(schedule: Schedule, from: Date): ScheduledDraw {
     if (draw) return draw;
   }
   throw new RangeError('a schedule without draws');
+}
+
+/** The first so many draws after an instant; fewer where a year has fewer. */
+export function nextDraws(schedule: Schedule, after: Date, count: number): readonly ScheduledDraw[] {
+  const from = new Date(after.getTime() + 1);
+  let draws: readonly ScheduledDraw[] = [];
+  for (let days = 2; days <= 512 && draws.length < count; days *= 2) {
+    draws = drawsBetween(schedule, from, new Date(from.getTime() + days * DAY_MS));
+  }
+  return draws.slice(0, count);
 }
 
 const roundsOf = (day: number, { from, everySeconds, count }: Extract<Times, { kind: 'rounds' }>): readonly number[] =>

@@ -12,6 +12,14 @@ export const SETTING_PROBLEMS = [
   'over_deposited',
   'one_language',
   'no_region',
+  'not_official',
+  'no_day',
+  'not_a_time',
+  'over_a_day',
+  'numbers_repeat',
+  'never_open',
+  'no_group',
+  'not_offered',
 ] as const;
 export type SettingProblem = (typeof SETTING_PROBLEMS)[number];
 

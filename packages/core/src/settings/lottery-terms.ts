@@ -1,0 +1,62 @@
+import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
+import { type DrawSource, lotteryGroupsOf, type Numbering, type Schedule, type Times } from '../lottery/index.ts';
+import { problemsOf, type SettingProblems } from './problems.ts';
+
+/** What the house decides of a lottery. */
+export interface LotteryTerms {
+  /** Where results come from: the house's own draws, or draws held elsewhere. */
+  readonly source: Exclude<DrawSource, 'sample'>;
+  readonly schedule: Schedule;
+  /** Merged animals are taken six at a time only. */
+  readonly mergedExactlySix: boolean;
+  /** Groups that are offered, by name. Bets on positions need the order of drawing as well, whatever stands here. */
+  readonly openGroups: readonly string[];
+}
+
+/** Seconds before a draw at which betting must have ended: of our own nobody can know anything ten seconds before, of one held elsewhere balls are shown one by one (lottery-rules 4.1). */
+const CLOSES_BEFORE_MIN = { own: 10, official: 120 } as const;
+const CLOSES_BEFORE_MAX = 86_400;
+const DAY_SECONDS = 86_400;
+const EVERY_MIN_SECONDS = 30;
+const OFFSET_MIN = -720;
+const OFFSET_MAX = 840;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+const isIn = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+
+/** Seconds from one draw to the next, at the least. */
+const intervalOf = (times: Times): number => (times.kind === 'days' ? DAY_SECONDS : times.everySeconds);
+
+/** Whether two draws could have one number: the year's count knows no rounds, and the day of the year one draw a day. */
+const repeats = (numbering: Numbering, times: Times): boolean => times.kind === 'rounds' && times.count > 1 && numbering !== 'of_day';
+
+const dayChecks = ({ kind, ...times }: Times) =>
+  'days' in times
+    ? ([
+        ['days', times.days.length === 0, 'no_day'],
+        ['days', new Set(times.days).size < times.days.length || !times.days.every((day) => isIn(day, 1, 7)), 'out_of_range'],
+        ['at', !TIME.test(times.at), 'not_a_time'],
+      ] as const)
+    : ([
+        ['from', !TIME.test(times.from), 'not_a_time'],
+        ['every_seconds', !isIn(times.everySeconds, EVERY_MIN_SECONDS, DAY_SECONDS), 'out_of_range'],
+        ['count', !isIn(times.count, 1, DAY_SECONDS / EVERY_MIN_SECONDS), 'out_of_range'],
+        ['count', times.count * times.everySeconds > DAY_SECONDS, 'over_a_day'],
+      ] as const);
+
+/** What is wrong with what staff would have a lottery be, by field of the wire. */
+export function lotteryTermsProblems(game: LotteryGame, { source, schedule, mergedExactlySix, openGroups }: LotteryTerms): SettingProblems {
+  const { offsetMinutes, times, numbering, closesBefore } = schedule;
+  const groups = lotteryGroupsOf(game);
+  return problemsOf([
+    ['source', source === 'official' && isRaceGame(game), 'not_official'],
+    ['offset_minutes', !isIn(offsetMinutes, OFFSET_MIN, OFFSET_MAX), 'out_of_range'],
+    ...dayChecks(times),
+    ['numbering', repeats(numbering, times), 'numbers_repeat'],
+    ['closes_before', !isIn(closesBefore, CLOSES_BEFORE_MIN[source], CLOSES_BEFORE_MAX), 'out_of_range'],
+    ['closes_before', closesBefore >= intervalOf(times), 'never_open'],
+    ['merged_exactly_six', mergedExactlySix && isRaceGame(game), 'not_offered'],
+    ['open_groups', openGroups.length === 0, 'no_group'],
+    ['open_groups', !openGroups.every((group) => groups.includes(group)), 'not_offered'],
+  ]);
+}
