@@ -70,10 +70,7 @@ async function bringUp(running: Running[]): Promise<void> {
   const gameSecrets = GAME_PROVIDERS.map(
     (each) => `${each}=${createHash('sha256').update(`games ${each} ${secrets.feed}`).digest('hex')}`,
   ).join(',');
-  const registerPort = await nextFreePort(gamesPort + 1);
-  const register = registerAt(registerPort, secrets.feed);
-  const beaconPort = await nextFreePort(registerPort + 1);
-  const drawVendors = drawVendorsAt({ beacon: beaconPort, results: await nextFreePort(beaconPort + 1) }, secrets.feed);
+  const others = await otherVendorsFrom(gamesPort + 1, secrets.feed);
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
@@ -91,8 +88,7 @@ async function bringUp(running: Running[]): Promise<void> {
       GAMES_PORT: String(gamesPort),
       FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
       GAMES_FOLDER: DATA,
-      ...register.sandbox,
-      ...drawVendors.sandbox,
+      ...others.sandbox,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
@@ -113,8 +109,7 @@ async function bringUp(running: Running[]): Promise<void> {
     FAIRBOOK_PAYOUT_SECRET: payoutSecret,
     FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
     FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
-    ...register.server,
-    ...drawVendors.server,
+    ...others.server,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,
@@ -146,6 +141,15 @@ async function chooseSitePort(): Promise<number> {
   if (asked === undefined) return nextFreePort(FIRST_PORT);
   if (await isFree(Number(asked))) return Number(asked);
   throw new Error(`Port ${asked} is taken. Free it, or name another one in PORT.`);
+}
+
+/** The register of people who may not play, the beacon and the feeds of official results, on the next free ports. */
+async function otherVendorsFrom(first: number, key: string) {
+  const registerPort = await nextFreePort(first);
+  const register = registerAt(registerPort, key);
+  const beacon = await nextFreePort(registerPort + 1);
+  const draws = drawVendorsAt({ beacon, results: await nextFreePort(beacon + 1) }, key);
+  return { sandbox: { ...register.sandbox, ...draws.sandbox }, server: { ...register.server, ...draws.server } };
 }
 
 /** What both sides of the register of people who may not play have to know. Only some laws ask it. */
