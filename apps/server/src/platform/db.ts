@@ -28,11 +28,15 @@ export interface Db extends Queries {
 
 /** The role the program acts as: it may call the ledger and may not write its tables. Made by the first migration. */
 export const APP_ROLE = 'fairbook_app';
+/** The role draws are made as: it cannot read bets, players or the ledger. Made by the migration of draws. */
+export const DRAWER_ROLE = 'fairbook_drawer';
 
 export interface ConnectOptions {
   readonly size?: number;
   /** Runs with the rights of the connecting user instead of the application's role: migrations, the job queue. */
   readonly asOwner?: boolean;
+  /** Acts as the drawer instead of the application's role. */
+  readonly asDrawer?: boolean;
   readonly name?: string;
 }
 
@@ -44,7 +48,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     application_name: options.name ?? 'fairbook',
     statement_timeout: 30_000,
     pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
-    options: options.asOwner ? '' : `-c role=${APP_ROLE}`,
+    options: options.asOwner ? '' : `-c role=${options.asDrawer ? DRAWER_ROLE : APP_ROLE}`,
   });
   surviveDrops(pool);
   return { pool, query: queriesOf(pool).query, end: () => pool.end() };
