@@ -3,6 +3,8 @@ import { officeAuditApi } from './audit.ts';
 import { officeBlocksApi } from './blocks.ts';
 import { officeChainApi } from './chain.ts';
 import { officeChannelsApi } from './channels.ts';
+import { officeLotteryApi } from './lottery.ts';
+import { officeLotteryTermsApi } from './lottery-terms.ts';
 import { officePaymentsApi } from './payments.ts';
 import { officePlayersApi } from './players.ts';
 import { officeReconcileApi } from './reconcile.ts';
@@ -16,6 +18,15 @@ export { type AuditLine, officeAuditApi } from './audit.ts';
 export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
+export {
+  type CellExposure,
+  type OfficeDraw,
+  type OfficeDrawPage,
+  type OfficialDraw,
+  officeLotteryApi,
+  type ResultReport,
+} from './lottery.ts';
+export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, officeLotteryTermsApi } from './lottery-terms.ts';
 export { type OfficeDeposit, officePaymentsApi } from './payments.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export { type FoundPlayer, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
@@ -40,6 +51,8 @@ const OFFICE_API = {
   settings: officeSettingsApi,
   channels: officeChannelsApi,
   terms: officeTermsApi,
+  lottery: officeLotteryApi,
+  lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,
 } as const;
 

@@ -20,5 +20,10 @@ export const PERMISSIONS = [
   'reconcile.decide',
   'chain.read',
   'chain.decide',
+  'lottery.read',
+  'lottery.schedule',
+  'lottery.odds',
+  'lottery.results',
+  'lottery.void',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

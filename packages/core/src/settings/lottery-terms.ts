@@ -30,8 +30,8 @@ const intervalOf = (times: Times): number => (times.kind === 'days' ? DAY_SECOND
 /** Whether two draws could have one number: the year's count knows no rounds, and the day of the year one draw a day. */
 const repeats = (numbering: Numbering, times: Times): boolean => times.kind === 'rounds' && times.count > 1 && numbering !== 'of_day';
 
-const dayChecks = ({ kind, ...times }: Times) =>
-  'days' in times
+const timeChecks = (times: Times) =>
+  times.kind === 'days'
     ? ([
         ['days', times.days.length === 0, 'no_day'],
         ['days', new Set(times.days).size < times.days.length || !times.days.every((day) => isIn(day, 1, 7)), 'out_of_range'],
@@ -51,7 +51,7 @@ export function lotteryTermsProblems(game: LotteryGame, { source, schedule, merg
   return problemsOf([
     ['source', source === 'official' && isRaceGame(game), 'not_official'],
     ['offset_minutes', !isIn(offsetMinutes, OFFSET_MIN, OFFSET_MAX), 'out_of_range'],
-    ...dayChecks(times),
+    ...timeChecks(times),
     ['numbering', repeats(numbering, times), 'numbers_repeat'],
     ['closes_before', !isIn(closesBefore, CLOSES_BEFORE_MIN[source], CLOSES_BEFORE_MAX), 'out_of_range'],
     ['closes_before', closesBefore >= intervalOf(times), 'never_open'],

@@ -23,4 +23,9 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'reconcile.decide': 'office.may_reconcile_decide',
   'chain.read': 'office.may_chain_read',
   'chain.decide': 'office.may_chain_decide',
+  'lottery.read': 'office.may_lottery_read',
+  'lottery.schedule': 'office.may_lottery_schedule',
+  'lottery.odds': 'office.may_lottery_odds',
+  'lottery.results': 'office.may_lottery_results',
+  'lottery.void': 'office.may_lottery_void',
 };

@@ -1,0 +1,200 @@
+import { DRAW_STATES, RESULT_PROBLEMS } from '@fairbook/core/lottery';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zDraw } from '../lottery.ts';
+import { zAmount, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../scalars.ts';
+import { zSet } from './versions.ts';
+
+const { reason } = zSet;
+const zDone = z.object({});
+const zHex32 = z.string();
+
+/** What somebody asked to be done with a draw, until a colleague says yes. */
+const zAsked = z.object({ reason: z.string(), by: z.string(), at: zInstant });
+const zOfficeDraw = z.object({ draw: zDraw, voiding: z.nullable(zAsked) });
+export type OfficeDraw = z.output<typeof zOfficeDraw>;
+
+const draws = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/lottery/draws',
+  who: 'staff',
+  permission: 'lottery.read',
+  summary: 'Draws by game and state: those that come in the order they come, those that were newest first',
+  request: z.object({
+    game: z.optional(zLotteryGame),
+    state: z.optional(z.enum(DRAW_STATES)),
+    start: zStart,
+    limit: zLimit,
+  }),
+  reply: z.object({ list: z.array(zOfficeDraw), more: z.boolean(), now: zInstant }),
+  refuses: [],
+});
+
+/** What rides on one cell of a draw. */
+const zExposure = z.object({
+  top: z.int(),
+  prop: z.string(),
+  /** Unit bets, and what was staked on them in USDT. */
+  units: z.string(),
+  stakes: zAmount,
+  /** What the cell pays when all of it wins: stakes times odds. */
+  worst: zAmount,
+});
+export type CellExposure = z.output<typeof zExposure>;
+
+const draw = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/lottery/draws/:match_id',
+  who: 'staff',
+  permission: 'lottery.read',
+  summary: 'One draw: what is published of it, what rides on each cell, and what a void would give back',
+  request: z.object({ match_id: zDrawId }),
+  reply: z.object({
+    draw: zDraw,
+    committed_at: zInstant,
+    decided_at: z.nullable(zInstant),
+    result_hash: z.nullable(zHex32),
+    /** By which revision of the result every bet is settled; 0: none. */
+    settled_revision: z.int(),
+    /** Of bets that are open: the dearest cells first. */
+    exposure: z.array(zExposure),
+    /** Bets a void would cancel, and the stakes it would give back; nothing once it is too late for one. */
+    refund: z.object({ bets: z.int(), stakes: zAmount }),
+    voiding: z.nullable(zAsked),
+    voided: z.nullable(z.object({ by: z.string(), note: z.string() })),
+    now: zInstant,
+  }),
+  refuses: ['draw.not_found'],
+});
+export type OfficeDrawPage = z.output<typeof draw.reply>;
+
+const askVoid = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/draws/:match_id/void',
+  who: 'staff',
+  permission: 'lottery.void',
+  summary: 'Asks that a draw be void and every stake given back; a second person must confirm it before its time',
+  request: z.object({ match_id: zDrawId, reason }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.decided', 'draw.void_too_late'],
+});
+const confirmVoid = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/draws/:match_id/void/confirm',
+  who: 'staff',
+  permission: 'lottery.void',
+  summary: "Says yes to a colleague's wish, and voids the draw: never after the time at which it could be known",
+  request: z.object({ match_id: zDrawId }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.decided', 'draw.four_eyes', 'draw.void_too_late'],
+});
+const dropVoid = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/draws/:match_id/void/drop',
+  who: 'staff',
+  permission: 'lottery.void',
+  summary: "Takes such a wish back, one's own or a colleague's",
+  request: z.object({ match_id: zDrawId, reason }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.decided'],
+});
+
+/** What one feed told of a draw, as it stands in its newest word. */
+const zReport = z.object({
+  feed: z.string(),
+  draw_no: z.string(),
+  date: z.string(),
+  numbers: z.array(z.int()),
+  order_known: z.boolean(),
+  told_at: zInstant,
+  /** Why this word alone cannot be taken. */
+  problem: z.nullable(z.enum(RESULT_PROBLEMS)),
+});
+export type ResultReport = z.output<typeof zReport>;
+const zNumbers = z.array(z.int()).check(z.length(7));
+
+const zOfficialDraw = z.object({
+  draw: zDraw,
+  reports: z.array(zReport),
+  /** What two feeds agree on; null while they do not. */
+  agreed: z.nullable(z.array(z.int())),
+  /** Why they do not; null while there are not two sound words. */
+  problem: z.nullable(z.enum(['feeds_disagree', 'order_disagrees'])),
+  /** What somebody looked at and found right: it holds once a colleague says so too. */
+  proposal: z.nullable(z.object({ numbers: z.array(z.int()), reason: z.string(), by: z.string(), at: zInstant })),
+  /** What it was decided by, the newest first. */
+  revisions: z.array(
+    z.object({
+      revision: z.int(),
+      numbers: z.array(z.int()),
+      reason: z.string(),
+      proposed_by: z.string(),
+      confirmed_by: z.string(),
+      at: zInstant,
+    }),
+  ),
+});
+export type OfficialDraw = z.output<typeof zOfficialDraw>;
+
+const imports = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/lottery/imports',
+  who: 'staff',
+  permission: 'lottery.read',
+  summary: 'Draws held elsewhere: what each feed told, where they disagree, and what was made of it',
+  request: z.object({
+    game: z.optional(zMarkSixGame),
+    state: z._default(z.enum(['open', 'done']), 'open'),
+    start: zStart,
+    limit: zLimit,
+  }),
+  reply: z.object({ list: z.array(zOfficialDraw), more: z.boolean() }),
+  refuses: [],
+});
+const proposeResult = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/imports/:match_id/propose',
+  who: 'staff',
+  permission: 'lottery.results',
+  summary: 'Says that what two feeds agree on is right: the result of a draw, or the correction of one that was taken before',
+  request: z.object({
+    match_id: zDrawId,
+    /** As they were seen: others than the feeds agree on by now are refused. */
+    numbers: zNumbers,
+    reason,
+  }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.not_official', 'draw.decided', 'draw.result_unproven'],
+});
+const confirmResult = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/imports/:match_id/confirm',
+  who: 'staff',
+  permission: 'lottery.results',
+  summary: 'The second person says so too: the draw is decided, or what was paid by the earlier result is taken back and paid anew',
+  request: z.object({ match_id: zDrawId, numbers: zNumbers }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.not_official', 'draw.decided', 'draw.four_eyes', 'draw.result_unproven'],
+});
+const dropResult = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/imports/:match_id/drop',
+  who: 'staff',
+  permission: 'lottery.results',
+  summary: 'Takes such a word back before it is confirmed',
+  request: z.object({ match_id: zDrawId, reason }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.decided'],
+});
+
+export const officeLotteryApi = {
+  draws,
+  draw,
+  askVoid,
+  confirmVoid,
+  dropVoid,
+  imports,
+  proposeResult,
+  confirmResult,
+  dropResult,
+};
