@@ -23,9 +23,7 @@ const utf8 = new TextEncoder();
  * low numbers. The same facts give the same draw on every machine, and nothing else does.
  */
 export function deriveDraw(facts: DrawFacts, hmac: Hmac, { of, take }: { readonly of: number; readonly take: number }): readonly number[] {
-  const { game, drawNo, serverSeed, chainHash, round, randomness } = facts;
-  const seed = hmac(serverSeed, utf8.encode(`lottery-draw/v1|${game}|${drawNo}|${chainHash}|${round}|${randomness}`));
-  const uniform = uniformFrom(wordsOf(seed, hmac));
+  const uniform = uniformFrom(wordsOf(drawSeedOf(facts, hmac), hmac));
   const numbers = Array.from({ length: of }, (_, at) => at + 1);
   for (let at = 0; at < Math.min(take, of - 1); at += 1) {
     const chosen = at + uniform(of - at);
@@ -33,6 +31,13 @@ export function deriveDraw(facts: DrawFacts, hmac: Hmac, { of, take }: { readonl
   }
   return numbers.slice(0, take);
 }
+
+/** What the server's seed signs: everything a draw is bound to. */
+export const messageOf = ({ game, drawNo, chainHash, round, randomness }: Omit<DrawFacts, 'serverSeed'>): string =>
+  `lottery-draw/v1|${game}|${drawNo}|${chainHash}|${round}|${randomness}`;
+
+/** The seed of one draw: that message under the server's seed. */
+export const drawSeedOf = (facts: DrawFacts, hmac: Hmac): Uint8Array => hmac(facts.serverSeed, utf8.encode(messageOf(facts)));
 
 /** Six numbers in drawn order and the special number. */
 export const deriveMarkSix = (facts: DrawFacts, hmac: Hmac): readonly number[] => deriveDraw(facts, hmac, { of: BALLS_MAX, take: 7 });
@@ -52,7 +57,7 @@ export function uniformFrom(nextWord: () => number): (below: number) => number {
 }
 
 /** The stream of a seed: blocks HMAC(seed, 0), HMAC(seed, 1) … as big-endian words of 32 bits. */
-function wordsOf(seed: Uint8Array, hmac: Hmac): () => number {
+export function wordsOf(seed: Uint8Array, hmac: Hmac): () => number {
   let block = new DataView<ArrayBufferLike>(new ArrayBuffer(0));
   let [at, index] = [0, 0];
   return () => {

@@ -14,7 +14,39 @@ export { CAR_GROUPS, CAR_TOPS, CARS, type CarGroup, carGroupOf, carPropsOf, grad
 export { type Chance, carChance, type MarkSixCell, markSixChance } from './chances.ts';
 export { agreedResult, type ExpectedDraw, RESULT_PROBLEMS, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
 export { choose } from './choose.ts';
-export { type DrawFacts, deriveDraw, deriveMarkSix, deriveRace, type Hmac, uniformFrom } from './derive-draw.ts';
+export {
+  type DrawFacts,
+  deriveDraw,
+  deriveMarkSix,
+  deriveRace,
+  drawSeedOf,
+  type Hmac,
+  messageOf,
+  uniformFrom,
+  wordsOf,
+} from './derive-draw.ts';
+export {
+  countUnits,
+  type DrawPick,
+  type DrawResult,
+  type DrawTable,
+  type PaidUnits,
+  type PricedPick,
+  type PricedUnits,
+  payPick,
+  payPicks,
+  unitsOfPick,
+} from './draw-pick.ts';
+export { type DrawForecast, forecastOf, type GameTakings, type ReturnShares, returnShares } from './draw-returns.ts';
+export {
+  checkDrawStake,
+  type DrawSlip,
+  type DrawSlipPrice,
+  type DrawSlipProblem,
+  type DrawStakeFacts,
+  priceDrawSlip,
+  type StakedPick,
+} from './draw-slip.ts';
 export {
   CHASE_MAX,
   DRAW_SOURCES,
@@ -41,6 +73,7 @@ export {
   POSITIONS,
   type Position,
 } from './mark-six-plays.ts';
+export { mostPaid } from './most-paid.ts';
 export { CSV_PROBLEMS, type CsvFault, type CsvProblem, oddsCsv, readOddsCsv } from './odds-csv.ts';
 export {
   type CellProblem,

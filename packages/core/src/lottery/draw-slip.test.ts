@@ -1,0 +1,271 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { NO_LIMITS } from '../betting/index.ts';
+import type { LotteryGame } from '../catalog/index.ts';
+import { type Amount, amount, parseAmount, ZERO } from '../money/index.ts';
+import { ANIMALS } from './animals.ts';
+import { bestAssignment } from './best-assignment.ts';
+import { CAR_TOPS, carPropsOf } from './cars.ts';
+import { type DrawTable, payPick, payPicks } from './draw-pick.ts';
+import { forecastOf, returnShares } from './draw-returns.ts';
+import { checkDrawStake, type DrawSlip, priceDrawSlip, type StakedPick } from './draw-slip.ts';
+import { boundsOf, MARK_SIX_PLAYS } from './mark-six-plays.ts';
+import { mostPaid } from './most-paid.ts';
+import { defaultCarTable, defaultMarkSixTable, MARK_SIX_TOPS, markSixTopOf } from './odds-table.ts';
+
+const HORSE_YEAR = 2026;
+const ONE = parseAmount('1');
+
+const tableOf = (cells: ReturnType<typeof defaultCarTable>, more: Partial<DrawTable> = {}): DrawTable => ({
+  ...{ closedTops: new Set(), mergedExactlySix: false, cell: (top, prop) => cells.find((cell) => cell.top === top && cell.prop === prop) },
+  ...more,
+});
+const MARK_SIX = tableOf(defaultMarkSixTable());
+const RACE = tableOf(defaultCarTable());
+
+const price = (picks: readonly StakedPick[], more: Partial<DrawSlip> = {}) =>
+  priceDrawSlip({ game: 'hkmarksix', picks, table: MARK_SIX, lunarYear: HORSE_YEAR, orderKnown: true, ...more });
+const pick = (top: number, selections: readonly string[], more: Partial<StakedPick> = {}): StakedPick => ({
+  ...{ top, selections, stake: ONE },
+  ...more,
+});
+const SPECIAL = markSixTopOf('specialCode');
+const MERGED = markSixTopOf('specialCodeMergeAnimal');
+const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
+const NO1 = markSixTopOf('numberCode', 'no1');
+
+describe('a slip is refused by the name the specification gives', () => {
+  const animals = (count: number) => ANIMALS.slice(0, count);
+  test.each([
+    ['a number twice', pick(SPECIAL, ['7', '7']), 'pick.wrong', 'selection_repeated'],
+    ['a number that is none', pick(SPECIAL, ['50']), 'pick.wrong', 'selection_unknown'],
+    ['nothing chosen', pick(SPECIAL, []), 'pick.at_least_one', 'atLeastOne'],
+    ['one merged animal', pick(MERGED, animals(1)), 'pick.at_least_two', 'atLeastTwo'],
+    ['ten merged animals', pick(MERGED, animals(10)), 'pick.most_nine', 'mostNine'],
+    ['six animals at level one', pick(ZODIACS, animals(6), { level: 1 }), 'pick.most_five', 'mostFive'],
+    ['three animals at level four', pick(ZODIACS, animals(3), { level: 4 }), 'pick.at_least_level', 'atLeastCombinationLevelN'],
+    ['a level there is not', pick(ZODIACS, animals(7), { level: 6 }), 'pick.wrong', 'level_wrong'],
+    ['a banker that is not chosen', pick(ZODIACS, animals(3), { level: 2, bankers: ['pig'] }), 'pick.wrong', 'bankers_wrong'],
+    ['a group there is not', pick(MARK_SIX_TOPS.length, ['1']), 'pick.wrong', 'group_unknown'],
+  ] as const)('%s', (_, entry, code, warning) => {
+    const { problems, cost } = price([entry]);
+    expect(problems).toMatchObject([{ code, details: { pick: '0', warning } }]);
+    expect(cost).toBe(ZERO);
+  });
+
+  test('five merged animals where six are asked for', () => {
+    const { problems } = price([pick(MERGED, animals(5))], { table: { ...MARK_SIX, mergedExactlySix: true } });
+    expect(problems).toMatchObject([{ code: 'pick.should_select_six', details: { warning: 'shouldSelectSix' } }]);
+  });
+  test('how many are missing at a level is said', () =>
+    expect(price([pick(ZODIACS, animals(3), { level: 4 })]).problems[0]?.details.level).toBe('4'));
+  test('a position where the order of drawing is not known, and a group that is closed', () => {
+    expect(price([pick(NO1, ['7'])], { orderKnown: false }).problems).toMatchObject([{ code: 'pick.group_closed' }]);
+    const table = { ...MARK_SIX, closedTops: new Set([SPECIAL]) };
+    expect(price([pick(SPECIAL, ['7'])], { table }).problems).toMatchObject([{ code: 'pick.group_closed' }]);
+  });
+  test('the same unit bet in two entries', () => {
+    expect(price([pick(SPECIAL, ['7', '8']), pick(SPECIAL, ['9', '7'])]).problems).toMatchObject([
+      { details: { pick: '1', warning: 'selection_repeated' } },
+    ]);
+    expect(price([pick(SPECIAL, ['7']), pick(NO1, ['7'])]).problems).toEqual([]);
+  });
+  test.each([
+    ['car 11', 12, ['11'], 'selection_unknown'],
+    ['a car twice', 12, ['3', '3'], 'selection_repeated'],
+    ['no car', 12, [], 'atLeastOne'],
+    ['an index there is not', CAR_TOPS, ['big'], 'group_unknown'],
+    ['an animal', 0, ['rat'], 'selection_unknown'],
+  ] as const)('of a race: %s', (_, top, selections, warning) =>
+    expect(price([pick(top, selections)], { game: 'racing', table: RACE }).problems).toMatchObject([{ details: { warning } }]),
+  );
+  test('a stake below or above what a cell takes', () => {
+    const details = (stake: string) => price([pick(SPECIAL, ['7'], { stake: parseAmount(stake) })]).problems[0];
+    expect(details('0.999999')).toMatchObject({ code: 'pick.stake_out_of_range', details: { warning: 'belowLotteryGameMinBet' } });
+    const max = MARK_SIX.cell(SPECIAL, '7')?.max ?? ZERO;
+    expect(price([pick(SPECIAL, ['7'], { stake: max })]).problems).toEqual([]);
+    expect(price([pick(SPECIAL, ['7'], { stake: amount(max + 1n) })]).problems[0]?.details.warning).toBe('exceedsLotteryGameMaxBet');
+  });
+});
+
+test('a slip costs its unit bets, on every draw it is played in', () => {
+  const slip = price([pick(SPECIAL, ['1', '2', '3']), pick(ZODIACS, ANIMALS.slice(0, 9), { level: 5, bankers: ['rat'] })], { draws: 3 });
+  expect([slip.units, slip.cost, slip.totalCost]).toEqual([3 + 70, 73_000_000n, 219_000_000n]);
+  expect(slip.isReduced).toBe(true);
+});
+
+test('warnings of the money come by name, and the wallet has to hold all draws', () => {
+  const slip = price([pick(SPECIAL, ['1', '2'])], { draws: 10 });
+  const codes = (more: Partial<Parameters<typeof checkDrawStake>[1]>) =>
+    checkDrawStake(slip, { limits: NO_LIMITS, lotteryMin: ONE, regionDisabled: false, balance: parseAmount('20'), ...more }).map(
+      ({ code }) => code,
+    );
+  expect(codes({})).toEqual([]);
+  expect(codes({ balance: parseAmount('19.999999') })).toEqual(['slip.insufficient_balance']);
+  expect(codes({ lotteryMin: parseAmount('1.01') })).toEqual(['slip.below_lottery_min_bet']);
+  expect(codes({ limits: { ...NO_LIMITS, betMin: parseAmount('2.01') } })).toEqual(['slip.below_min_bet']);
+  expect(codes({ limits: { ...NO_LIMITS, betMax: parseAmount('1.5') } })).toEqual(['slip.exceeds_max_bet']);
+  expect(codes({ limits: { ...NO_LIMITS, betMax: parseAmount('0.5') } })).toEqual(['slip.exceeds_max_bet', 'slip.exceeds_lottery_max_bet']);
+  expect(codes({ regionDisabled: true })).toEqual(['slip.region_disabled']);
+});
+
+/** Some numbers in a random order. */
+function dealt(from: number, count: number): readonly number[] {
+  const left = Array.from({ length: from }, (_, at) => at + 1);
+  return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0] as number);
+}
+const someOf = <T>(list: readonly T[], count: number): readonly T[] =>
+  dealt(list.length, Math.min(count, list.length)).map((at) => list[at - 1] as T);
+
+function anyPick(game: LotteryGame): StakedPick {
+  const stake = amount(BigInt(1_000_000 + randomInt(2_000_000)));
+  if (game === 'racing') {
+    const top = randomInt(CAR_TOPS);
+    return { top, selections: someOf(carPropsOf(top), 1 + randomInt(5)), stake };
+  }
+  const top = randomInt(MARK_SIX_TOPS.length);
+  const { group } = MARK_SIX_TOPS[top] as (typeof MARK_SIX_TOPS)[number];
+  const { kind, levels, selections } = MARK_SIX_PLAYS[group];
+  const level = kind === 'combination' ? levels[randomInt(levels.length)] : undefined;
+  const { least, most } = boundsOf(group, level);
+  const chosen = someOf(selections, least + randomInt(Math.min(most, 12) - least + 1));
+  const bankers = level !== undefined && level > 1 && randomInt(2) === 0 ? someOf(chosen, randomInt(level)) : [];
+  return { top, level, selections: chosen, bankers, stake };
+}
+
+describe('the most a draw can pay', () => {
+  test('is never less than what a draw pays, whatever is bet', () => {
+    for (let round = 0; round < 250; round += 1) {
+      const game = round % 3 === 0 ? 'racing' : 'hkmarksix';
+      const [numbers, table] = game === 'racing' ? [dealt(10, 10), RACE] : [dealt(49, 7), MARK_SIX];
+      const slip = price(
+        Array.from({ length: 1 + randomInt(3) }, () => anyPick(game)),
+        { game, table },
+      );
+      if (slip.problems.length > 0) continue;
+      const { paid } = payPicks(game, slip.picks, { numbers, lunarYear: HORSE_YEAR });
+      expect({ most: slip.maxPayout >= paid, slip: slip.picks, numbers }).toMatchObject({ most: true });
+    }
+  });
+
+  test('is exact for the special number: 49 of the numbers pay one prize, and 49 gives sides back', () => {
+    const numbers = price([pick(SPECIAL, MARK_SIX_PLAYS.specialCode.selections)]);
+    expect(numbers.maxPayout).toBe(BigInt(MARK_SIX.cell(SPECIAL, '1')?.odds ?? 0) * 100n);
+    const both = price([pick(markSixTopOf('specialCodeSide'), ['big', 'small'])]);
+    expect(both.maxPayout).toBe(2_000_000n);
+  });
+
+  test('counts a car at one position only', () => {
+    const slip = price(
+      Array.from({ length: 10 }, (_, at) => pick(12 + at, ['1'])),
+      { game: 'racing', table: RACE },
+    );
+    expect(slip.maxPayout).toBe(BigInt(RACE.cell(12, '1')?.odds ?? 0) * 100n);
+  });
+
+  test('costs the same for 12 animals as for two', () => {
+    const units = (selections: readonly string[]) => [
+      { prop: '5str1', odds: MARK_SIX.cell(ZODIACS, '5str1')?.odds as never, reduced: false, count: selections.length },
+    ];
+    expect(mostPaid('hkmarksix', [{ ...pick(ZODIACS, ANIMALS, { level: 5 }), units: units(ANIMALS) }], HORSE_YEAR)).toBeGreaterThan(0n);
+  });
+});
+
+test('rows take columns of their own so that they come to the most: as trying all ways does', () => {
+  const permuted = (rows: readonly (readonly bigint[])[], taken: readonly number[] = []): bigint => {
+    const [row, ...rest] = rows;
+    if (!row) return 0n;
+    const ways = row.flatMap((value, at) => (taken.includes(at) ? [] : [value + permuted(rest, [...taken, at])]));
+    return ways.reduce((most, each) => (each > most ? each : most));
+  };
+  for (let round = 0; round < 300; round += 1) {
+    const rows = Array.from({ length: 1 + randomInt(4) }, () => Array.from({ length: 5 }, () => BigInt(randomInt(20))));
+    expect(bestAssignment(rows)).toBe(permuted(rows));
+  }
+  expect(bestAssignment([])).toBe(0n);
+});
+
+describe('the arithmetic of a pick', () => {
+  test('is exact a group of equal unit bets at a time, with the 15 % of the year’s animal', () => {
+    const slip = price([pick(ZODIACS, ['horse', 'rat', 'ox', 'pig'], { level: 2 })]);
+    // 1 horse, 7 rat, 6 ox of the year of the horse; no pig.
+    const paid = payPick('hkmarksix', slip.picks[0] as never, { numbers: [1, 7, 6, 13, 19, 18], lunarYear: HORSE_YEAR });
+    const odds = BigInt(MARK_SIX.cell(ZODIACS, '2str1')?.odds ?? 0);
+    expect(paid).toMatchObject([
+      { reduced: false, count: 3, won: 1, paid: odds * 100n },
+      { reduced: true, count: 3, won: 2, paid: ((odds * 100n * 85n) / 100n) * 2n },
+    ]);
+  });
+  test('a stake that comes back is no win', () => {
+    const slip = price([pick(markSixTopOf('specialCodeSide'), ['big'])]);
+    const result = { numbers: [1, 2, 3, 4, 5, 6, 49], lunarYear: HORSE_YEAR };
+    expect(payPicks('hkmarksix', slip.picks, result)).toEqual({ paid: 1_000_000n, isWon: false });
+  });
+});
+
+describe('the forecast of a draw', () => {
+  const cells = (slip: ReturnType<typeof price>, game: LotteryGame, results: readonly (readonly number[])[]) => {
+    const paid = results.map((numbers) => payPicks(game, slip.picks, { numbers, lunarYear: HORSE_YEAR }).paid);
+    const count = BigInt(paid.length);
+    const total = paid.reduce((all, each) => all + each, 0n);
+    const squares = paid.reduce((all, each) => all + each * each, 0n);
+    return { mean: total / count, variance: (squares * count - total * total) / (count * count) };
+  };
+  const near = (one: bigint, other: bigint) =>
+    expect(one > other ? one - other : other - one).toBeLessThanOrEqual(10n + other / 1_000_000n);
+
+  test('is that of all 49 special numbers', () => {
+    const others = (special: number) => [
+      ...dealt(49, 8)
+        .filter((ball) => ball !== special)
+        .slice(0, 6),
+      special,
+    ];
+    const results = Array.from({ length: 49 }, (_, at) => others(at + 1));
+    const slip = price([
+      pick(SPECIAL, ['1', '2', '49']),
+      pick(markSixTopOf('specialCodeSide'), ['big', 'odd'], { stake: parseAmount('3.5') }),
+      pick(markSixTopOf('specialCodeAnimal'), ['horse', 'rat']),
+      pick(MERGED, ['pig', 'dog', 'ox']),
+    ]);
+    const { expected, variance } = forecastOf('hkmarksix', slip.picks, HORSE_YEAR);
+    const exact = cells(slip, 'hkmarksix', results);
+    near(expected, exact.mean);
+    near(variance, exact.variance);
+  });
+
+  test('is that of all ways two cars can come first and second', () => {
+    const results: number[][] = [];
+    for (let first = 1; first <= 10; first += 1) {
+      for (let second = 1; second <= 10; second += 1) {
+        const rest = Array.from({ length: 10 }, (_, at) => at + 1).filter((car) => car !== first && car !== second);
+        if (first !== second) results.push([first, second, ...rest]);
+      }
+    }
+    const slip = price([pick(0, ['big']), pick(1, ['big', 'odd']), pick(12, ['7']), pick(13, ['7', '8'])], { game: 'racing', table: RACE });
+    const exact = cells(slip, 'racing', results);
+    const { expected, variance } = forecastOf('racing', slip.picks, HORSE_YEAR);
+    near(expected, exact.mean);
+    near(variance, exact.variance);
+  });
+
+  test('has no variance when every outcome is covered, and is no less than the truth for combinations', () => {
+    const all = price([pick(SPECIAL, MARK_SIX_PLAYS.specialCode.selections)]);
+    expect(forecastOf('hkmarksix', all.picks, HORSE_YEAR).variance).toBe(0n);
+    const combined = price([pick(ZODIACS, ['rat', 'ox', 'pig'], { level: 2 })]);
+    const results = Array.from({ length: 4_000 }, () => dealt(49, 7));
+    const truth = cells(combined, 'hkmarksix', results);
+    expect(forecastOf('hkmarksix', combined.picks, HORSE_YEAR).variance).toBeGreaterThan((truth.variance * 9n) / 10n);
+  });
+
+  test('becomes shares with a band, and nothing before the first bet', () => {
+    const takings = { staked: 1_000_000_000n, returned: 900_000_000n, expected: 960_000_000n, variance: 10n ** 14n };
+    expect(returnShares(takings)).toEqual({ declared: 960_000, measured: 900_000, bandLow: 960_000 - 25_759, bandHigh: 960_000 + 25_759 });
+    expect(returnShares({ staked: 0n, returned: 0n, expected: 0n, variance: 0n })).toBeNull();
+  });
+});
+
+test('a price is told in the reader’s own money', () => {
+  const format = (value: Amount) => `${value} somethings`;
+  expect(price([pick(SPECIAL, ['7'], { stake: amount(1n) })], { format }).problems[0]?.details.min).toBe('1000000 somethings');
+});

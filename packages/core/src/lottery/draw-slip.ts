@@ -1,0 +1,121 @@
+import { type BetLimits, checkStake, type SlipProblem, type SlipProblemCode } from '../betting/index.ts';
+import type { LotteryGame } from '../catalog/index.ts';
+import { AMOUNT_MAX, type Amount, amount, formatAmount, greatest, least, ZERO } from '../money/index.ts';
+import { countUnits, type DrawPick, type DrawTable, type PricedPick, unitsOfPick } from './draw-pick.ts';
+import { mostPaid } from './most-paid.ts';
+import { costOf } from './pay-units.ts';
+import { type PickRefusal, type PickRefusalCode, readPicks } from './read-picks.ts';
+
+/** An entry of a slip with what one of its unit bets costs, USDT. */
+export interface StakedPick extends DrawPick {
+  readonly stake: Amount;
+}
+
+/** What a slip is read and priced by. */
+export interface DrawSlip {
+  readonly game: LotteryGame;
+  readonly picks: readonly StakedPick[];
+  readonly table: DrawTable;
+  /** Of the day of the draw. */
+  readonly lunarYear: number;
+  /** The draw's regular numbers come in the order they are drawn. */
+  readonly orderKnown: boolean;
+  /** Draws the slip is played in; one unless said otherwise. */
+  readonly draws?: number;
+  /** Writes an amount as the reader of a refusal sees money. */
+  readonly format?: (value: Amount) => string;
+}
+
+/** Why a slip on draws cannot be placed, whatever kind the reason is of. */
+export interface DrawSlipProblem {
+  readonly code: PickRefusalCode | SlipProblemCode;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** What a slip is and costs. Of a slip with problems the figures are zero, so that no wrong one is shown. */
+export interface DrawSlipPrice {
+  /** With the odds of the table. */
+  readonly picks: readonly PricedPick[];
+  /** Unit bets on one draw. */
+  readonly units: number;
+  /** On one draw, and on all. */
+  readonly cost: Amount;
+  readonly totalCost: Amount;
+  /** The most one draw can pay, stake included. */
+  readonly maxPayout: Amount;
+  /** The 15 % of the year's animal is off what some unit bet wins. */
+  readonly isReduced: boolean;
+  readonly problems: readonly DrawSlipProblem[];
+}
+
+const NOTHING = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false } as const;
+
+/** Reads and prices a slip: the same in browser and server. Every problem of its picks, or of their money by the table; the wallet and the limits are asked by `checkDrawStake`. */
+export function priceDrawSlip({ game, picks, table, lunarYear, orderKnown, draws = 1, format = formatAmount }: DrawSlip): DrawSlipPrice {
+  if (picks.length === 0) return { ...NOTHING, problems: [{ code: 'slip.empty', details: {} }] };
+  const refusals = readPicks(picks, { ...{ game, orderKnown }, closedTops: table.closedTops, mergedExactlySix: table.mergedExactlySix });
+  if (refusals.length > 0) return { ...NOTHING, problems: refusals };
+  const read = picks.map((pick, at) => pricePick(pick, { at, game, table, lunarYear, format }));
+  const problems = read.flatMap(({ problem }) => problem ?? []);
+  if (problems.length > 0) return { ...NOTHING, problems };
+  const priced = read.flatMap(({ priced: each }) => each ?? []);
+  const cost = amount(priced.reduce((total, { units, stake }) => total + costOf(units, stake), 0n));
+  return {
+    ...{ picks: priced, units: countUnits(priced), cost, problems },
+    totalCost: amount(cost * BigInt(draws)),
+    maxPayout: mostPaid(game, priced, lunarYear),
+    isReduced: priced.some(({ units }) => units.some(({ reduced }) => reduced)),
+  };
+}
+
+interface Place extends Required<Pick<DrawSlip, 'game' | 'table' | 'lunarYear' | 'format'>> {
+  readonly at: number;
+}
+
+/** A pick at the odds of the table, or what is wrong with its stake: less or more than a cell takes. */
+function pricePick(pick: StakedPick, { at, game, table, lunarYear, format }: Place): { priced?: PricedPick; problem?: PickRefusal } {
+  const cells = unitsOfPick(game, pick, lunarYear).map((units) => ({ units, cell: table.cell(pick.top, units.prop) }));
+  const details = { pick: String(at) };
+  if (cells.some(({ cell }) => cell === undefined)) {
+    return { problem: { code: 'pick.group_closed', details: { ...details, warning: 'cell_missing', problem: 'cell_missing' } } };
+  }
+  const bounds = cells.flatMap(({ cell }) => cell ?? []);
+  const min = bounds.map((cell) => cell.min).reduce(greatest);
+  const max = bounds.map((cell) => cell.max).reduce(least);
+  if (pick.stake < min || pick.stake > max) {
+    const warning = pick.stake < min ? 'belowLotteryGameMinBet' : 'exceedsLotteryGameMaxBet';
+    return { problem: { code: 'pick.stake_out_of_range', details: { ...details, warning, min: format(min), max: format(max) } } };
+  }
+  return { priced: { ...pick, units: cells.flatMap(({ units, cell }) => (cell ? [{ ...units, odds: cell.odds }] : [])) } };
+}
+
+/** What the money of a slip is judged by, besides its table. */
+export interface DrawStakeFacts {
+  readonly limits: BetLimits;
+  /** The least one unit bet of a lottery may cost, by the currency it is typed in; USDT. */
+  readonly lotteryMin: Amount;
+  readonly regionDisabled: boolean;
+  readonly balance: Amount;
+  readonly format?: (value: Amount) => string;
+}
+
+/**
+ * The specification's warnings about the money of a slip that has none of its own, most basic first: disabledRegions, belowMinBet, belowLotteryGameMinBet,
+ * exceedsMaxBet, exceedsLotteryGameMaxBet, insufficientAccountBalance. Limits are of a bet on one draw; the wallet has to hold all draws.
+ */
+export function checkDrawStake(price: DrawSlipPrice, facts: DrawStakeFacts): readonly SlipProblem[] {
+  const { limits, lotteryMin, regionDisabled, balance, format } = facts;
+  const stakes = price.picks.map(({ stake }) => stake);
+  const judge = (unitStake: Amount, wallet: Amount) =>
+    checkStake({
+      ...{ category: 'lottery', limits, regionDisabled, unitStake, multiple: 1, totalStake: price.cost, format },
+      game: { betMin: lotteryMin, betMax: limits.betMax },
+      payoutMax: () => price.maxPayout,
+      balance: wallet,
+    });
+  const found = [...judge(stakes.reduce(least, AMOUNT_MAX), AMOUNT_MAX), ...judge(stakes.reduce(greatest, ZERO), AMOUNT_MAX)];
+  const problems = found.filter((problem, at) => found.findIndex(({ code }) => code === problem.code) === at);
+  if (balance >= price.totalCost) return problems;
+  const write = format ?? formatAmount;
+  return [...problems, { code: 'slip.insufficient_balance', details: { balance: write(balance), stake: write(price.totalCost) } }];
+}
