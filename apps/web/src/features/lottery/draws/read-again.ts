@@ -1,11 +1,18 @@
-import type { LastReply } from './draw-queries.ts';
+import type { Draw } from '@fairbook/contract';
 
 const LEAST_MS = 1_000;
 const AWAITED_MS = 3_000;
 const MOST_MS = 60_000;
 
+interface Reading {
+  readonly current: Pick<Draw, 'close_at'> | null;
+  readonly awaited: Pick<Draw, 'match_id'> | null;
+  readonly next: readonly Pick<Draw, 'open_at'>[];
+  readonly now: Date;
+}
+
 /** In how many milliseconds a game's draws are worth reading again: soon while a result is awaited, else just after betting ends, at the latest in a minute. */
-export function readAgainIn(reply: Pick<LastReply, 'current' | 'awaited' | 'next' | 'now'> | undefined): number {
+export function readAgainIn(reply: Reading | undefined): number {
   if (!reply) return MOST_MS;
   const { current, awaited, next, now } = reply;
   const moments = [current?.close_at, next[0]?.open_at].flatMap((at) => (at && at > now ? [at.getTime() - now.getTime()] : []));
