@@ -14,6 +14,7 @@ export const AREAS = [
   'my-bets',
   'help',
   'draws',
+  'lottery',
   'office',
 ] as const;
 export type Area = (typeof AREAS)[number];

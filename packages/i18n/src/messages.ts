@@ -5,6 +5,7 @@ import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type help from './pt/help.json';
 import type limits from './pt/limits.json';
+import type lottery from './pt/lottery.json';
 import type mail from './pt/mail.json';
 import type myBets from './pt/my-bets.json';
 import type rewards from './pt/rewards.json';
@@ -27,6 +28,7 @@ export type MessageId =
   | keyof typeof draws
   | keyof typeof help
   | keyof typeof limits
+  | keyof typeof lottery
   | keyof typeof myBets
   | keyof typeof rewards
   | keyof typeof security
