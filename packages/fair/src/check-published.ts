@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { QUICKNET, timeOfRound } from './beacon.ts';
+import { commitListHashOf, resultHashOf } from './published.ts';
 import { isCommitList, type PublishedCommits, type PublishedDraw, readPublishedCommits, readPublishedDraw } from './read-published.ts';
 import { DRAW_CHECKS, type DrawCheck, ROUND_AFTER_CLOSE_SECONDS, verifyDraw } from './verify-draw.ts';
 
@@ -37,20 +38,17 @@ export interface CheckOptions {
   readonly isPublicAsked?: boolean;
 }
 
-const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
-
 /** Checks what a site published, a draw or a day's list of commits, by itself alone. Throws UnreadableError. */
 export const checkPublished = (told: unknown, options: CheckOptions = {}): Verdict =>
   isCommitList(told) ? checkCommits(readPublishedCommits(told), options) : checkDraw(readPublishedDraw(told), options);
 
 function checkCommits({ day, list, hash }: PublishedCommits, { isPublicAsked }: CheckOptions): Verdict {
-  const lines = list.map((each) => `${each.game}|${each.drawNo}|${each.commit}|${each.chain}|${each.round}\n`);
   const isOnce = new Set(list.map((each) => `${each.game} ${each.drawNo}`)).size === list.length;
   return {
     about: `commits of ${day}`,
     note: `${list.length} draws`,
     checks: [
-      ['list_hash_is_right', hashOf(lines.join('')) === hash],
+      ['list_hash_is_right', commitListHashOf(list) === hash],
       ['list_is_of_its_day', isOnce && list.every((each) => each.drawsAt.toISOString().startsWith(day))],
       ...(isPublicAsked ? [['chain_is_public', list.every((each) => each.chain === QUICKNET.hash)] as const] : []),
     ],
@@ -99,8 +97,7 @@ function ownChecks(draw: PublishedDraw, commitment: NonNullable<PublishedDraw['c
 const randomnessOfText = (signature: string): string =>
   bytesToHex(sha256(Uint8Array.from(signature.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))));
 
-const seven = (numbers: readonly number[]): string =>
-  [...numbers.slice(0, 6).toSorted((a, b) => a - b), ...numbers.slice(6)].join();
+const seven = (numbers: readonly number[]): string => [...numbers.slice(0, 6).toSorted((a, b) => a - b), ...numbers.slice(6)].join();
 
 /** The house cannot prove a draw that it did not hold; it can show who told it. A history that came with a demonstration has nobody to ask. */
 function officialChecks({ source, numbers, reports }: PublishedDraw): Verdict['checks'] {
@@ -109,15 +106,16 @@ function officialChecks({ source, numbers, reports }: PublishedDraw): Verdict['c
   return [['feeds_agree', agreeing.size >= 2]];
 }
 
-function hashChecks({ game, drawNo, revision, numbers, resultHash }: PublishedDraw): Verdict['checks'] {
+function hashChecks({ numbers, resultHash, ...draw }: PublishedDraw): Verdict['checks'] {
   if (!numbers && resultHash === null) return [];
-  return [['result_hash_is_right', numbers !== null && hashOf(`${game}|${drawNo}|${revision}|${numbers.join(',')}`) === resultHash]];
+  return [['result_hash_is_right', numbers !== null && resultHashOf({ ...draw, numbers }) === resultHash]];
 }
 
 function noteOf({ status, source, voidReason, commitment, numbers }: PublishedDraw): string {
   if (status === 'void') return `void: ${voidReason ?? 'no reason told'}; every stake goes back`;
   if (source === 'official') return 'held elsewhere: what two feeds told, not what can be proved';
   if (source === 'sample') return 'a history that came with the demonstration; nobody bet on it';
-  const beacon = commitment?.chain.hash === QUICKNET.hash ? 'the public beacon' : "a beacon of the house's own, which proves the arithmetic alone";
+  const beacon =
+    commitment?.chain.hash === QUICKNET.hash ? 'the public beacon' : "a beacon of the house's own, which proves the arithmetic alone";
   return `${numbers ? numbers.join(' ') : 'not drawn yet'}; by ${beacon}`;
 }

@@ -126,8 +126,7 @@ function items(from: unknown, name: string): readonly unknown[] {
   return value;
 }
 
-const integers = (from: unknown, name: string): readonly number[] =>
-  items(from, name).map((_, index, all) => integer(all, String(index)));
+const integers = (from: unknown, name: string): readonly number[] => items(from, name).map((_, index, all) => integer(all, String(index)));
 
 function instant(from: unknown, name: string): Date {
   const value = new Date(text(from, name));

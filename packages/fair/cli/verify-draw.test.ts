@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomnessOf } from '../src/beacon.ts';
+import { localChain, signingKeyOf, signRound } from '../src/sign-round.ts';
+import { commitOf, resultOf } from '../src/verify-draw.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '..');
+let folder: string;
+/** It is run where none of its sources and packages can be found, as whoever downloads it would. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'verify-draw-'));
+  await build({ root: FOLDER, logLevel: 'silent', build: { outDir: folder, emptyOutDir: false } });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const verify = (...asked: readonly string[]): Promise<{ readonly status: number; readonly said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ['verify-draw.mjs', ...asked], { cwd: folder, env: {} }, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}` });
+    });
+  });
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const KEY = signingKeyOf('the key of a test');
+const CHAIN = localChain(KEY);
+
+function draw(drawNo: string) {
+  const serverSeed = sha256(drawNo);
+  const facts = {
+    game: 'racing',
+    drawNo,
+    kind: 'race' as const,
+    commit: commitOf(serverSeed),
+    chain: CHAIN,
+    round: 30_000_000,
+    serverSeed,
+  };
+  const { signature } = signRound(KEY, facts.round);
+  const randomness = randomnessOf(CHAIN, { round: facts.round, signature }) ?? '';
+  const times = { committedAt: new Date(0), opensAt: new Date(0), closesAt: new Date(0) };
+  const numbers = resultOf({ ...facts, ...times }, randomness);
+  const at = '2026-06-22T00:00:00.000Z';
+  return {
+    draw: {
+      ...{ match_id: drawNo, game: 'racing', draw_no: drawNo, status: 'settled', source: 'own', open_at: at, close_at: at, draw_at: at },
+      ...{ commit: facts.commit, chain: CHAIN.hash, round: facts.round, numbers, revision: 1, void_reason: null },
+    },
+    ...{ kind: 'race', committed_at: at, server_seed: serverSeed, signature, randomness, reports: [] },
+    chain: { hash: CHAIN.hash, public_key: CHAIN.publicKey, genesis: CHAIN.genesis, period_seconds: CHAIN.periodSeconds },
+    result_hash: sha256(`racing|${drawNo}|1|${numbers.join(',')}`),
+  };
+}
+
+const saved = (name: string, body: unknown): string => {
+  writeFileSync(path.join(folder, name), JSON.stringify(body));
+  return name;
+};
+
+test('it says of each check whether it passes, and ends well when all do', async () => {
+  const { status, said } = await verify(saved('good.json', draw('20260622001')));
+  expect(said).toContain('racing 20260622001');
+  expect(said.match(/^ {2}ok/gm)).toHaveLength(7);
+  expect([status, said.trimEnd().split('\n').at(-1)]).toEqual([0, '1 looked at, 7 checks, 0 failed']);
+});
+
+test('it ends with 1 when one does not, and with 2 when there is nothing it can read', async () => {
+  const good = draw('20260622001');
+  const bad = saved('bad.json', [good, { ...good, server_seed: '00'.repeat(32) }]);
+  const { status, said } = await verify('--quiet', bad);
+  expect([status, said]).toEqual([1, expect.stringMatching(/FAIL {2}seed is committed\n {2}.*\n {2}FAIL {2}result follows/)]);
+  expect((await verify('--public', saved('good.json', good))).said).toContain('FAIL  chain is public');
+  for (const asked of [[], ['nothing.json'], [saved('empty.json', {})]]) expect((await verify(...asked)).status).toBe(2);
+});
+
+test('it reads a day of a site: the list of commits, and every draw of it', async () => {
+  const draws = [draw('20260622001'), draw('20260622002')];
+  const list = draws.map(({ draw: { game, draw_no, match_id, commit, chain, round, draw_at } }) => ({
+    ...{ game, draw_no, match_id, commit, chain, round, draw_at },
+  }));
+  const hash = sha256(list.map((each) => `racing|${each.draw_no}|${each.commit}|${each.chain}|${each.round}\n`).join(''));
+  const site = createServer((request, response) => {
+    const asked = new URL(request.url ?? '', 'http://site');
+    const one = draws.find((each) => each.draw.match_id === asked.searchParams.get('match_id'));
+    response.end(JSON.stringify(asked.pathname.endsWith('/commits') ? { day: '2026-06-22', list, hash } : one));
+  });
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/sports/api/v1/lottery/commits?day=2026-06-22`;
+  const { status, said } = await verify(address);
+  site.close();
+  expect([status, said.trimEnd().split('\n').at(-1)]).toEqual([0, '3 looked at, 18 checks, 0 failed']);
+});
