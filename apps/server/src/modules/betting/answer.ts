@@ -1,7 +1,7 @@
-import { type ErrorCode, type Placed, Refusal } from '@fairbook/contract';
+import { type ErrorCode, Refusal } from '@fairbook/contract';
 
 /** What a player is told of a bet: it stands, or why it does not. */
-export type Answer = { readonly kind: 'placed'; readonly placed: Placed } | { readonly kind: 'refused'; readonly refusal: Refusal };
+export type Answer<Placed> = { readonly kind: 'placed'; readonly placed: Placed } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** A refusal as it is kept under its key. */
 export const refusalText = ({ code, details }: Refusal): string => JSON.stringify({ code, details });

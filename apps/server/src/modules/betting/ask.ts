@@ -1,24 +1,22 @@
 import { hash } from 'node:crypto';
 import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
-import { checkShape, type Leg, RULE_SETS, type Ticket } from '@fairbook/core/betting';
+import { checkShape, type Leg, RULE_SETS, type RuleSet, type Ticket } from '@fairbook/core/betting';
 import type { RuleSetName } from '@fairbook/core/catalog';
 import { type Amount, paidIn, type Rate } from '@fairbook/core/money';
+import type { Asked } from './decide-in-turn.ts';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
-/** One call to place a bet, from when it is understood until it is answered. */
-export interface Ask {
-  readonly player: PlayerId;
-  /** The idempotency key, and the id of the bet. */
-  readonly key: string;
-  /** Of the request: the same key with another hash is another request. */
-  readonly hash: string;
+/** One call to place a bet on matches. */
+export interface Ask extends Asked {
   readonly request: PlaceRequest;
   readonly legs: readonly Leg[];
+  readonly ruleSet: RuleSet;
 }
 
 /** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
-export function askOf(player: PlayerId, key: string, request: PlaceRequest, ruleSet: RuleSetName): Ask {
+export function askOf(player: PlayerId, key: string, request: PlaceRequest, ruleSetName: RuleSetName): Ask {
+  const ruleSet = RULE_SETS[ruleSetName];
   const legs = request.legs.map(
     (leg): Leg => ({
       matchId: leg.match_id,
@@ -30,9 +28,9 @@ export function askOf(player: PlayerId, key: string, request: PlaceRequest, rule
     }),
   );
   const { game, sizes, multiple } = request;
-  const [problem] = checkShape({ game, legs, sizes, multiple }, RULE_SETS[ruleSet]);
+  const [problem] = checkShape({ game, legs, sizes, multiple }, ruleSet);
   if (problem) throw new Refusal(problem.code, problem.details);
-  return { player, key, hash: hashOf(request), request, legs };
+  return { player, key, hash: hashOf(request), request, legs, ruleSet };
 }
 
 /** What the ticket is once the rate is known. Refuses a stake beyond what the ledger can hold. */
@@ -40,7 +38,8 @@ export function ticketOf({ request, legs }: Ask, rate: Rate): Ticket {
   return { game: request.game, legs, sizes: request.sizes, unitStake: stakeIn(request.unit_stake, rate), multiple: request.multiple };
 }
 
-function stakeIn(typed: Amount, rate: Rate): Amount {
+/** A typed stake in USDT. Refuses one beyond what the ledger can hold. */
+export function stakeIn(typed: Amount, rate: Rate): Amount {
   try {
     return paidIn(typed, rate);
   } catch {

@@ -1,41 +1,45 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { type BetLimits, RULE_SETS, type RuleSet } from '@fairbook/core/betting';
+import type { BetLimits } from '@fairbook/core/betting';
+import type { BetGame, Currency } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import type { Db } from '../../platform/db.ts';
-import type { Ask, PlaceRequest } from './ask.ts';
+import type { Asked } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
 
-/** What binds a bet besides its legs, as the settings stood a moment ago. */
+/** What binds a bet besides what it is on, as the settings stood a moment ago. */
 export interface BetTerms {
   readonly rate: Rate;
-  readonly ruleSet: RuleSet;
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
 }
 
-/** The terms of each ask of a batch, or why it has none. */
-export type TermsOf = (asks: readonly Ask[]) => Promise<ReadonlyMap<Ask, BetTerms | Refusal>>;
+interface Priced extends Asked {
+  readonly request: { readonly game: BetGame; readonly currency: Currency; readonly rate_id: string };
+}
 
-interface TermsDeps {
+/** The terms of each ask of a batch, or why it has none. */
+export type TermsOf = <Ask extends Priced>(asks: readonly Ask[]) => Promise<ReadonlyMap<Ask, BetTerms | Refusal>>;
+
+export interface TermsDeps {
   readonly db: Db;
-  readonly terms: Terms;
+  readonly terms: Pick<Terms, 'gameStatus' | 'limitsFor' | 'rate'>;
   readonly regions: Regions;
 }
 
 /** Reads terms outside the transaction: settings keep theirs in memory, a player's region is read at most once a second, equal questions are asked once. */
 export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
   const regionsOf = freshRegions(regions, db);
-  const read = async ({ game, currency, rate_id: rateId }: PlaceRequest, region: string): Promise<BetTerms | Refusal> => {
+  const read = async ({ game, currency, rate_id: rateId }: Priced['request'], region: string): Promise<BetTerms | Refusal> => {
     try {
       if ((await terms.gameStatus(db, game)) !== 'active') return new Refusal('game.unavailable');
       const limits = await terms.limitsFor(db, game, region);
-      return { ...limits, rate: await terms.rate(db, currency, rateId), ruleSet: RULE_SETS[terms.ruleSet(game)] };
+      return { ...limits, rate: await terms.rate(db, currency, rateId) };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
     }
   };
-  return async (asks) => {
+  return async <Ask extends Priced>(asks: readonly Ask[]) => {
     const regionOf = await regionsOf(asks);
     const known = new Map<string, BetTerms | Refusal>();
     const answers = new Map<Ask, BetTerms | Refusal>();
@@ -55,7 +59,7 @@ const REGION_AGE_MAX_MS = 1_000;
 /** More players than bet within a second. */
 const REGIONS_MAX = 20_000;
 
-function freshRegions(regions: Regions, db: Db): (asks: readonly Ask[]) => Promise<(player: PlayerId) => string> {
+function freshRegions(regions: Regions, db: Db): (asks: readonly Asked[]) => Promise<(player: PlayerId) => string> {
   const known = new Map<PlayerId, { readonly region: string; readonly at: number }>();
   return async (asks) => {
     if (known.size > REGIONS_MAX) known.clear();

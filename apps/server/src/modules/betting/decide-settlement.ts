@@ -37,7 +37,3 @@ export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, Deci
   if (isLostAlready(ticket, grades)) return { ...nothing, status: 'settled', reason: isAgain ? 'corrected' : 'lost_early' };
   return isAgain ? { ...nothing, status: 'pending', reason: 'reopened' } : undefined;
 }
-
-/** Whether a verdict says nothing new but the revisions it goes by: no money moves and nobody is told. */
-export const isSameAgain = ({ bet, status, payout }: Verdict): boolean =>
-  bet.status !== 'pending' && bet.status === status && bet.payout === payout;

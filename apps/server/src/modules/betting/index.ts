@@ -9,7 +9,17 @@ import { readReceipt } from './read-receipt.ts';
 import { requestSettlement, type SettlingPace, settleMatch, sweepSettlements } from './settle-match.ts';
 import { countOpenBets } from './sql/read.ts';
 
+export { type Answer, refusalFrom, refusalText } from './answer.ts';
+export { stakeIn } from './ask.ts';
+export { type BetTerms, createTerms } from './bet-terms.ts';
+export { writtenIn } from './decide-bets.ts';
+export { type Asked, keyOf, type Means } from './decide-in-turn.ts';
+export { walletEventText } from './event-text.ts';
 export { bettingJobs } from './jobs.ts';
+export type { Regions, Restraint } from './ports.ts';
+export * from './settlement-money.ts';
+export { literal } from './sql/literals.ts';
+export { type Accepted, createTaking, type Refused, type Taking } from './take-bets.ts';
 export { bettingRoutes } from './routes.ts';
 
 /**

@@ -1,12 +1,14 @@
-import type { PlayerId } from '@fairbook/contract';
+import type { Placed, PlayerId } from '@fairbook/contract';
 import type { Leg } from '@fairbook/core/betting';
 import { type Amount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
 import { type Statement, statement, type Tx } from '../../../platform/db.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
 import { type Answer, refusalFrom, refusalText } from '../answer.ts';
 import type { Ask } from '../ask.ts';
-import { keyOf, type NewBet } from '../decide-bets.ts';
+import type { NewBet } from '../decide-bets.ts';
+import { keyOf } from '../decide-in-turn.ts';
 import { walletEventText } from '../event-text.ts';
+import type { Accepted as AcceptedOf, Refused } from '../take-bets.ts';
 import { literal, literals } from './literals.ts';
 
 /** One look into each index a key: a plan made while the tables were small, and kept by a connection, must not read them whole when they have grown. */
@@ -41,12 +43,12 @@ interface KeptRow {
 }
 
 /** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
-export async function readKept(tx: Tx, asks: readonly Ask[]): Promise<ReadonlyMap<string, { hash: string; answer: Answer }>> {
+export async function readKept(tx: Tx, asks: readonly Ask[]): Promise<ReadonlyMap<string, { hash: string; answer: Answer<Placed> }>> {
   const rows = await tx.query<KeptRow>(selectKept, [literal(asks.map(({ player }) => player)), literal(asks.map(({ key }) => key))]);
   return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
 }
 
-const answerOf = (row: KeptRow): Answer =>
+const answerOf = (row: KeptRow): Answer<Placed> =>
   row.reply === null
     ? {
         kind: 'placed',
@@ -94,23 +96,10 @@ const insertBets = statement(
    from ledger_post($31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::uuid[], $36::smallint[])`,
 );
 
-export interface Accepted {
-  readonly ask: Ask;
-  readonly bet: NewBet;
-}
-export interface Refused {
-  readonly ask: Ask;
-  readonly refusal: Refusal;
-}
-type Refusal = Parameters<typeof refusalText>[0];
-
-/** What writing a batch returns. */
-export interface PlacedRow {
-  readonly placedAt: Date;
-}
+type Accepted = AcceptedOf<Ask, NewBet>;
 
 /** Writes a batch: bets, what they hang on, stakes, events, refusals. Fails when the ledger does not arrive at the balances the bets state. */
-export const insertBatch = (accepted: readonly Accepted[], refused: readonly Refused[]): readonly [Statement, readonly unknown[]] => [
+export const insertBatch = (accepted: readonly Accepted[], refused: readonly Refused<Ask>[]): readonly [Statement, readonly unknown[]] => [
   insertBets,
   [
     ...betColumns(accepted),
@@ -136,7 +125,7 @@ const betColumns = (accepted: readonly Accepted[]): readonly unknown[] => {
     each(({ ask }) => ask.player),
     each(({ ask }) => ask.key),
     each(({ bet }) => bet.ticket.game),
-    each(({ bet }) => bet.terms.ruleSet.name),
+    each(({ ask }) => ask.ruleSet.name),
     legs((leg) => leg.matchId),
     legs((leg) => `${leg.market}:${leg.selection}`),
     legs((leg) => leg.odds),

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 import { type Movement, movementColumns } from '../../ledger/index.ts';
-import type { DueBet } from '../decide-settlement.ts';
+import type { DueBet, Verdict } from '../decide-settlement.ts';
 import type { Payment } from '../settlement-money.ts';
 import { STORED_BET } from '../stored-bet.ts';
 import { literal, literals } from './literals.ts';
@@ -93,14 +93,14 @@ const writeSettlements = statement(
 export interface SettlementWrite {
   /** The reference of the house's movements. */
   readonly runId: string;
-  readonly payments: readonly Payment[];
+  readonly payments: readonly Payment<Verdict>[];
   readonly houseMovements: readonly Movement[];
   readonly events: readonly { readonly player: PlayerId; readonly text: string }[];
 }
 
 /** Writes what a chunk of bets came to. Throws when a bet is not as it was read. */
 export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite): Promise<void> {
-  const each = (of: (payment: Payment) => unknown) => literal(payments.map(of));
+  const each = (of: (payment: Payment<Verdict>) => unknown) => literal(payments.map(of));
   const [row] = await tx.query<{ settled: bigint }>(writeSettlements, [
     each(({ verdict }) => verdict.bet.player),
     each(({ verdict }) => verdict.bet.id),
