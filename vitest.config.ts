@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', PG_TESTS],
           // A busy machine is slow, not wrong.
@@ -20,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          isolate: false,
           include: [PG_TESTS],
           globalSetup: ['tools/vitest/postgres.ts'],
           testTimeout: 20_000,
@@ -30,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.e2e.test.ts'],
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],
           testTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Pay, setPayFaults, startPay } from '@fairbook/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
 
@@ -57,8 +57,8 @@ describe('a deposit by Pix', () => {
       .getByRole('timer')
       .getByText(/29:\d\d/)
       .waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    const violations = await violationsOf(page);
+    expect(violations).toEqual([]);
 
     const bank = await opened(page, 'Pagar no banco de teste');
     await bank.getByRole('button', { name: 'Pagar este Pix' }).click();

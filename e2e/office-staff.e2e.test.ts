@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chainApi, limitsApi, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { dayAt } from '@fairbook/core/rewards';
@@ -8,7 +7,8 @@ import { codeNow } from '@fairbook/server/staff-house';
 import type { TestPlayer } from '@fairbook/server/test-house';
 import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from './support/looks.ts';
 import { enterAs, type OfficeSite, officeOf, openOffice, withOffice } from './support/office.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite } from './support/site.ts';
@@ -251,47 +251,35 @@ test('a page that nobody touches signs out after half an hour, though its rooms 
   await page.context().close();
 });
 
-/** Each theme and each width at least once; FAIRBOOK_LOOKS=all looks at every pair. */
-const LOOKS = process.env.FAIRBOOK_LOOKS === 'all' ? (['dark', 'light'] as const) : undefined;
-describe.each([1280, 768, 360])('%i px wide', (width) => {
-  test.each(LOOKS ?? ([width === 768 ? 'light' : 'dark'] as const))(
-    '%s: no room fails an accessibility rule, scrolls sideways or complains',
-    async (theme) => {
-      const player = await heldTransfer('30');
-      const { page, complaints } = await entered('ana', { width, theme });
-      const faults: string[] = [];
-      const look = async (name: string) => {
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        faults.push(...violations.map((each) => `${name}: ${each.id}: ${each.nodes[0]?.html}`));
-        if (sideways > 0) faults.push(`${name}: scrolls sideways by ${sideways} px`);
-        if (process.env.OFFICE_SHOTS)
-          await page.screenshot({ path: `${process.env.OFFICE_SHOTS}/${name}-${width}-${theme}.png`, fullPage: true });
-      };
-      await room(page, 'Staff');
-      await look('staff');
-      await page.getByRole('button', { name: 'Invite' }).click();
-      await page.getByRole('button', { name: 'Change role support' }).click();
-      await look('staff-forms');
-      await room(page, 'Held transfers');
-      await page.getByRole('button', { name: 'Return' }).first().click();
-      await look('held');
-      await unheardDeposit();
-      await room(page, 'Reconciliation');
-      await page.getByLabel('Day').fill(dayAt(new Date(), 0));
-      await page.getByRole('button', { name: 'Fetch and compare' }).click();
-      await page.getByRole('button', { name: 'Take the payment' }).first().waitFor();
-      await look('reconcile');
-      await page.getByRole('link', { name: 'Ana Prado: my password' }).click();
-      await page.getByRole('heading', { name: 'My password', level: 1 }).waitFor();
-      await look('own-password');
-      await page.goto(`/players/${player.id}`);
-      await page.getByRole('button', { name: 'Block', exact: true }).click();
-      await look('player-blocks');
-      await page.context().close();
-      expect([...faults, ...complaints]).toEqual([]);
-    },
-    120_000,
-  );
-});
+test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
+  const player = await heldTransfer('30');
+  const { page, complaints } = await entered('ana');
+  const faults: string[] = [];
+  const look = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    const picture = process.env.OFFICE_SHOTS && `${process.env.OFFICE_SHOTS}/${name}`;
+    faults.push(...(await faultsOf(page, picture)).map((fault) => `${name}: ${fault}`));
+  };
+  await room(page, 'Staff');
+  await look('staff');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Change role support' }).click();
+  await look('staff-forms');
+  await room(page, 'Held transfers');
+  await page.getByRole('button', { name: 'Return' }).first().click();
+  await look('held');
+  await unheardDeposit();
+  await room(page, 'Reconciliation');
+  await page.getByLabel('Day').fill(dayAt(new Date(), 0));
+  await page.getByRole('button', { name: 'Fetch and compare' }).click();
+  await page.getByRole('button', { name: 'Take the payment' }).first().waitFor();
+  await look('reconcile');
+  await page.getByRole('link', { name: 'Ana Prado: my password' }).click();
+  await page.getByRole('heading', { name: 'My password', level: 1 }).waitFor();
+  await look('own-password');
+  await page.goto(`/players/${player.id}`);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await look('player-blocks');
+  await page.context().close();
+  expect([...faults, ...complaints]).toEqual([]);
+}, 120_000);

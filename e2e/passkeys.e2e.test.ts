@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
 
@@ -18,8 +18,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Every dialog is looked at as it stands open. */
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const violations = await violationsOf(page);
+  expect(violations).toEqual([]);
 }
 
 /** A device of Chromium's own that has passkeys and verifies whoever holds it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from './support/looks.ts';
 import { signInAs } from './support/sign-in.ts';
-import { openSite, type Site, type Width } from './support/site.ts';
+import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -99,23 +100,19 @@ test('a guest who asks for the reports is asked to sign in', async () => {
   await context.close();
 });
 
-for (const width of ['phone', 'tablet', 'desktop'] as const satisfies readonly Width[]) {
-  for (const theme of ['dark', 'light'] as const) {
-    test(`nothing scrolls sideways: ${width}, ${theme}`, async () => {
-      const visitor = await site.visitor({ width, theme });
-      const { page } = visitor;
-      await signInAs(site, visitor);
-      for (const [address, ready] of [
-        ['/reports', 'Saldo final'],
-        ['/profile', 'Nível VIP'],
-        ['/profile?invite=true', 'Compartilhar'],
-      ] as const) {
-        await page.goto(address);
-        await page.getByText(ready).first().waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      }
-      expect(visitor.complaints).toEqual([]);
-      await visitor.context.close();
-    });
+test('levels, reports and the invitation have no fault, at three widths and in both themes', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  for (const [address, ready] of [
+    ['/reports', 'Saldo final'],
+    ['/profile', 'Nível VIP'],
+    ['/profile?invite=true', 'Compartilhar'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByText(ready).first().waitFor();
+    expect([address, await faultsOf(page)]).toEqual([address, []]);
   }
-}
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});

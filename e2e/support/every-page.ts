@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announced, ended, fixtures } from './fixtures.ts';
+import { faultsOf } from './looks.ts';
 import { signInAs } from './sign-in.ts';
-import { openSite, type Site, type Visitor, type Width } from './site.ts';
+import { openSite, type Site, type Visitor } from './site.ts';
 
 let site: Site;
 let matchId = '';
@@ -31,24 +31,13 @@ const GUEST_PAGES = [
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];
-const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/limits', '/sport/soccer?mybet=true'];
+const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/limits', '/reports', '/sport/soccer?mybet=true'];
 
-/** What is wrong with the page as it stands: accessibility, sideways scrolling, complaints of the console. */
-async function faultsOf({ page, complaints }: Visitor): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [
-    ...violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`),
-    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-    ...complaints,
-  ];
-}
-
-async function visit(visitor: Visitor, address: string): Promise<readonly string[]> {
-  await visitor.page.goto(address.replace(':match', matchId));
-  await visitor.page.locator('main h1').first().waitFor({ state: 'attached' });
-  await visitor.page.waitForLoadState('networkidle');
-  const loading = visitor.page.locator('main [aria-busy="true"]:visible');
+async function visit({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
+  await page.goto(address.replace(':match', matchId));
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const loading = page.locator('main [aria-busy="true"]:visible');
   const stuck = await loading
     .first()
     .waitFor({ state: 'detached' })
@@ -56,44 +45,26 @@ async function visit(visitor: Visitor, address: string): Promise<readonly string
       () => [],
       async () => (await loading.allInnerTexts()).map((text) => `never ends: ${text}`),
     );
-  const dark = await faultsOf(visitor);
-  await visitor.page.emulateMedia({ colorScheme: 'light' });
-  const light = await faultsOf(visitor);
-  await visitor.page.emulateMedia({ colorScheme: 'dark' });
-  return [...stuck, ...dark, ...light.map((fault) => `light: ${fault}`)];
+  return [...stuck, ...(await faultsOf(page)), ...complaints];
 }
 
-/** Declares the tests of one width, in both themes. A width is a file of its own, so that two run side by side. */
-export function testEveryPage(width: Width): void {
+/** Declares the test of every page a guest or a player can open, at three widths and in both themes. Each is a file of its own, so that two run side by side. */
+export function testEveryPage(who: 'guest' | 'player'): void {
   beforeAll(openWithMatches);
   afterAll(() => site?.close());
 
-  describe(`${width}, dark and light`, () => {
-    test('a guest finds no page that fails an accessibility rule, scrolls sideways or complains', async () => {
-      const visitor = await site.visitor({ width });
-      const faults: Record<string, readonly string[]> = {};
-      for (const address of GUEST_PAGES) {
-        const found = await visit(visitor, address);
-        // The browser itself reports that the page that is not there is not there.
-        const own = found.filter((fault) => !(address.startsWith('/nowhere') && fault.includes('404')));
-        if (own.length > 0) faults[address] = own;
-        (visitor.complaints as string[]).length = 0;
-      }
-      await visitor.context.close();
-      expect(faults).toEqual({});
-    });
-
-    test('nor does a player', async () => {
-      const visitor = await site.visitor({ width });
-      await signInAs(site, visitor);
-      const faults: Record<string, readonly string[]> = {};
-      for (const address of PLAYER_PAGES) {
-        const found = await visit(visitor, address);
-        if (found.length > 0) faults[address] = found;
-        (visitor.complaints as string[]).length = 0;
-      }
-      await visitor.context.close();
-      expect(faults).toEqual({});
-    });
-  });
+  test(`a ${who} finds no page that fails an accessibility rule, scrolls sideways or complains`, async () => {
+    const visitor = await site.visitor();
+    if (who === 'player') await signInAs(site, visitor);
+    const faults: Record<string, readonly string[]> = {};
+    for (const address of who === 'guest' ? GUEST_PAGES : PLAYER_PAGES) {
+      const found = await visit(visitor, address);
+      // The browser itself reports that the page that is not there is not there.
+      const own = found.filter((fault) => !(address.startsWith('/nowhere') && fault.includes('404')));
+      if (own.length > 0) faults[address] = own;
+      (visitor.complaints as string[]).length = 0;
+    }
+    await visitor.context.close();
+    expect(faults).toEqual({});
+  }, 120_000);
 }

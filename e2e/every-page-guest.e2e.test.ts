@@ -1,3 +1,3 @@
 import { testEveryPage } from './support/every-page.ts';
 
-testEveryPage('desktop');
+testEveryPage('guest');
