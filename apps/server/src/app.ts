@@ -13,6 +13,9 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { jobsOfHouse, routesOfHouse } from './routes-and-jobs.ts';
 import { addSite } from './site.ts';
 
+/** Draws are made eight at a time at most, and planned one game after another. */
+const DRAWER_CONNECTIONS = 4;
+
 /** Everything that was built: the modules, the HTTP server (not yet listening) and the jobs (not yet running). */
 export interface House extends Modules {
   readonly db: Db;
@@ -29,11 +32,12 @@ export interface House extends Modules {
 /** Builds the house: every module in its order, every route, every job. The one place that knows them all. */
 export async function buildHouse(config: Config, options: HouseOptions = {}): Promise<House> {
   const db = connect(config.databaseUrl, { size: config.poolSize });
+  const drawer = connect(config.databaseUrl, { size: DRAWER_CONNECTIONS, asDrawer: true, name: 'fairbook-drawer' });
   const brand = BRANDS[config.brand];
   const jurisdiction = JURISDICTIONS[config.jurisdiction ?? brand.jurisdiction];
   const metrics = createMetrics();
 
-  const modules = buildModules({ config, options, db, brand, jurisdiction, metrics, log: () => server.log });
+  const modules = buildModules({ config, options, db, drawer, brand, jurisdiction, metrics, log: () => server.log });
   const { ledger, identity, limits, payments, betting, office } = modules;
   const originAllowed = originsOf(config.publicOrigin);
   const every = routesOfHouse(modules, { config, db, brand, jurisdiction });
@@ -79,7 +83,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     await staffRoom.close();
     await betting.drain();
     await limits.presence.flush();
-    await db.end();
+    await Promise.all([db.end(), drawer.end()]);
   };
   return { ...modules, db, server, jobs, metrics, officeServer: staffRoom, originAllowed, close };
 }

@@ -5,6 +5,7 @@ import { createGames, type Games, type GameWalletProvider, signedWallet } from '
 import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
+import { type Beacon, createBeacon, createLottery, type Lottery, type ResultFeed, signedFeed } from './modules/lottery/index.ts';
 import { createOffice, type Office } from './modules/office/index.ts';
 import {
   createChainDeposits,
@@ -36,6 +37,7 @@ export interface Modules extends StuckMoney {
   readonly payments: Payments;
   readonly withdrawals: Withdrawals;
   readonly sportsbook: Sportsbook;
+  readonly lottery: Lottery;
   readonly betting: Betting;
   readonly games: Games;
   readonly rewards: Rewards;
@@ -47,12 +49,18 @@ export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'>
   readonly payout?: PayoutChannel;
   /** Providers of games with wallets, by their names, instead of those that are set up. */
   readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
+  /** What decides draws, instead of the one that is set up. */
+  readonly beacon?: Beacon;
+  /** Who tells official results, instead of those that are set up. */
+  readonly resultFeeds?: readonly ResultFeed[];
 }
 
 export interface ModulesDeps {
   readonly config: Config;
   readonly options: HouseOptions;
   readonly db: Db;
+  /** Acts as the drawer. */
+  readonly drawer: Db;
   readonly brand: Brand;
   readonly jurisdiction: Jurisdiction;
   readonly metrics: Metrics;
@@ -103,6 +111,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
+  const lottery = buildLottery(deps, { settings });
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
 
   const games = buildGames(deps, { ledger, limits, identity });
@@ -126,8 +135,36 @@ export function buildModules(deps: ModulesDeps): Modules {
     now: options.now,
   });
 
-  return { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, betting, games, rewards, office, ...stuckMoney };
+  return {
+    ledger,
+    settings,
+    identity,
+    limits,
+    chain,
+    payments,
+    withdrawals,
+    sportsbook,
+    lottery,
+    betting,
+    games,
+    rewards,
+    office,
+    ...stuckMoney,
+  };
 }
+
+/** Draws. Without a beacon none of our own is planned, for nothing would decide it. */
+const buildLottery = ({ config, options, db, drawer, jurisdiction }: ModulesDeps, { settings }: Pick<Modules, 'settings'>): Lottery =>
+  createLottery({
+    db,
+    drawer,
+    beacon:
+      options.beacon ?? (config.beaconUrls.length > 0 ? createBeacon({ chain: config.beaconChain, urls: config.beaconUrls }) : undefined),
+    feeds: options.resultFeeds ?? config.resultFeeds.map(signedFeed),
+    isAllowed: allows(jurisdiction, 'lottery'),
+    onDecided: async () => undefined,
+    isActive: async (queries, game) => (await settings.gameStatus(queries, game)) === 'active',
+  });
 
 /** Games of outside providers. */
 const buildGames = (

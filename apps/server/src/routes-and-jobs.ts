@@ -13,6 +13,7 @@ import {
 } from './modules/identity/index.ts';
 import { ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
+import { lotteryRoutes } from './modules/lottery/index.ts';
 import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from './modules/payments/index.ts';
 import { rewardsRoutes } from './modules/rewards/index.ts';
 import { REGION_DEFAULT, settingsRoutes } from './modules/settings/index.ts';
@@ -33,7 +34,7 @@ interface Around {
 
 /** Every call a player or a guest can make, whatever the law. */
 export function routesOfHouse(
-  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, betting, games, rewards }: Modules,
+  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, betting, games, rewards }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
   return [
@@ -60,6 +61,7 @@ export function routesOfHouse(
     ...chainRoutes(chain),
     ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
     ...sportsbookRoutes(sportsbook),
+    ...lotteryRoutes(lottery),
     ...bettingRoutes(betting),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
@@ -68,7 +70,7 @@ export function routesOfHouse(
 
 /** Everything that happens by itself. */
 export function jobsOfHouse(
-  { identity, limits, chain, payments, withdrawals, reconciliation, betting, games, rewards, office }: Modules,
+  { identity, limits, chain, payments, withdrawals, reconciliation, lottery, betting, games, rewards, office }: Modules,
   { config, db, brand, metrics }: Around & { readonly metrics: Metrics },
 ): readonly Job[] {
   return [
@@ -85,6 +87,7 @@ export function jobsOfHouse(
     ...withdrawalJobs(withdrawals),
     ...reconciliation.jobs,
     ...sportsbookJobs(db),
+    ...lottery.jobs,
     ...bettingJobs(betting),
     ...games.jobs,
     ...rewards.jobs,

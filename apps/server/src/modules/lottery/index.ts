@@ -1,14 +1,12 @@
 import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { markSettled } from './mark-settled.ts';
-import type { Beacon } from './sources/beacon.ts';
-import type { ResultFeed } from './sources/feed.ts';
-import { holdDraws, selectCards, selectDecided, selectDue, selectFollowing } from './sql/draws.ts';
-import { createTables } from './tables.ts';
+import type { Shows } from './show-draws.ts';
 import type { DecidedDraw, HeldDraw, Table } from './types.ts';
 
+export { createLottery, type LotteryDeps } from './create-lottery.ts';
+export { lotteryRoutes } from './routes.ts';
 export { type Beacon, createBeacon } from './sources/beacon.ts';
 export { type ResultFeed, signedFeed } from './sources/feed.ts';
 export type { DecidedDraw, HeldDraw, Table } from './types.ts';
@@ -30,30 +28,11 @@ export interface Lottery {
   markSettled(tx: Tx, drawId: string, revision: number): Promise<void>;
   /** As the contract shows them. */
   cards(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, Draw>>;
+  /** Publishes what is missing of the schedules: the draws of the next day at least. Safe to run twice, and beside itself. */
+  planDraws(): Promise<void>;
+  /** Makes every draw that is due. Safe to run twice, and beside itself. */
+  makeDraws(): Promise<void>;
+  /** What everybody may read. */
+  readonly shows: Shows;
   readonly jobs: readonly Job[];
-}
-
-export interface LotteryDeps {
-  readonly db: Db;
-  /** Acts as the drawer, who cannot read bets. */
-  readonly drawer: Db;
-  /** Undefined where none is set up: then no own draws are planned. */
-  readonly beacon: Beacon | undefined;
-  readonly feeds: readonly ResultFeed[];
-  /** Called after a draw was decided, corrected or voided; a call that is lost is made up for by `due`. */
-  readonly onDecided: (drawId: string) => Promise<void>;
-}
-
-export function createLottery(_deps: LotteryDeps): Lottery {
-  const tables = createTables();
-  return {
-    holdDraws,
-    following: selectFollowing,
-    table: tables.table,
-    decided: selectDecided,
-    due: selectDue,
-    markSettled,
-    cards: selectCards,
-    jobs: [],
-  };
 }

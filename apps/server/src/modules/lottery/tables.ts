@@ -45,7 +45,7 @@ export function createTables(): Tables {
   };
 }
 
-const toCell = ([top, prop, cell, min, max]: StoredCell): OddsCell => ({
+export const toCell = ([top, prop, cell, min, max]: StoredCell): OddsCell => ({
   top,
   prop,
   odds: odds(cell),

@@ -1,0 +1,49 @@
+import type { Game } from '@fairbook/core/catalog';
+import type { Db, Queries } from '../../platform/db.ts';
+import { createAroundNow } from './around-now.ts';
+import type { Lottery } from './index.ts';
+import { makeDraws } from './make-draws.ts';
+import { markSettled } from './mark-settled.ts';
+import { planDraws } from './plan-draws.ts';
+import { createShows } from './show-draws.ts';
+import type { Beacon } from './sources/beacon.ts';
+import type { ResultFeed } from './sources/feed.ts';
+import { holdDraws, selectCards, selectDecided, selectDue, selectFollowing } from './sql/draws.ts';
+import { createTables } from './tables.ts';
+
+export interface LotteryDeps {
+  readonly db: Db;
+  /** Acts as the drawer, who cannot read bets. */
+  readonly drawer: Db;
+  /** Undefined where none is set up: then no own draws are planned. */
+  readonly beacon: Beacon | undefined;
+  readonly feeds: readonly ResultFeed[];
+  /** Whether the law lets the house hold lotteries. Else nothing new is planned; what was published is still decided. */
+  readonly isAllowed: boolean;
+  /** Called after a draw was decided, corrected or voided; a call that is lost is made up for by `due`. */
+  readonly onDecided: (drawId: string) => Promise<void>;
+  /** Whether a game is offered. */
+  readonly isActive: (db: Queries, game: Game) => Promise<boolean>;
+}
+
+export function createLottery(deps: LotteryDeps): Lottery {
+  const tables = createTables();
+  const plan = async () => (deps.isAllowed ? planDraws({ drawer: deps.drawer, chain: deps.beacon?.chain }) : undefined);
+  const make = () => makeDraws(deps);
+  return {
+    holdDraws,
+    following: selectFollowing,
+    table: tables.table,
+    decided: selectDecided,
+    due: selectDue,
+    markSettled,
+    cards: selectCards,
+    planDraws: plan,
+    makeDraws: make,
+    shows: createShows({ ...deps, tables, around: createAroundNow() }),
+    jobs: [
+      { name: 'plan-draws', everySeconds: 60, run: plan },
+      { name: 'make-draws', everySeconds: 1, run: make },
+    ],
+  };
+}

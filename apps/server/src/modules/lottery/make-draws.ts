@@ -1,0 +1,75 @@
+import type { DrawVoidReason } from '@fairbook/core/lottery';
+import { type Chain, type Round, randomnessOf, resultOf } from '@fairbook/fair';
+import { type Db, inTransaction, isDatabaseError, type Tx } from '../../platform/db.ts';
+import { appendEvents } from '../../platform/outbox.ts';
+import type { Beacon } from './sources/beacon.ts';
+import { type DueDraw, insertResult, selectDueDraws, selectIsDecided, selectOverdue, voidMissing } from './sql/drawer.ts';
+
+export interface DrawingDeps {
+  /** Acts as the drawer. */
+  readonly drawer: Db;
+  readonly beacon: Beacon | undefined;
+  readonly onDecided: (drawId: string) => Promise<void>;
+}
+
+/** So many draws wait for the beacon side by side. */
+const AT_ONCE = 8;
+
+/**
+ * Makes every own draw whose round is signed: by the seed that was committed to and the round that was fixed, whatever else is known. Killed anywhere it makes the same
+ * draws again, and no others; beside itself it makes each once. What misses its seed or its round for the set time is void.
+ */
+export async function makeDraws(deps: DrawingDeps): Promise<void> {
+  const due = await selectDueDraws(deps.drawer);
+  for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map((draw) => makeDraw(deps, draw)));
+  for (const draw of await selectOverdue(deps.drawer)) await voidDraw(deps, draw, 'result_missing');
+}
+
+async function makeDraw(deps: DrawingDeps, draw: DueDraw): Promise<void> {
+  const { seed } = draw;
+  if (seed === null) return voidDraw(deps, draw, 'seed_missing');
+  const chain: Chain = { hash: draw.chainHash, publicKey: draw.publicKey, genesis: draw.genesis, periodSeconds: draw.periodSeconds };
+  const round = await roundOf(deps.beacon, chain, draw.round);
+  if (!round) return voidDraw(deps, draw, 'beacon_missing');
+  const numbers = resultOf({ ...draw, chain, serverSeed: seed }, round.randomness);
+  await decide(deps, draw, 'drawn', async (tx) => {
+    await insertResult(tx, draw.id, { numbers, seed, signature: round.signature, randomness: round.randomness });
+    return true;
+  });
+}
+
+/** The round with its randomness, once the chain's own signature was checked; undefined when nobody has it. */
+async function roundOf(
+  beacon: Beacon | undefined,
+  chain: Chain,
+  number: number,
+): Promise<(Round & { readonly randomness: string }) | undefined> {
+  if (beacon?.chain.hash !== chain.hash) return undefined;
+  const round = await beacon.round(number);
+  const randomness = round?.round === number ? randomnessOf(chain, round) : undefined;
+  return round && randomness !== undefined ? { ...round, randomness } : undefined;
+}
+
+const voidDraw = (deps: DrawingDeps, draw: Pick<DueDraw, 'id' | 'game' | 'drawNo'>, why: DrawVoidReason): Promise<void> =>
+  decide(deps, draw, 'void', (tx) => voidMissing(tx, draw.id, why));
+
+/** Writes what came of a draw and tells of it, together; then whoever has bets on it is told. */
+async function decide(
+  { drawer, onDecided }: DrawingDeps,
+  { id, game, drawNo }: Pick<DueDraw, 'id' | 'game' | 'drawNo'>,
+  status: 'drawn' | 'void',
+  write: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  try {
+    const isDecided = await inTransaction(drawer, async (tx) => {
+      if (!(await write(tx))) return false;
+      await appendEvents(tx, [{ topic: `draw:${game}`, event: { kind: 'draw.changed', game, match_id: id, draw_no: drawNo, status } }]);
+      return true;
+    });
+    if (!isDecided) return;
+  } catch (error) {
+    // Somebody else made it at the same moment, and came to the same.
+    if (!isDatabaseError(error) || !(await selectIsDecided(drawer, id))) throw error;
+  }
+  await onDecided(id);
+}

@@ -1,0 +1,110 @@
+import type { Draw, lotteryApi, ReplyOf } from '@fairbook/contract';
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { type Queries, statement } from '../../../platform/db.ts';
+import { CARD } from './draws.ts';
+
+const clock = statement('lottery.clock', 'select clock_timestamp() as now');
+/** The database's time. */
+export async function readClock(db: Queries): Promise<Date> {
+  const [row] = await db.query<{ now: Date }>(clock);
+  return row?.now ?? new Date(0);
+}
+
+/** Draws a calendar shows at most. */
+const NEXT_MOST = 20;
+const coming = statement(
+  'lottery.coming',
+  `select ${CARD} where d.game = $1 and d.status = 'waiting' and d.closes_at > clock_timestamp() order by d.draws_at limit ${NEXT_MOST + 1}`,
+);
+const awaited = statement(
+  'lottery.awaited',
+  `select ${CARD} where d.game = $1 and d.status = 'waiting' and d.closes_at <= clock_timestamp() order by d.draws_at desc limit 1`,
+);
+const last = statement(
+  'lottery.last',
+  `select ${CARD} where d.game = $1 and d.status = 'drawn' and d.draws_at <= clock_timestamp() order by d.draws_at desc limit 1`,
+);
+export interface AroundNow {
+  readonly coming: readonly Draw[];
+  readonly awaited: Draw | null;
+  readonly last: Draw | null;
+  readonly now: Date;
+}
+/** What is around now. A draw that ends between the queries is told as it was in the first. */
+export async function selectAroundNow(db: Queries, game: LotteryGame): Promise<AroundNow> {
+  const [ahead, [closed], [drawn], now] = await Promise.all([
+    db.query<Draw>(coming, [game]),
+    db.query<Draw>(awaited, [game]),
+    db.query<Draw>(last, [game]),
+    readClock(db),
+  ]);
+  return { coming: ahead, awaited: closed ?? null, last: drawn ?? null, now };
+}
+
+export interface DrawsWanted {
+  readonly start: number;
+  readonly limit: number;
+  readonly day?: string | undefined;
+  readonly draw_no?: string | undefined;
+}
+const decided = statement(
+  'lottery.decided_draws',
+  `select ${CARD} where d.game = $1 and d.status <> 'waiting' and d.draws_at <= clock_timestamp()
+     and ($4::date is null or d.date = $4) and ($5::text is null or d.draw_no = $5)
+   order by d.draws_at desc, d.id limit $3 + 1 offset $2`,
+);
+/** Newest first, one more than was wanted when there is one. */
+export const selectDecidedDraws = (db: Queries, game: LotteryGame, { start, limit, day, draw_no }: DrawsWanted): Promise<Draw[]> =>
+  db.query(decided, [game, start, limit, day ?? null, draw_no ?? null]);
+
+const one = statement('lottery.one_draw', `select ${CARD} where d.game = $1 and d.id = $2`);
+export const selectDraw = async (db: Queries, game: LotteryGame, id: string): Promise<Draw | undefined> =>
+  (await db.query<Draw>(one, [game, id]))[0];
+
+export type BareResult = ReplyOf<typeof lotteryApi.results>['list'][number];
+const results = statement(
+  'lottery.results',
+  `select d.id::text as match_id, d.draw_no, to_char(d.date, 'YYYY-MM-DD') as date, d.lunar_year, r.numbers, d.order_known
+   from draws d join draw_results r on r.draw_id = d.id and r.revision = d.revision
+   where d.game = $1 and d.status = 'drawn' and d.draws_at <= clock_timestamp() order by d.draws_at desc limit $2`,
+);
+export const selectResults = (db: Queries, game: LotteryGame, count: number): Promise<BareResult[]> => db.query(results, [game, count]);
+
+export type CommitRow = ReplyOf<typeof lotteryApi.commits>['list'][number];
+const commits = statement(
+  'lottery.commits',
+  `select game, draw_no, id::text as match_id, commit, chain, round, draws_at as draw_at from draws
+   where source = 'own' and draws_at >= $1::date::timestamp at time zone 'UTC' and draws_at < ($1::date + 1)::timestamp at time zone 'UTC'
+   order by draws_at, game, id`,
+);
+export const selectCommits = (db: Queries, day: string): Promise<CommitRow[]> => db.query(commits, [day]);
+
+export interface ProofRow {
+  readonly kind: 'mark_six' | 'race';
+  readonly committedAt: Date | null;
+  readonly publicKey: string | null;
+  readonly genesis: number | null;
+  readonly periodSeconds: number | null;
+  readonly seed: string | null;
+  readonly signature: string | null;
+  readonly randomness: string | null;
+  readonly hash: string | null;
+  readonly decidedAt: Date | null;
+}
+const proof = statement(
+  'lottery.proof',
+  `select l.kind, case when d.source = 'own' then d.committed_at end as "committedAt", c.public_key as "publicKey", c.genesis,
+     c.period_seconds as "periodSeconds", encode(r.server_seed, 'hex') as seed, r.signature, r.randomness, r.hash, coalesce(r.decided_at, d.decided_at) as "decidedAt"
+   from draws d join lotteries l using (game) left join beacon_chains c on c.hash = d.chain
+     left join draw_results r on r.draw_id = d.id and r.revision = d.revision
+   where d.id = $1`,
+);
+export const selectProof = async (db: Queries, id: string): Promise<ProofRow | undefined> => (await db.query<ProofRow>(proof, [id]))[0];
+
+export type ReportRow = ReplyOf<typeof lotteryApi.proof>['reports'][number];
+const words = statement(
+  'lottery.words',
+  `select feed, numbers, told_at from draw_words where draw_id = $1 and problem is null order by feed`,
+);
+/** The newest word of each feed on a draw, when it makes sense. */
+export const selectWords = (db: Queries, id: string): Promise<ReportRow[]> => db.query(words, [id]);

@@ -1,0 +1,85 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { type Chain, type Round, timeOfRound } from '@fairbook/fair';
+import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
+import type { Beacon } from '../src/modules/lottery/index.ts';
+import type { Db } from '../src/platform/db.ts';
+
+/** A beacon of a test: it signs every round it is asked for, whatever the time, unless it is told to be silent. */
+export interface TestBeacon extends Beacon {
+  /** Every round it was asked for. */
+  readonly asked: readonly number[];
+  silent: boolean;
+}
+
+export function testBeacon(secret = 'the beacon of a test'): TestBeacon {
+  const key = signingKeyOf(secret);
+  const asked: number[] = [];
+  const signed = new Map<number, Round>();
+  return {
+    chain: localChain(key),
+    asked,
+    silent: false,
+    async round(number) {
+      asked.push(number);
+      if (this.silent) return undefined;
+      const round = signed.get(number) ?? signRound(key, number);
+      signed.set(number, round);
+      return round;
+    },
+  };
+}
+
+interface DrawTimes {
+  readonly id: string;
+  readonly closesAt: Date;
+  readonly drawsAt: Date;
+  readonly round: number | null;
+  readonly chain: Chain | null;
+  readonly now: Date;
+}
+
+/** Draws of a game that wait, the first to close first. */
+export async function waitingDraws(owner: Db, game: LotteryGame): Promise<readonly string[]> {
+  const { rows } = await owner.pool.query<{ id: string }>(
+    `select id::text from draws where game = $1 and status = 'waiting' order by draws_at`,
+    [game],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Moves a draw back in time, as if it had been published so much earlier: until its betting has just ended, or until its round is signed and longer ago by
+ * `secondsAgo`. What follows of it stays as it is.
+ */
+export async function passTime(owner: Db, id: string, until: 'closed' | 'due', secondsAgo = 0): Promise<void> {
+  const { closesAt, drawsAt, round, chain, now } = await timesOf(owner, id);
+  const period = chain?.periodSeconds ?? 1;
+  const signedAt = chain && round !== null ? timeOfRound(chain, round) : drawsAt;
+  const end = until === 'closed' ? closesAt : signedAt;
+  const ahead = (end.getTime() - now.getTime()) / 1_000 + 1 + secondsAgo;
+  const rounds = Math.ceil(ahead / period);
+  const client = await owner.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+    await client.query(
+      `update draws set committed_at = committed_at - $2 * interval '1 second', opens_at = opens_at - $2 * interval '1 second',
+         closes_at = closes_at - $2 * interval '1 second', draws_at = draws_at - $2 * interval '1 second', round = round - $3::integer where id = $1`,
+      [id, rounds * period, rounds],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+async function timesOf(owner: Db, id: string): Promise<DrawTimes> {
+  const { rows } = await owner.pool.query<DrawTimes>(
+    `select d.id::text, d.closes_at as "closesAt", d.draws_at as "drawsAt", d.round, clock_timestamp() as now,
+       case when c.hash is not null then json_build_object('hash', c.hash, 'publicKey', c.public_key, 'genesis', c.genesis, 'periodSeconds', c.period_seconds) end as chain
+     from draws d left join beacon_chains c on c.hash = d.chain where d.id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`no draw ${id}`);
+  return rows[0];
+}
