@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import classes from './odds-button.module.css';
@@ -9,7 +10,10 @@ export interface OddsButtonProps {
   readonly odds: string;
   /** Beside or above the price; without it the price stands alone under a column head. */
   readonly label?: string;
-  readonly layout?: 'price' | 'wide' | 'stack';
+  /** `cell`: a drawing at the left, the price and what it is for beside it. */
+  readonly layout?: 'price' | 'wide' | 'stack' | 'cell';
+  /** A ball or a car before the price. */
+  readonly before?: ReactNode;
   readonly selected: boolean;
   /** The price moved a moment ago. A selected button does not show it: the slip does. */
   readonly move?: 'up' | 'down' | undefined;
@@ -23,7 +27,18 @@ export interface OddsButtonProps {
 const MOVES = { up: 'M4 1 7.5 7h-7z', down: 'M4 7 .5 1h7z' };
 
 /** A price that can be chosen. It keeps its place and size whatever happens to the market. */
-export function OddsButton({ name, odds, label, layout = 'price', selected, move, suspended, held = false, onPress }: OddsButtonProps) {
+export function OddsButton({
+  name,
+  odds,
+  label,
+  layout = 'price',
+  before,
+  selected,
+  move,
+  suspended,
+  held = false,
+  onPress,
+}: OddsButtonProps) {
   if (suspended !== undefined) {
     return (
       <button type="button" className={classNames(classes.odds, classes.off)} disabled aria-label={name}>
@@ -42,6 +57,7 @@ export function OddsButton({ name, odds, label, layout = 'price', selected, move
       aria-label={name}
       onClick={onPress}
     >
+      {before}
       {label !== undefined && <span className={classes.name}>{label}</span>}
       <span>{odds}</span>
       {shown && (

@@ -1,12 +1,12 @@
 import { settingsApi, type WireBetLimits } from '@fairbook/contract';
 import type { BetLimits } from '@fairbook/core/betting';
-import type { SportGame } from '@fairbook/core/catalog';
+import type { BetGame } from '@fairbook/core/catalog';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
 
 /** The limits and rules of a game for this visitor. */
-export const gameConfigQuery = (game: SportGame) =>
+export const gameConfigQuery = (game: BetGame) =>
   queryOptions({ queryKey: keys.gameConfig(game), queryFn: () => api(settingsApi.gameConfig, { kind: game }), staleTime: 60_000 });
 
 export const limitsFrom = (wire: WireBetLimits): BetLimits => ({

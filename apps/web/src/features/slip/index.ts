@@ -1,4 +1,4 @@
-export { gameConfigQuery } from './game-config.ts';
+export { gameConfigQuery, limitsFrom } from './game-config.ts';
 export { marginOfMarket } from './margin-of-market.ts';
 export { SlipPanel } from './slip-panel.tsx';
 export { SlipPill } from './slip-pill.tsx';

@@ -1,0 +1,121 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { Banner, Button, Card, CardBody, CardHead, EmptyState, Skeleton } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../shared/error-text.ts';
+import { useAvailability } from '../../../shared/games.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { useLast } from '../draws/draw-queries.ts';
+import classes from './betting-view.module.css';
+import { CellTable } from './cell-table.tsx';
+import { openGame } from './draw-slip-store.ts';
+import { type CellBlock, cellBlocks, choicesOf, firstView, type GroupView } from './group-cells.ts';
+import { GroupPicker, isGroupClosed } from './group-picker.tsx';
+import { cellsOf, HouseEdge } from './house-edge.tsx';
+import { rememberLottery } from './last-lottery.ts';
+import { isPositional, type TableView, useOddsTable } from './odds-query.ts';
+import { groupAt, groupName, levelText, positionName, selectionName } from './pick-names.ts';
+import { QuickPickBar } from './quick-pick-bar.tsx';
+import { SizeOdds, YearNote } from './together-notes.tsx';
+import { useIsOpen } from './use-draw-check.ts';
+
+/** The groups of a game and what can be bet on in them now. */
+export function BettingView({ game }: { readonly game: LotteryGame }) {
+  const t = useTranslate();
+  const { table, error, refetch } = useOddsTable(game);
+  const { last, clock } = useLast(game);
+  const isOffered = useAvailability(game) === 'active';
+  const [view, setView] = useState(() => firstView(game));
+  const current = last?.current ?? null;
+  const isOpen = useIsOpen(current, clock) && isOffered;
+  useEffect(() => {
+    rememberLottery(game);
+    openGame(game);
+  }, [game]);
+  if (!table && error) {
+    return (
+      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+        {errorText(error, t)}
+      </EmptyState>
+    );
+  }
+  if (!table) return <Skeleton rows={8} row="match" label={t('lottery.loading_odds')} />;
+  return (
+    <div className={classes.view}>
+      {!isOffered && <Banner tone="warning">{t('errors.game.unavailable')}</Banner>}
+      {isOffered && last && !isOpen && <Banner tone="info">{t(current ? 'errors.draw.closed' : 'lottery.none_open')}</Banner>}
+      <GroupPicker game={game} table={table} view={view} onView={setView} />
+      <GroupCells
+        game={game}
+        view={view}
+        table={table}
+        drawId={isOpen ? (current?.match_id ?? null) : null}
+        orderKnown={current?.order_known ?? true}
+      />
+    </div>
+  );
+}
+
+interface GroupCellsProps {
+  readonly game: LotteryGame;
+  readonly view: GroupView;
+  readonly table: TableView;
+  readonly drawId: string | null;
+  readonly orderKnown: boolean;
+}
+
+function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) {
+  const t = useTranslate();
+  const blocks = cellBlocks(game, view);
+  const { positions, levels } = choicesOf(game, view.group);
+  const level = levels.length > 0 ? view.level : null;
+  const isClosed = isGroupClosed(game, view.group, table);
+  const detail = [
+    ...(positions.length > 0 ? [positionName(t, view.position)] : []),
+    ...(level === null ? [] : [levelText(t, view.group, level)]),
+  ].join(', ');
+  const title = detail === '' ? groupName(t, view.group) : t('lottery.title_with', { group: groupName(t, view.group), detail });
+  return (
+    <Card aria-label={title}>
+      <CardHead title={title}>
+        <HouseEdge cells={cellsAtLevel(table, blocks, level)} />
+      </CardHead>
+      <CardBody>
+        {isClosed && (
+          <Banner tone="warning" className={classes.note ?? ''}>
+            {t(
+              !orderKnown && blocks.some(({ tops }) => tops.some((top) => isPositional(game, top)))
+                ? 'lottery.closed_order'
+                : 'lottery.closed_group',
+            )}
+          </Banner>
+        )}
+        <p className={classes.rule}>{t(`lottery.rule_${view.group}`)}</p>
+        {blocks.map((block) => (
+          <div key={block.key} className={classes.block}>
+            {blocks.length > 1 && <h3>{blockName(t, game, block)}</h3>}
+            <CellTable game={game} block={block} caption={title} level={level} table={table} drawId={drawId} />
+          </div>
+        ))}
+        {view.group === 'specialCodeMergeAnimal' && <SizeOdds table={table} top={blocks[0]?.tops[0] ?? 0} />}
+        {level !== null && view.group === 'specialCodeCombinationZodiacs' && (
+          <YearNote table={table} top={blocks[0]?.tops[0] ?? 0} level={level} />
+        )}
+        {drawId !== null && !isClosed && (
+          <QuickPickBar key={`${view.group} ${level}`} game={game} blocks={blocks} level={level} table={table} drawId={drawId} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Cells whose edge the heading tells; at a level only that level's. */
+function cellsAtLevel(table: TableView, blocks: readonly CellBlock[], level: number | null) {
+  const cells = cellsOf(table, [...new Set(blocks.flatMap(({ tops }) => tops))]);
+  return level === null ? cells : cells.filter(({ prop }) => prop === `${level}str1` || prop === String(level));
+}
+
+function blockName(t: ReturnType<typeof useTranslate>, game: LotteryGame, { tops, key }: CellBlock): string {
+  const [top = 0] = tops;
+  if (groupAt(game, top) === 'specialCodeTail') return t(key.endsWith('head') ? 'lottery.heads' : 'lottery.tails');
+  return top === 10 ? t('lottery.sum_sides') : top === 11 ? t('lottery.sum_exact') : selectionName(t, game, top, '');
+}

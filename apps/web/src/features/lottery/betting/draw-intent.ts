@@ -1,0 +1,68 @@
+import type { DrawBet, DrawPlaced, ErrorCode } from '@fairbook/contract';
+import type { Currency, LotteryGame } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import type { SlipPick } from './draw-slip.ts';
+
+/** Bets that stand, as their first receipt shows them. */
+export interface PlacedDraws {
+  readonly betId: string;
+  readonly drawId: string;
+  readonly drawNo: string;
+  /** On how many draws there is one. */
+  readonly draws: number;
+  readonly placedAt: Date;
+  readonly totalPrice: Amount;
+  readonly currency: Currency;
+  /** The most that one draw can pay. */
+  readonly maxBonus: Amount;
+}
+
+type IntentState =
+  /** On its way. */
+  | { readonly state: 'sending' }
+  /** No answer so far: it is asked again under the same key until there is one. */
+  | { readonly state: 'checking' }
+  | { readonly state: 'accepted'; readonly placed: PlacedDraws }
+  | { readonly state: 'refused'; readonly code: ErrorCode; readonly details: Readonly<Record<string, string>> }
+  /** After a reload: the server does not know the key, so nothing was placed. Kept for its key, also when the player has read so. */
+  | { readonly state: 'absent'; readonly seen: boolean };
+
+/** The player's wish to place one slip: one key from the tap to the answer, whatever happens between. */
+export type DrawIntent = IntentState & {
+  readonly key: string;
+  readonly game: LotteryGame;
+  readonly picks: readonly SlipPick[];
+  readonly fingerprint: string;
+  /** By the clock of this browser. */
+  readonly sentAt: number;
+};
+
+export const isUnanswered = ({ state }: DrawIntent): boolean => state === 'sending' || state === 'checking';
+
+/** From the answer to a placed slip. Throws RangeError for an answer without a bet. */
+export function placedFrom({ bets, ...placed }: DrawPlaced): PlacedDraws {
+  const [first] = bets;
+  if (!first) throw new RangeError('placed without a bet');
+  return {
+    betId: first.bet_id,
+    drawId: first.match_id,
+    drawNo: first.draw_no,
+    draws: bets.length,
+    placedAt: placed.create_at,
+    totalPrice: placed.total_price,
+    currency: placed.currency,
+    maxBonus: placed.max_bonus,
+  };
+}
+
+/** From the first bet that was found under the key of an intent. */
+export const placedFromBet = (bet: DrawBet): PlacedDraws => ({
+  betId: bet.bet_id,
+  drawId: bet.draw.match_id,
+  drawNo: bet.draw.draw_no,
+  draws: bet.chase_draws,
+  placedAt: bet.create_at,
+  totalPrice: (bet.total_price * BigInt(bet.chase_draws)) as Amount,
+  currency: bet.currency,
+  maxBonus: bet.max_bonus,
+});

@@ -1,0 +1,98 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { type DrawIntent, isUnanswered } from './draw-intent.ts';
+import { changeDrawSlip, type DrawSlip, type DrawSlipAction, emptyDrawSlip, readDrawSlip } from './draw-slip.ts';
+
+interface DrawSlipState {
+  readonly slip: DrawSlip;
+  readonly intent: DrawIntent | null;
+  /** What a removal a moment ago took away, and can be brought back. */
+  readonly undo: DrawSlip | null;
+}
+
+const STORAGE_KEY = 'fairbook-lottery-slip';
+/** How long a removal can be taken back. */
+const UNDO_MS = 5_000;
+const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), intent: null, undo: null };
+
+/** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
+const store = create<DrawSlipState>()(
+  persist(() => NOTHING, {
+    name: STORAGE_KEY,
+    storage: createJSONStorage(() => localStorage),
+    partialize: ({ slip, intent }) => ({ slip, intent: intent && (isUnanswered(intent) || intent.state === 'absent') ? intent : null }),
+    merge: (stored, state) => {
+      const { slip, intent } = (stored ?? {}) as Partial<DrawSlipState>;
+      const read = readDrawSlip(slip);
+      if (read === null) return state;
+      return { ...state, slip: read, intent: intent?.state === 'sending' ? { ...intent, state: 'checking' } : (intent ?? null) };
+    },
+  }),
+);
+
+/** Another tab changed the slip: this one follows. What it is placing stays its own. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== STORAGE_KEY || newValue === null) return;
+    const { intent } = store.getState();
+    void store.persist.rehydrate();
+    store.setState({ intent });
+  });
+}
+if (typeof window !== 'undefined') followOtherTabs();
+
+/** Reads one part; the component renders again only when that part changes. */
+export const useDrawSlip = <Part>(select: (state: DrawSlipState) => Part): Part => store(select);
+export const drawSlipState = (): DrawSlipState => store.getState();
+export const setDrawSlipState = (next: Partial<DrawSlipState>): void => void store.setState(next);
+
+let undoTimer: ReturnType<typeof setTimeout> | undefined;
+
+function offerUndo(undo: DrawSlip | null): void {
+  clearTimeout(undoTimer);
+  setDrawSlipState({ undo });
+  if (undo) undoTimer = setTimeout(() => setDrawSlipState({ undo: null }), UNDO_MS);
+}
+
+/** What the player does. A refusal has been read once something is done about it, and a receipt once something new is chosen. */
+export function changeSlip(action: DrawSlipAction): void {
+  const { slip: before, intent } = store.getState();
+  const slip = changeDrawSlip(before, action);
+  if (slip === before) return;
+  store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action) });
+  const isRemoval = action.type === 'removed' || action.type === 'cleared';
+  offerUndo(isRemoval && slip.picks.length < before.picks.length ? before : null);
+}
+
+function asRead(intent: DrawIntent | null, { type }: DrawSlipAction): DrawIntent | null {
+  if (intent === null || intent.state === 'refused' || (intent.state === 'accepted' && type === 'toggled')) return null;
+  return intent.state === 'absent' ? { ...intent, seen: true } : intent;
+}
+
+/** Brings back what was removed last. */
+export function undoRemoval(): void {
+  const { undo } = store.getState();
+  if (undo) setDrawSlipState({ slip: undo });
+  offerUndo(null);
+}
+
+/** Another lottery is looked at: bets and warnings of the one before are cleared (specification, section 4). What is on its way goes on. */
+export function openGame(game: LotteryGame): void {
+  const { slip, intent } = store.getState();
+  if (slip.game === game) return;
+  setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null });
+  offerUndo(null);
+}
+
+/** Takes entries off that became a bet, and the number of draws with them. That cannot be undone. */
+export function dropPlaced(): void {
+  const { slip } = store.getState();
+  setDrawSlipState({ slip: { ...emptyDrawSlip(slip.game), amount: slip.amount } });
+  offerUndo(null);
+}
+
+/** The player has seen what came of it. */
+export function closeReceipt(): void {
+  setDrawSlipState({ intent: null });
+}

@@ -1,0 +1,178 @@
+import { isRaceGame, LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
+import { boundsOf, CHASE_MAX, carPropsOf, groupOf, MARK_SIX_PLAYS, MARK_SIX_TOPS, PICKS_MAX, type Play } from '@fairbook/core/lottery';
+import { ODDS_MAX, ODDS_ONE, type Odds } from '@fairbook/core/money';
+
+/** One entry of a lottery slip. Under `each` it holds one selection; merged animals and combinations hold all of theirs. */
+export interface SlipPick {
+  /** The index of its group, and of its position. */
+  readonly top: number;
+  /** How many a unit bet combines; null but for combinations. */
+  readonly level: number | null;
+  readonly selections: readonly string[];
+  readonly bankers: readonly string[];
+  /** Of one unit bet, as it is typed; see readStakeText. */
+  readonly amount: string;
+  /** The odds the player has seen, by cell. What the table says now may differ, and waits for their word. */
+  readonly seen: Readonly<Record<string, Odds>>;
+}
+
+/** What a player is about to bet on one draw, or on several that follow. */
+export interface DrawSlip {
+  readonly game: LotteryGame;
+  /** The draw it is for; it is never moved to another without being asked to. Null while nothing is chosen. */
+  readonly drawId: string | null;
+  readonly picks: readonly SlipPick[];
+  /** What was last set for all, with which new entries begin. */
+  readonly amount: string;
+  readonly draws: number;
+  readonly stopOnWin: boolean;
+}
+
+export const emptyDrawSlip = (game: LotteryGame): DrawSlip => ({
+  ...{ game, drawId: null, picks: [], amount: '', draws: 1, stopOnWin: false },
+});
+
+/** A cell that is tapped. */
+export interface Tapped {
+  readonly drawId: string;
+  readonly top: number;
+  readonly level: number | null;
+  readonly selection: string;
+  /** The odds it shows. */
+  readonly seen: SlipPick['seen'];
+}
+
+export type DrawSlipAction =
+  | ({ readonly type: 'toggled' } & Tapped)
+  | { readonly type: 'bankerToggled'; readonly key: string; readonly selection: string }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'amountTyped'; readonly key: string; readonly text: string }
+  /** Overwrites every amount (specification, section 4). */
+  | { readonly type: 'amountForAll'; readonly text: string }
+  | { readonly type: 'drawsChosen'; readonly draws: number }
+  | { readonly type: 'stopOnWinChosen'; readonly stop: boolean }
+  | { readonly type: 'drawChosen'; readonly drawId: string }
+  /** These odds were shown, and are what is bet on from now on. */
+  | { readonly type: 'oddsSeen'; readonly seen: Readonly<Record<string, SlipPick['seen']>> };
+
+/** How selections of an index become bets; a race has each alone. */
+export function playOf(game: LotteryGame, top: number): Pick<Play, 'kind' | 'selections' | 'levels'> {
+  if (isRaceGame(game)) return { kind: 'each', selections: carPropsOf(top), levels: [] };
+  const row = MARK_SIX_TOPS[top];
+  if (!row) throw new RangeError(`no such odds group: ${top}`);
+  return MARK_SIX_PLAYS[row.group];
+}
+
+/** Names an entry within its slip: a group has one entry a selection, or one in all, or one a level. */
+export function pickKey(game: LotteryGame, { top, level, selections }: Pick<SlipPick, 'top' | 'level' | 'selections'>): string {
+  const { kind } = playOf(game, top);
+  if (kind === 'each') return `${top}/${selections[0] ?? ''}`;
+  return kind === 'set' ? String(top) : `${top}/L${level ?? 0}`;
+}
+
+/** Whether a cell is chosen. */
+export const isChosen = ({ picks }: DrawSlip, { top, level, selection }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
+  picks.some((pick) => pick.top === top && pick.level === level && pick.selections.includes(selection));
+
+/** The slip after something the player did. What cannot be is not done. */
+export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip {
+  switch (action.type) {
+    case 'toggled':
+      return toggled(slip, action);
+    case 'bankerToggled':
+      return changed(slip, action.key, (pick) => ({
+        ...pick,
+        bankers: without(pick.bankers, action.selection) ?? [...pick.bankers, action.selection],
+      }));
+    case 'removed':
+      return withPicks(
+        slip,
+        slip.picks.filter((pick) => pickKey(slip.game, pick) !== action.key),
+      );
+    case 'cleared':
+      return { ...emptyDrawSlip(slip.game), amount: slip.amount };
+    case 'amountTyped':
+      return changed(slip, action.key, (pick) => ({ ...pick, amount: action.text }));
+    case 'amountForAll':
+      return { ...slip, amount: action.text, picks: slip.picks.map((pick) => ({ ...pick, amount: action.text })) };
+    case 'drawsChosen':
+      return { ...slip, draws: Math.min(CHASE_MAX, Math.max(1, action.draws)) };
+    case 'stopOnWinChosen':
+      return { ...slip, stopOnWin: action.stop };
+    case 'drawChosen':
+      return { ...slip, drawId: action.drawId };
+    case 'oddsSeen':
+      return { ...slip, picks: slip.picks.map((pick) => ({ ...pick, seen: action.seen[pickKey(slip.game, pick)] ?? pick.seen })) };
+  }
+}
+
+function toggled(slip: DrawSlip, { drawId, top, level, selection, seen }: Tapped): DrawSlip {
+  const { kind } = playOf(slip.game, top);
+  const key = pickKey(slip.game, { top, level, selections: [selection] });
+  const found = slip.picks.find((pick) => pickKey(slip.game, pick) === key);
+  if (!found) {
+    if (slip.picks.length >= PICKS_MAX) return slip;
+    const fresh: SlipPick = { top, level, selections: [selection], bankers: [], amount: slip.amount, seen };
+    return { ...slip, drawId: slip.drawId ?? drawId, picks: [...slip.picks, fresh] };
+  }
+  if (kind === 'each') return changeDrawSlip(slip, { type: 'removed', key });
+  const left = without(found.selections, selection);
+  const next = {
+    ...found,
+    seen,
+    selections: left ?? [...found.selections, selection],
+    bankers: without(found.bankers, selection) ?? found.bankers,
+  };
+  return withPicks(
+    slip,
+    slip.picks.map((pick) => (pick === found ? next : pick)),
+  );
+}
+
+/** Undefined when it was not among them. */
+const without = (list: readonly string[], gone: string): readonly string[] | undefined =>
+  list.includes(gone) ? list.filter((each) => each !== gone) : undefined;
+
+const changed = (slip: DrawSlip, key: string, change: (pick: SlipPick) => SlipPick): DrawSlip => ({
+  ...slip,
+  picks: slip.picks.map((pick) => (pickKey(slip.game, pick) === key ? change(pick) : pick)),
+});
+
+/** Entries without a selection are none, and a slip without entries is for no draw. */
+function withPicks(slip: DrawSlip, picks: readonly SlipPick[]): DrawSlip {
+  const left = picks.filter(({ selections }) => selections.length > 0);
+  return { ...slip, picks: left, drawId: left.length > 0 ? slip.drawId : null };
+}
+
+/** How many selections an entry may have at most. */
+export function mostOf(game: LotteryGame, top: number, level: number | null): number {
+  const row = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top];
+  return row ? boundsOf(row.group, level ?? undefined).most : carPropsOf(top).length;
+}
+
+/** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip. */
+export function readDrawSlip(stored: unknown): DrawSlip | null {
+  if (!isRecord(stored)) return null;
+  const { game, drawId, picks, amount, draws, stopOnWin } = stored;
+  const known = LOTTERY_GAMES.find((each) => each === game);
+  if (!known || (drawId !== null && typeof drawId !== 'string') || typeof amount !== 'string' || typeof stopOnWin !== 'boolean')
+    return null;
+  if (!Array.isArray(picks) || picks.length > PICKS_MAX || !picks.every((pick) => isPick(known, pick))) return null;
+  if (typeof draws !== 'number' || !Number.isInteger(draws) || draws < 1 || draws > CHASE_MAX) return null;
+  return { game: known, drawId, picks, amount, draws, stopOnWin };
+}
+
+function isPick(game: LotteryGame, stored: unknown): stored is SlipPick {
+  if (!isRecord(stored)) return false;
+  const { top, level, selections, bankers, amount, seen } = stored;
+  if (typeof top !== 'number' || groupOf(game, top) === undefined || typeof amount !== 'string' || !isRecord(seen)) return false;
+  const play = playOf(game, top);
+  if (play.kind === 'combination' ? typeof level !== 'number' || !play.levels.includes(level) : level !== null) return false;
+  const isOf = (list: unknown, among: readonly string[]): boolean => Array.isArray(list) && list.every((each) => among.includes(each));
+  if (!isOf(selections, play.selections) || !isOf(bankers, selections as readonly string[])) return false;
+  return Object.values(seen).every((odds) => typeof odds === 'number' && odds >= ODDS_ONE && odds <= ODDS_MAX);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

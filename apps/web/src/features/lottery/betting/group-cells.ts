@@ -1,0 +1,147 @@
+import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
+import {
+  CAR_GROUPS,
+  CAR_TOPS,
+  COLOURS,
+  carGroupOf,
+  carPropsOf,
+  levelName,
+  MARK_SIX_GROUPS,
+  MARK_SIX_PLAYS,
+  MARK_SIX_TOPS,
+  markSixPropsOf,
+  POSITIONS,
+  type Position,
+  yearAnimalOf,
+} from '@fairbook/core/lottery';
+import type { LotteryGroup } from './pick-names.ts';
+
+/** What the player looks at within a game: a group, and its position and level where it has those. */
+export interface GroupView {
+  readonly group: LotteryGroup;
+  readonly position: Position;
+  readonly level: number;
+}
+
+/** A cell that can be tapped. */
+export interface GroupCell {
+  readonly top: number;
+  readonly selection: string;
+}
+
+/** Cells under one heading: in a list, or in rows and columns when they stand for two things at once. */
+export interface CellBlock {
+  readonly key: string;
+  readonly tops: readonly number[];
+  /** Of a matrix; a list has none. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly GroupCell[] }[];
+}
+
+/** The groups of a game in the order they are shown. */
+export const groupsOf = (game: LotteryGame): readonly LotteryGroup[] => (isRaceGame(game) ? CAR_GROUPS : MARK_SIX_GROUPS);
+
+/** The indexes of a group. */
+export const topsOfGroup = (game: LotteryGame, group: LotteryGroup): readonly number[] =>
+  isRaceGame(game)
+    ? Array.from({ length: CAR_TOPS }, (_, top) => top).filter((top) => carGroupOf(top) === group)
+    : MARK_SIX_TOPS.flatMap((row, top) => (row.group === group ? [top] : []));
+
+/** Whether a group has positions, and which levels. */
+export function choicesOf(
+  game: LotteryGame,
+  group: LotteryGroup,
+): { readonly positions: readonly Position[]; readonly levels: readonly number[] } {
+  if (isRaceGame(game)) return { positions: [], levels: [] };
+  const { positional, levels } = MARK_SIX_PLAYS[group as keyof typeof MARK_SIX_PLAYS];
+  return { positions: positional ? POSITIONS : [], levels };
+}
+
+/** What a game is opened with: position one and the first level; a race with its two sides (specification, section 9). */
+export const firstView = (game: LotteryGame): GroupView => ({
+  group: isRaceGame(game) ? 'twoSides' : 'specialCode',
+  position: 'no1',
+  level: 1,
+});
+
+/** The cells of a view. */
+export function cellBlocks(game: LotteryGame, { group, position }: GroupView): readonly CellBlock[] {
+  const tops = topsOfGroup(game, group);
+  switch (group) {
+    case 'twoSides':
+    case 'dragonTiger':
+      return [matrix(group, tops, carPropsOf(tops[0] ?? 0), (top, prop) => ({ top, selection: prop }))];
+    case 'firstToFifth':
+    case 'sixthToTenth': {
+      const cars = carPropsOf(tops[0] ?? 12);
+      const rows = cars.map((car) => ({ key: car, cells: tops.map((top) => ({ top, selection: car })) }));
+      return [{ key: group, tops, columns: tops.map(String), rows }];
+    }
+    case 'championRunnerUp':
+      return tops.map((top) => list(top, carPropsOf(top)));
+    case 'specialCodeColor':
+      return [waves(tops[0] ?? 0)];
+    case 'specialCodeTail': {
+      const [top = 0] = tops;
+      const all = MARK_SIX_PLAYS.specialCodeTail.selections;
+      return ['head', 'tail'].map((kind) => ({
+        ...list(
+          top,
+          all.filter((each) => each.startsWith(kind)),
+        ),
+        key: `${top} ${kind}`,
+      }));
+    }
+    case 'specialCode':
+    case 'specialCodeSide':
+    case 'specialCodeAnimal':
+    case 'specialCodeMergeAnimal':
+    case 'tail':
+    case 'specialCodeCombinationZodiacs':
+    case 'numberCode':
+    case 'numberCodeSide':
+    case 'numberCodeColor':
+    case 'regularCode':
+    case 'totalSide':
+    case 'combinationTails':
+    case 'noneOf': {
+      const at = tops.find((top) => (MARK_SIX_TOPS[top]?.position ?? position) === position);
+      return [list(at ?? tops[0] ?? 0, MARK_SIX_PLAYS[group].selections)];
+    }
+  }
+}
+
+const list = (top: number, selections: readonly string[]): CellBlock => ({
+  key: String(top),
+  tops: [top],
+  columns: [],
+  rows: selections.map((selection) => ({ key: selection, cells: [{ top, selection }] })),
+});
+
+const matrix = (
+  key: string,
+  tops: readonly number[],
+  columns: readonly string[],
+  cell: (top: number, column: string) => GroupCell,
+): CellBlock => ({
+  ...{ key, tops, columns },
+  rows: tops.map((top) => ({ key: String(top), cells: columns.map((column) => cell(top, column)) })),
+});
+
+/** A colour a column, and a row for the colour alone and for each of its sides. */
+function waves(top: number): CellBlock {
+  const sides = MARK_SIX_PLAYS.specialCodeColor.selections.flatMap((wave) => (wave.startsWith('red') ? [wave.slice(3)] : []));
+  const rows = sides.map((side) => ({ key: side, cells: COLOURS.map((colour) => ({ top, selection: `${colour}${side}` })) }));
+  return { key: String(top), tops: [top], columns: COLOURS, rows };
+}
+
+/** The cells of the odds table that a selection is paid by. Merged animals are paid by how many they are in the end. */
+export function propsOfCell(game: LotteryGame, { top, selection }: GroupCell, level: number, lunarYear: number | null): readonly string[] {
+  const row = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top];
+  if (!row) return [selection];
+  const { group } = row;
+  if (group === 'specialCodeAnimal') return [lunarYear !== null && selection === yearAnimalOf(lunarYear) ? 'year' : 'other'];
+  if (group === 'specialCodeMergeAnimal') return markSixPropsOf(group);
+  if (group === 'noneOf') return [String(level)];
+  return MARK_SIX_PLAYS[group].kind === 'combination' ? [levelName(level)] : [selection];
+}

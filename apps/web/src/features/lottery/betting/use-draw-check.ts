@@ -1,0 +1,79 @@
+import type { Draw } from '@fairbook/contract';
+import { NO_LIMITS } from '@fairbook/core/betting';
+import { type Amount, paidIn, ZERO } from '@fairbook/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { accountQuery, useCurrency } from '../../../shared/currency.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useAvailability } from '../../../shared/games.ts';
+import { type ClockReading, serverTimeAt } from '../../../shared/server-clock.ts';
+import { useSession } from '../../../shared/session.ts';
+import { gameConfigQuery, limitsFrom } from '../../slip/index.ts';
+import { useLast } from '../draws/draw-queries.ts';
+import { useDrawSlip } from './draw-slip-store.ts';
+import { type DrawSlipJudgement, judgeDrawSlip } from './judge-draw-slip.ts';
+import { type TableView, useOddsTable } from './odds-query.ts';
+
+export interface DrawCheck extends DrawSlipJudgement {
+  readonly table: TableView | undefined;
+  /** The draw that takes bets now. */
+  readonly current: Draw | null;
+  /** The slip's draw takes bets now. */
+  readonly isOpen: boolean;
+  /** The draws the slip would be played in, in order. */
+  readonly draws: readonly Draw[];
+  readonly ahead: number;
+  readonly isGuest: boolean;
+  /** Null for a guest. */
+  readonly balance: Amount | null;
+}
+
+/** How often it is looked whether betting has ended. */
+const LOOK_MS = 250;
+
+/** Whether a draw takes bets, by the server's clock; renders again when that ends. */
+export function useIsOpen(draw: Draw | null | undefined, clock: ClockReading | undefined): boolean {
+  const isOpen = (at: number): boolean => !!draw && draw.status === 'open' && serverTimeAt(at, clock, 1) < draw.close_at.getTime();
+  return useSyncExternalStore(
+    (listener) => {
+      const timer = setInterval(listener, LOOK_MS);
+      return () => clearInterval(timer);
+    },
+    () => isOpen(Date.now()),
+    () => isOpen(clock?.readAt ?? 0),
+  );
+}
+
+/** The slip, judged on every keystroke, every change of odds and at the end of betting, by the rules the server uses. */
+export function useDrawCheck(): DrawCheck {
+  const slip = useDrawSlip((state) => state.slip);
+  const { last, clock } = useLast(slip.game);
+  const { table } = useOddsTable(slip.game);
+  const { rate, currency, list } = useCurrency();
+  const { money } = useFormat();
+  const isGuest = useSession().status !== 'player';
+  const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
+  const { data: config } = useQuery(gameConfigQuery(slip.game));
+  const isOffered = useAvailability(slip.game) === 'active';
+  const current = last?.current ?? null;
+  const isCurrentOpen = useIsOpen(current, clock);
+  const isOpen = isCurrentOpen && isOffered && (slip.drawId === null || slip.drawId === current?.match_id);
+  const ahead = current ? 1 + (last?.next.length ?? 0) : 0;
+  const balance = account && !isGuest ? account.score : null;
+  const least = list.find((row) => row.currency === currency)?.lotter_bet_min;
+  const judgement = useMemo(
+    () =>
+      judgeDrawSlip(slip, {
+        ...{ table, isOpen, ahead, rate, balance },
+        lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
+        orderKnown: current?.order_known ?? true,
+        limits: config ? limitsFrom(config.limits) : NO_LIMITS,
+        lotteryMin: least === undefined ? ZERO : paidIn(least, rate),
+        regionDisabled: config?.region_disabled ?? false,
+        format: money,
+      }),
+    [slip, table, isOpen, ahead, rate, balance, current, config, least, money],
+  );
+  const draws = current ? [current, ...(last?.next ?? [])].slice(0, slip.draws) : [];
+  return { ...judgement, table, current, isOpen, draws, ahead, isGuest, balance };
+}
