@@ -1,10 +1,6 @@
-import { deviationOf } from './chi-square.ts';
-
-/** One statistic of many draws: how far it is from chance, in standard deviations. */
-export interface Deviation {
-  readonly name: string;
-  readonly deviation: number;
-}
+import { type Deviation, deviationOf, mixedDeviation } from './chi-square.ts';
+import { distinctAnimalChances, sumOfSevenChances, toLeast } from './draw-chances.ts';
+import { sequenceStatistics } from './sequence-statistics.ts';
 
 const BALLS = 49;
 const CARS = 10;
@@ -15,21 +11,29 @@ const count = (counts: number[], at: number): void => {
 
 /** Statistics of draws of seven of 49, the special number last. */
 export function markSixDeviations(draws: Iterable<readonly number[]>): readonly Deviation[] {
-  let [drawn, specialBefore] = [0, 0];
+  let drawn = 0;
   const positions = Array.from({ length: 7 }, () => table(BALLS));
-  const [among, serial, pairs] = [table(BALLS), table(BALLS * BALLS), table(BALLS * BALLS)];
+  const [among, pairs] = [table(BALLS), table(BALLS * BALLS)];
+  const [sums, animals] = [table(323), table(8)];
+  const specials = sequenceStatistics({ of: BALLS, big: 25, near: 7 });
   for (const balls of draws) {
     drawn += 1;
-    for (const [at, ball] of balls.entries()) {
+    let [sum, seen] = [0, 0];
+    for (let at = 0; at < 7; at += 1) {
+      const ball = balls[at] ?? 0;
       count(positions[at] ?? [], ball - 1);
       count(among, ball - 1);
-      for (const other of balls.slice(0, at)) count(pairs, (Math.min(ball, other) - 1) * BALLS + Math.max(ball, other) - 1);
+      sum += ball;
+      seen |= 1 << (ball % 12);
+      for (let before = 0; before < at; before += 1) {
+        const other = balls[before] ?? 0;
+        count(pairs, (Math.min(ball, other) - 1) * BALLS + Math.max(ball, other) - 1);
+      }
     }
-    const special = balls[6] ?? 0;
-    if (specialBefore > 0) count(serial, (specialBefore - 1) * BALLS + special - 1);
-    specialBefore = special;
+    count(sums, sum);
+    count(animals, ones(seen));
+    specials.see(balls[6] ?? 0);
   }
-  const paired = pairs.filter((_, at) => Math.floor(at / BALLS) < at % BALLS);
   return [
     ...positions.map((counts, at) => ({
       name: at === 6 ? 'special number' : `position ${at + 1}`,
@@ -37,45 +41,87 @@ export function markSixDeviations(draws: Iterable<readonly number[]>): readonly 
     })),
     // Seven different balls: fewer ways to stray than seven draws with replacement.
     { name: 'any of the seven', deviation: deviationOf(among, (drawn * 7) / BALLS, { df: BALLS - 1, factor: (BALLS - 1) / (BALLS - 7) }) },
-    { name: 'special number after special number', deviation: deviationOf(serial, (drawn - 1) / BALLS ** 2, { df: BALLS ** 2 - 1 }) },
-    { name: 'pairs', deviation: pairDeviation(paired, drawn) },
+    { name: 'pairs', deviation: pairDeviation(pairs, drawn) },
+    { name: 'sum of the seven', deviation: againstChances(sums, sumOfSevenChances(), drawn) },
+    { name: 'animals among the seven', deviation: againstChances(animals, distinctAnimalChances(), drawn) },
+    ...specials.deviations('special number'),
   ];
 }
 
-/** Of 1,176 pairs 21 are drawn: their counts share balls, so the statistic is wider than its degrees of freedom say. It is only looked at from above. */
-function pairDeviation(paired: readonly number[], drawn: number): number {
-  const share = 21 / paired.length;
-  return deviationOf(paired, drawn * share, { df: paired.length - 1, factor: 1 / (1 - share) });
+/** How far counts are from what their chances make of so many draws; rare ones are counted together. */
+function againstChances(counts: readonly number[], chances: readonly number[], drawn: number): number {
+  const [seen, expected] = toLeast(
+    counts,
+    chances.map((chance) => chance * drawn),
+  );
+  return deviationOf(seen, expected, { df: seen.length - 1 });
 }
+
+function ones(bits: number): number {
+  let many = 0;
+  for (let left = bits; left > 0; left >>= 1) many += left & 1;
+  return many;
+}
+
+/**
+ * Of 1,176 pairs 21 are drawn, and two that share a ball come together more often than two that do not. What the counts stray is therefore a mixture: 48 ways in which
+ * balls stray, and 1,127 in which pairs do beyond that, each with its own width (the eigenvalues of the Johnson scheme of pairs of 49).
+ */
+function pairDeviation(pairs: readonly number[], drawn: number): number {
+  const counts = pairs.filter((_, at) => Math.floor(at / BALLS) < at % BALLS);
+  const [two, three, four] = [2, 3, 4].map(allDrawn) as [number, number, number];
+  const [same, shared, apart] = [two - two ** 2, three - two ** 2, four - two ** 2];
+  return mixedDeviation(counts, drawn * two, [
+    { ways: BALLS - 1, width: (same + (BALLS - 4) * shared - (BALLS - 3) * apart) / two },
+    { ways: counts.length - BALLS, width: (same - 2 * shared + apart) / two },
+  ]);
+}
+
+/** The chance that so many given balls are all among seven of 49. */
+const allDrawn = (given: number): number => Array.from({ length: given }, (_, at) => (7 - at) / (BALLS - at)).reduce((a, b) => a * b, 1);
 
 /** Statistics of races of ten. */
 export function raceDeviations(races: Iterable<readonly number[]>): readonly Deviation[] {
   let run = 0;
   const [places, ends, sums] = [table(CARS * CARS), table(CARS * CARS), table(17)];
+  const [ranks, relative] = [table(5_040), table(5_040)];
+  const winners = sequenceStatistics({ of: CARS, big: 6, near: 2 });
   for (const order of races) {
     run += 1;
-    for (const [at, car] of order.entries()) count(places, at * CARS + car - 1);
+    for (let at = 0; at < CARS; at += 1) count(places, at * CARS + (order[at] ?? 0) - 1);
     const [first = 0, second = 0] = order;
     count(ends, (first - 1) * CARS + (order[9] ?? 0) - 1);
     count(sums, first + second - 3);
+    const rank = rankOf(order);
+    count(ranks, Math.floor(rank / 720));
+    count(relative, rank % 5_040);
+    winners.see(first);
   }
   const different = ends.filter((_, at) => Math.floor(at / CARS) !== at % CARS);
-  const ways = Array.from({ length: 17 }, (_, at) => {
-    const sum = at + 3;
-    return Array.from({ length: CARS }, (__, car) => car + 1).filter((car) => sum - car !== car && sum - car >= 1 && sum - car <= CARS)
-      .length;
-  });
   return [
     // Every car has a place and every place a car: 81 of 100 cells are free, and what strays is nine tenths of what it looks.
     { name: 'cars at places', deviation: deviationOf(places, run / CARS, { df: 81, factor: 0.9 }) },
     { name: 'first and last', deviation: deviationOf(different, run / 90, { df: 89 }) },
-    {
-      name: 'sum of the first two',
-      deviation: deviationOf(
-        sums,
-        ways.map((each) => (each / 90) * run),
-        { df: 16 },
-      ),
-    },
+    { name: 'sum of the first two', deviation: againstChances(sums, SUM_CHANCES, run) },
+    { name: 'order of the first four', deviation: deviationOf(ranks, run / 5_040, { df: 5_039 }) },
+    { name: 'order among the last seven', deviation: deviationOf(relative, run / 5_040, { df: 5_039 }) },
+    ...winners.deviations('winner'),
   ];
+}
+
+/** Of the sums 3 to 19 of two different cars in their order. */
+const SUM_CHANCES = Array.from({ length: 17 }, (_, at) => {
+  const isOther = (car: number): boolean => at + 3 - car !== car && at + 3 - car >= 1 && at + 3 - car <= CARS;
+  return Array.from({ length: CARS }, (__, car) => car + 1).filter(isOther).length / 90;
+});
+
+/** The place of an order among all 3,628,800: each car counts by how many lower ones come after it. */
+function rankOf(order: readonly number[]): number {
+  let rank = 0;
+  for (let at = 0; at < CARS; at += 1) {
+    let lower = 0;
+    for (let after = at + 1; after < CARS; after += 1) if ((order[after] ?? 0) < (order[at] ?? 0)) lower += 1;
+    rank = rank * (CARS - at) + lower;
+  }
+  return rank;
 }

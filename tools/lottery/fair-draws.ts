@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type DrawFacts, deriveMarkSix, deriveRace, type Hmac, uniformFrom } from '@fairbook/core/lottery';
+import { type DrawFacts, deriveMarkSix, deriveRace, drawSeedOf, type Hmac, uniformFrom } from '@fairbook/core/lottery';
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
@@ -17,6 +17,9 @@ function factsOf(name: string, draw: number): DrawFacts {
   };
 }
 
+/** What the stream of such a draw is keyed with. */
+export const drawSeedFrom = (name: string, draw: number): Uint8Array => drawSeedOf(factsOf(name, draw), hmac);
+
 export function* markSixDraws(name: string, draws: number): Generator<readonly number[]> {
   for (let draw = 1; draw <= draws; draw += 1) yield deriveMarkSix(factsOf(name, draw), hmac);
 }
@@ -24,14 +27,17 @@ export function* races(name: string, draws: number): Generator<readonly number[]
   for (let draw = 1; draw <= draws; draw += 1) yield deriveRace(factsOf(name, draw), hmac);
 }
 
-/** The mistake that is made most: every place is swapped with any place, not with one that is left. */
-export function* badlyShuffled(
-  name: string,
-  draws: number,
-  { of, take }: { readonly of: number; readonly take: number },
-): Generator<readonly number[]> {
+type Uniform = (below: number) => number;
+interface Shuffle {
+  readonly of: number;
+  readonly take: number;
+  readonly shuffle: (numbers: number[], uniform: Uniform) => void;
+}
+
+/** Draws by a shuffle that is not the house's. */
+function* shuffledBy(name: string, draws: number, { of, take, shuffle }: Shuffle): Generator<readonly number[]> {
   for (let draw = 1; draw <= draws; draw += 1) {
-    const stream = createHash('shake256', { outputLength: of * 4 })
+    const stream = createHash('shake256', { outputLength: of * 16 })
       .update(`${name}|${draw}`)
       .digest();
     let at = -4;
@@ -40,10 +46,23 @@ export function* badlyShuffled(
       return stream.readUInt32BE(at % stream.length);
     });
     const numbers = Array.from({ length: of }, (_, index) => index + 1);
-    for (let index = 0; index < of; index += 1) {
-      const other = uniform(of);
-      [numbers[index], numbers[other]] = [numbers[other] as number, numbers[index] as number];
-    }
+    shuffle(numbers, uniform);
     yield numbers.slice(0, take);
   }
 }
+
+/** The mistake that is made most: every place is swapped with any place, not with one that is left. */
+export const badlyShuffled = (name: string, draws: number, size: Omit<Shuffle, 'shuffle'>): Generator<readonly number[]> =>
+  shuffledBy(name, draws, {
+    ...size,
+    shuffle: (numbers, uniform) => {
+      for (let index = 0; index < numbers.length; index += 1) {
+        const other = uniform(numbers.length);
+        [numbers[index], numbers[other]] = [numbers[other] as number, numbers[index] as number];
+      }
+    },
+  });
+
+/** The one that looks shortest: sorting by a comparison that tosses a coin. */
+export const sortedByChance = (name: string, draws: number, size: Omit<Shuffle, 'shuffle'>): Generator<readonly number[]> =>
+  shuffledBy(name, draws, { ...size, shuffle: (numbers, uniform) => void numbers.sort(() => uniform(2) - 0.5) });
