@@ -18,7 +18,7 @@ function seen(deviations: readonly Deviation[]): readonly Deviation[] {
   return deviations;
 }
 
-describe(`${DRAWS} draws`, { timeout: 60_000 + DRAWS / 20 }, () => {
+describe(`${DRAWS} draws`, { timeout: 60_000 + DRAWS / 2 }, () => {
   test('of seven of 49 stray no further than chance does', () => {
     expect(beyond(seen(markSixDeviations(markSixDraws('gallopingmarksix', DRAWS))))).toEqual([]);
   });
