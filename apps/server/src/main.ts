@@ -15,6 +15,7 @@ async function start(config: Config): Promise<void> {
   if (config.demo) {
     await seedDemo(house);
     await house.office.seedDemo();
+    await house.lottery.seedDemo();
   }
   const stops: (() => Promise<void>)[] = [];
   if (config.roles.includes('worker')) stops.push(await startWorker(config, house));

@@ -1,10 +1,13 @@
 import type { Game } from '@fairbook/core/catalog';
 import type { Db, Queries } from '../../platform/db.ts';
 import { createAroundNow } from './around-now.ts';
+import { createLotteryDesk } from './desk/lottery-desk.ts';
+import { importResults } from './import-results.ts';
 import type { Lottery } from './index.ts';
 import { makeDraws } from './make-draws.ts';
 import { markSettled } from './mark-settled.ts';
 import { planDraws } from './plan-draws.ts';
+import { seedDemo } from './seed-demo.ts';
 import { createShows } from './show-draws.ts';
 import type { Beacon } from './sources/beacon.ts';
 import type { ResultFeed } from './sources/feed.ts';
@@ -30,6 +33,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const tables = createTables();
   const plan = async () => (deps.isAllowed ? planDraws({ drawer: deps.drawer, chain: deps.beacon?.chain }) : undefined);
   const make = () => makeDraws(deps);
+  const importAll = () => importResults(deps);
   return {
     holdDraws,
     following: selectFollowing,
@@ -40,10 +44,14 @@ export function createLottery(deps: LotteryDeps): Lottery {
     cards: selectCards,
     planDraws: plan,
     makeDraws: make,
+    importResults: importAll,
+    seedDemo: () => seedDemo(deps.db),
     shows: createShows({ ...deps, tables, around: createAroundNow() }),
+    desk: createLotteryDesk({ db: deps.db, forget: tables.forget, onDecided: deps.onDecided }),
     jobs: [
       { name: 'plan-draws', everySeconds: 60, run: plan },
       { name: 'make-draws', everySeconds: 1, run: make },
+      { name: 'import-results', everySeconds: 10, run: importAll },
     ],
   };
 }

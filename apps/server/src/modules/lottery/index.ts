@@ -2,10 +2,15 @@ import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
+import type { LotteryDesk } from './desk/lottery-desk.ts';
 import type { Shows } from './show-draws.ts';
 import type { DecidedDraw, HeldDraw, Table } from './types.ts';
 
 export { createLottery, type LotteryDeps } from './create-lottery.ts';
+export type { LotteryDesk } from './desk/lottery-desk.ts';
+export type { OfficialDrawFacts } from './desk/official.ts';
+export type { LotteryTermsRow } from './desk/set-terms.ts';
+export type { ResultWord } from './desk/sql-official.ts';
 export { lotteryRoutes } from './routes.ts';
 export { type Beacon, createBeacon } from './sources/beacon.ts';
 export { type ResultFeed, signedFeed } from './sources/feed.ts';
@@ -32,7 +37,13 @@ export interface Lottery {
   planDraws(): Promise<void>;
   /** Makes every draw that is due. Safe to run twice, and beside itself. */
   makeDraws(): Promise<void>;
+  /** Asks the feeds for results of official draws, and keeps what they say. */
+  importResults(): Promise<void>;
+  /** For a demonstration: draws every few minutes, and a history that is marked as a sample. */
+  seedDemo(): Promise<void>;
   /** What everybody may read. */
   readonly shows: Shows;
+  /** For staff. */
+  readonly desk: LotteryDesk;
   readonly jobs: readonly Job[];
 }

@@ -64,7 +64,10 @@ export function createShows({ db, tables, around, isActive }: ShowDeps): Shows {
         ...{ lunar_year: lunarYear, year_animal: lunarYear === null ? null : yearAnimalOf(lunarYear), list: cellsOf(table) },
       };
     },
-    last: async (game) => lastOf(await around.read(db, game)),
+    last: async (game) => {
+      const { schedule } = await tables.lottery(db, game);
+      return { ...lastOf(await around.read(db, game)), offset_minutes: schedule.offsetMinutes };
+    },
     draws: async (game, wanted, id) => {
       const now = await readClock(db);
       if (id !== undefined) {
