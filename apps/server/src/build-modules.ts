@@ -1,11 +1,12 @@
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import { allows, type Brand } from '@fairbook/core/catalog';
 import { type Betting, createBetting } from './modules/betting/index.ts';
+import { createDrawBets, type DrawBets } from './modules/draw-bets/index.ts';
 import { createGames, type Games, type GameWalletProvider, signedWallet } from './modules/games/index.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
-import { type Beacon, createBeacon, createLottery, type Lottery, type ResultFeed, signedFeed } from './modules/lottery/index.ts';
+import { type Beacon, createBeacon, createLottery, type Lottery, type LotteryDeps, type ResultFeed, signedFeed } from './modules/lottery/index.ts';
 import { createOffice, type Office } from './modules/office/index.ts';
 import {
   createChainDeposits,
@@ -39,6 +40,7 @@ export interface Modules extends StuckMoney {
   readonly sportsbook: Sportsbook;
   readonly lottery: Lottery;
   readonly betting: Betting;
+  readonly drawBets: DrawBets;
   readonly games: Games;
   readonly rewards: Rewards;
   readonly office: Office;
@@ -111,8 +113,9 @@ export function buildModules(deps: ModulesDeps): Modules {
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
-  const lottery = buildLottery(deps, { settings });
+  const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
+  const drawBets = createDrawBets({ db, ledger, limits, draws: lottery, terms: settings, regions: identity });
 
   const games = buildGames(deps, { ledger, limits, identity });
 
@@ -121,6 +124,8 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...stuckMoney,
     channelDesk: payments.terms,
+    lotteryDesk: lottery.desk,
+    exposure: drawBets.exposure,
     pepper: config.pepper,
     ...options,
   });
@@ -146,6 +151,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     sportsbook,
     lottery,
     betting,
+    drawBets,
     games,
     rewards,
     office,
@@ -154,7 +160,10 @@ export function buildModules(deps: ModulesDeps): Modules {
 }
 
 /** Draws. Without a beacon none of our own is planned, for nothing would decide it. */
-const buildLottery = ({ config, options, db, drawer, jurisdiction }: ModulesDeps, { settings }: Pick<Modules, 'settings'>): Lottery =>
+const buildLottery = (
+  { config, options, db, drawer, jurisdiction }: ModulesDeps,
+  { settings, onDecided }: Pick<Modules, 'settings'> & Pick<LotteryDeps, 'onDecided'>,
+): Lottery =>
   createLottery({
     db,
     drawer,
@@ -162,7 +171,7 @@ const buildLottery = ({ config, options, db, drawer, jurisdiction }: ModulesDeps
       options.beacon ?? (config.beaconUrls.length > 0 ? createBeacon({ chain: config.beaconChain, urls: config.beaconUrls }) : undefined),
     feeds: options.resultFeeds ?? config.resultFeeds.map(signedFeed),
     isAllowed: allows(jurisdiction, 'lottery'),
-    onDecided: async () => undefined,
+    onDecided,
     isActive: async (queries, game) => (await settings.gameStatus(queries, game)) === 'active',
   });
 

@@ -81,6 +81,8 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ledger_transfers_no_overdraft: 'slip.insufficient_balance',
   ledger_accounts_frozen: 'account.frozen',
   ledger_transfers_once: 'request.idempotency_conflict',
+  draw_bets_in_time: 'draw.closed',
+  draw_bets_pkey: 'request.idempotency_conflict',
   check_ins_once_a_day: 'check_in.claimed',
   withdrawals_held: 'withdrawal.on_hold',
   withdrawal_accounts_once: 'withdrawal_account.exists',
@@ -90,6 +92,14 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   players_one_per_mobile: 'register.account_taken',
   persons_one_per_cpf: 'member.cpf_taken',
   persons_pkey: 'member.person_set',
+  draw_proposals_of_official: 'draw.not_official',
+  draw_proposals_agreed: 'draw.result_unproven',
+  draw_proposals_news: 'draw.decided',
+  draw_proposals_open: 'draw.decided',
+  draw_proposals_four_eyes: 'draw.four_eyes',
+  draw_void_wishes_asked: 'draw.decided',
+  draw_void_wishes_open: 'draw.decided',
+  draw_void_wishes_four_eyes: 'draw.four_eyes',
 };
 
 /** Serialisation failure, deadlock. */

@@ -12,7 +12,7 @@ const terms = {
   times: z.discriminatedUnion('kind', [
     /** Monday is 1. */
     z.object({ kind: z.literal('days'), days: z.array(z.int()).check(z.maxLength(7)), at: zTime }),
-    z.object({ kind: z.literal('rounds'), from: zTime, every_seconds: z.int(), count: z.int() }),
+    z.object({ kind: z.literal('rounds'), first_at: zTime, every_seconds: z.int(), count: z.int() }),
   ]),
   numbering: z.enum(NUMBERINGS),
   /** Seconds before the draw at which betting ends. */

@@ -105,7 +105,8 @@ const zReport = z.object({
   draw_no: z.string(),
   date: z.string(),
   numbers: z.array(z.int()),
-  order_known: z.boolean(),
+  /** The six are in the order they were drawn. */
+  ordered: z.boolean(),
   told_at: zInstant,
   /** Why this word alone cannot be taken. */
   problem: z.nullable(z.enum(RESULT_PROBLEMS)),
@@ -148,7 +149,12 @@ const imports = endpoint({
     start: zStart,
     limit: zLimit,
   }),
-  reply: z.object({ list: z.array(zOfficialDraw), more: z.boolean() }),
+  reply: z.object({
+    list: z.array(zOfficialDraw),
+    more: z.boolean(),
+    /** What was told within a week of draws that there are not. */
+    strays: z.array(z.object({ ...zReport.shape, game: zMarkSixGame })),
+  }),
   refuses: [],
 });
 const proposeResult = endpoint({

@@ -254,6 +254,7 @@ test.each<readonly [string, Odds, bigint, bigint, string | undefined]>([
   ['odds above fair', odds(490_010), 1n, 5n, 'return_high'],
   ['odds that win nothing', odds(10_000), 1n, 5n, 'odds_low'],
   ['a least stake above the most', odds(480_000), 6n, 5n, 'bounds_wrong'],
+  ['a stake of more than a million', odds(480_000), 1n, 1_000_000_000_001n, 'bounds_wrong'],
   ['a least stake of nothing', odds(480_000), 0n, 5n, 'bounds_wrong'],
 ])('a cell with %s', (_, cell, min, max, problem) => {
   expect(

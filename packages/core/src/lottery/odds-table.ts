@@ -116,6 +116,9 @@ export const defaultCarTable = (): readonly OddsCell[] =>
     carPropsOf(top).map((prop) => cellOf(top, prop, oddsFor(carChance(top, prop), CARS_BACK_E3))),
   ).flat();
 
+/** The most that a unit bet may cost anywhere: a million USDT. */
+const UNIT_MAX = amount(1_000_000_000_000n);
+
 /** Why a cell cannot be in a table. */
 export type CellProblem = 'unknown' | 'odds_low' | 'return_high' | 'return_low' | 'bounds_wrong';
 
@@ -129,5 +132,5 @@ export function cellProblemOf(
   if (cell <= ODDS_ONE) return 'odds_low';
   if (!isReturnSound(returns)) return 'return_high';
   if (returns.some(({ back, of }) => back * 1_000_000n < of * leastE6)) return 'return_low';
-  return min > 0n && max >= min ? undefined : 'bounds_wrong';
+  return min > 0n && max >= min && max <= UNIT_MAX ? undefined : 'bounds_wrong';
 }

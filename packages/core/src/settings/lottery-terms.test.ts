@@ -32,7 +32,7 @@ test.each<[string, LotteryGame, Partial<LotteryTerms>, object]>([
   ['an eighth day', 'hkmarksix', official({ times: { ...WEEKLY, days: [8] } }), { days: 'out_of_range' }],
   ['a day twice', 'hkmarksix', official({ times: { ...WEEKLY, days: [2, 2] } }), { days: 'out_of_range' }],
   ['no time of day', 'hkmarksix', official({ times: { ...WEEKLY, at: '24:00' } }), { at: 'not_a_time' }],
-  ['rounds from no time of day', 'racing', rounds({ from: '9:07' }), { from: 'not_a_time' }],
+  ['rounds from no time of day', 'racing', rounds({ from: '9:07' }), { first_at: 'not_a_time' }],
   ['rounds that fall between seconds', 'racing', rounds({ everySeconds: 300.5 }), { every_seconds: 'out_of_range' }],
   ['no rounds', 'racing', rounds({ count: 0 }), { count: 'out_of_range' }],
   ['more rounds than a day has', 'racing', rounds({ count: 289 }), { count: 'over_a_day' }],

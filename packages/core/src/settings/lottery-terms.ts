@@ -38,7 +38,7 @@ const timeChecks = (times: Times) =>
         ['at', !TIME.test(times.at), 'not_a_time'],
       ] as const)
     : ([
-        ['from', !TIME.test(times.from), 'not_a_time'],
+        ['first_at', !TIME.test(times.from), 'not_a_time'],
         ['every_seconds', !isIn(times.everySeconds, EVERY_MIN_SECONDS, DAY_SECONDS), 'out_of_range'],
         ['count', !isIn(times.count, 1, DAY_SECONDS / EVERY_MIN_SECONDS), 'out_of_range'],
         ['count', times.count * times.everySeconds > DAY_SECONDS, 'over_a_day'],

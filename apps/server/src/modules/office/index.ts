@@ -7,6 +7,7 @@ import type { Limits } from '../limits/index.ts';
 import type { BlockDeps } from './block-player.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
+import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
 import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
 import { seedStaff } from './seed-staff.ts';
@@ -18,7 +19,7 @@ export { inviteKeeper } from './invite-staff.ts';
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
 
-export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps {
+export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps, LotteryRoomDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];

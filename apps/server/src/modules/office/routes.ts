@@ -6,6 +6,8 @@ import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-
 import { decideWithdrawal, listWithdrawals, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { freezePlayer } from './freeze-player.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
+import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
+import { lotteryRoomRoutes } from './lottery/lottery-routes.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './read-player.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
@@ -14,7 +16,14 @@ import type { SignInDeps } from './sign-in.ts';
 import { selectTrail } from './sql/audit.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-export type OfficeRouteDeps = SignInDeps & PlayersDeps & SettingsDeps & WithdrawalDeskDeps & BlockDeps & HeldTransferDeps & ReconcileDeps;
+export type OfficeRouteDeps = SignInDeps &
+  PlayersDeps &
+  SettingsDeps &
+  WithdrawalDeskDeps &
+  BlockDeps &
+  HeldTransferDeps &
+  ReconcileDeps &
+  LotteryRoomDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...staffRoutes(deps),
@@ -48,6 +57,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
   ...settingsRoomRoutes(deps),
+  ...lotteryRoomRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {
       const lines = await selectTrail(deps.db, { ...query, limit: query.limit + 1 });

@@ -1,0 +1,66 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import type { OddsCell } from '@fairbook/core/lottery';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultDeed } from './official.ts';
+import { type NewOdds, type OddsChange, selectTable, selectTables, setOdds, type TableVersion } from './set-odds.ts';
+import { type LotteryTermsRow, selectTerms, setTerms, type Terms } from './set-terms.ts';
+import { type DrawFacts, type DrawsAsked, type ListedDraw, selectDraw, selectDraws } from './sql-draws.ts';
+import type { OfficialAsked } from './sql-official.ts';
+import { askVoid, confirmVoid, type DrawDeed, dropVoid } from './void-draw.ts';
+
+/**
+ * What staff may see of lotteries and do with them. There is no way here to the result of an own draw, and the database has none either. What takes a `tx` writes
+ * in the transaction that also writes down who did it.
+ */
+export interface LotteryDesk {
+  draws(asked: DrawsAsked): Promise<{ readonly list: readonly ListedDraw[]; readonly more: boolean }>;
+  draw(id: string): Promise<DrawFacts | undefined>;
+  /** See void-draw.ts for what these refuse. */
+  askVoid(tx: Tx, deed: DrawDeed & { readonly reason: string }): Promise<void>;
+  confirmVoid(tx: Tx, deed: DrawDeed): Promise<void>;
+  dropVoid(tx: Tx, deed: DrawDeed): Promise<void>;
+  terms(): Promise<readonly LotteryTermsRow[]>;
+  /** What held before; undefined for a game that is no lottery of this house. */
+  setTerms(tx: Tx, game: LotteryGame, terms: Terms): Promise<Terms | undefined>;
+  tables(game: LotteryGame): Promise<readonly TableVersion[]>;
+  table(game: LotteryGame, id: string): Promise<(TableVersion & { readonly cells: readonly OddsCell[] }) | undefined>;
+  /** Refuses setting.not_found, setting.changed, odds.refused, odds.unchanged. */
+  setOdds(tx: Tx, odds: NewOdds): Promise<OddsChange>;
+  official(asked: OfficialAsked): Promise<OfficialPage>;
+  /** See official.ts for what these refuse. */
+  propose(tx: Tx, deed: ResultDeed & { readonly reason: string }): Promise<void>;
+  confirm(tx: Tx, deed: ResultDeed): Promise<void>;
+  drop(tx: Tx, deed: DrawDeed): Promise<void>;
+  /** After what was set is written: this process forgets what it remembers. */
+  changed(): void;
+  /** After a draw was decided: its bets are settled. */
+  decided(drawId: string): Promise<void>;
+}
+
+export interface LotteryDeskDeps {
+  readonly db: Db;
+  readonly forget: () => void;
+  readonly onDecided: (drawId: string) => Promise<void>;
+}
+
+export const createLotteryDesk = ({ db, forget, onDecided }: LotteryDeskDeps): LotteryDesk => ({
+  draws: async (asked) => {
+    const rows = await selectDraws(db, asked);
+    return { list: rows.slice(0, asked.limit), more: rows.length > asked.limit };
+  },
+  draw: (id) => selectDraw(db, id),
+  askVoid,
+  confirmVoid,
+  dropVoid,
+  terms: () => selectTerms(db),
+  setTerms,
+  tables: (game) => selectTables(db, game),
+  table: (game, id) => selectTable(db, game, id),
+  setOdds,
+  official: (asked) => listOfficial(db, asked),
+  propose,
+  confirm,
+  drop,
+  changed: forget,
+  decided: onDecided,
+});

@@ -1,0 +1,115 @@
+import { type Draw, Refusal } from '@fairbook/contract';
+import { agreedResult, type ResultProblem } from '@fairbook/core/lottery';
+import type { Queries, Tx } from '../../../platform/db.ts';
+import { appendEvents } from '../../../platform/outbox.ts';
+import { type LockedDraw, lockDraw } from './sql-draws.ts';
+import {
+  confirmProposal,
+  dropProposal,
+  type OfficialAsked,
+  type Proposal,
+  proposeResult,
+  type ResultWord,
+  selectOfficial,
+  selectProposals,
+  selectReports,
+  selectStrays,
+} from './sql-official.ts';
+import type { DrawDeed } from './void-draw.ts';
+
+/** A draw held elsewhere: what was told of it, and what was made of that. */
+export interface OfficialDrawFacts {
+  readonly draw: Draw;
+  readonly reports: readonly ResultWord[];
+  /** What two feeds agree on, none disagreeing; null while they do not. */
+  readonly agreed: readonly number[] | null;
+  readonly problem: Extract<ResultProblem, 'feeds_disagree' | 'order_disagrees'> | null;
+  readonly proposal: Proposal | null;
+  /** By which it was decided, the newest first. */
+  readonly revisions: readonly (Proposal & { readonly confirmedBy: string; readonly confirmedAt: Date })[];
+}
+export interface OfficialPage {
+  readonly list: readonly OfficialDrawFacts[];
+  readonly more: boolean;
+  /** What was told of draws that there are not. */
+  readonly strays: readonly ResultWord[];
+}
+
+/** In what sound words of feeds differ; null while they do not, or there are not two. */
+function disagreement(reports: readonly ResultWord[]): OfficialDrawFacts['problem'] {
+  const sound = reports.filter(({ problem }) => problem === null);
+  const [first, ...others] = sound;
+  if (!first) return null;
+  const found = others.map((other) => agreedResult(first, other)).filter((each) => typeof each === 'string');
+  return found.includes('feeds_disagree') ? 'feeds_disagree' : (found[0] ?? null);
+}
+
+const isConfirmed = (proposal: Proposal): proposal is OfficialDrawFacts['revisions'][number] =>
+  proposal.confirmedBy !== null && proposal.confirmedAt !== null;
+
+/** Draws held elsewhere, with all that was told of them. */
+export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<OfficialPage> {
+  const rows = await selectOfficial(db, asked);
+  const shown = rows.slice(0, asked.limit);
+  const ids = shown.map((row) => row.match_id);
+  const [reports, proposals] = [await selectReports(db, ids), await selectProposals(db, ids)];
+  const list = shown.map(({ agreed, ...draw }): OfficialDrawFacts => {
+    const told = reports.filter(({ drawId }) => drawId === draw.match_id);
+    const made = proposals.filter(({ drawId }) => drawId === draw.match_id);
+    return {
+      ...{ draw, agreed, reports: told, problem: disagreement(told) },
+      proposal: made.find((each) => !isConfirmed(each)) ?? null,
+      revisions: made.filter(isConfirmed),
+    };
+  });
+  return { list, more: rows.length > asked.limit, strays: await selectStrays(db, asked.game) };
+}
+
+/** A draw's result, as whoever decides about it saw it. */
+export interface ResultDeed extends DrawDeed {
+  readonly numbers: readonly number[];
+}
+
+/** Refuses draw.not_found; draw.not_official for the house's own draws, whose results nobody touches, and for samples; draw.decided for void ones. */
+async function holdOfficial(tx: Tx, id: string): Promise<LockedDraw> {
+  const draw = await lockDraw(tx, id);
+  if (!draw) throw new Refusal('draw.not_found');
+  if (draw.source !== 'official') throw new Refusal('draw.not_official');
+  if (draw.status === 'void') throw new Refusal('draw.decided');
+  return draw;
+}
+
+const openProposal = async (tx: Tx, id: string): Promise<Proposal | undefined> =>
+  (await selectProposals(tx, [id])).find((each) => !isConfirmed(each));
+
+/**
+ * Says that what the feeds agree on is right: of a draw without a result, or in the place of the one that was taken. Refuses draw.not_found, draw.not_official,
+ * draw.result_unproven when the feeds do not agree on these numbers or it is before the draw's time, draw.decided when there is a proposal or that is the result.
+ */
+export async function propose(tx: Tx, { id, staff, numbers, reason }: ResultDeed & { readonly reason: string }): Promise<void> {
+  await holdOfficial(tx, id);
+  if (await openProposal(tx, id)) throw new Refusal('draw.decided');
+  await proposeResult(tx, id, numbers, staff, reason);
+}
+
+/**
+ * Takes a result that a colleague proposed, and tells. Refuses draw.not_found, draw.not_official, draw.four_eyes, draw.decided when nothing or something else was
+ * proposed, draw.result_unproven when a feed has changed its word since.
+ */
+export async function confirm(tx: Tx, { id, staff, numbers }: ResultDeed): Promise<void> {
+  const { game, drawNo } = await holdOfficial(tx, id);
+  const proposal = await openProposal(tx, id);
+  if (!proposal || proposal.numbers.join() !== numbers.join()) throw new Refusal('draw.decided');
+  if (proposal.proposedBy === staff) throw new Refusal('draw.four_eyes');
+  await confirmProposal(tx, proposal.id, staff);
+  await appendEvents(tx, [
+    { topic: `draw:${game}`, event: { kind: 'draw.changed', game, match_id: id, draw_no: drawNo, status: 'drawn' } },
+  ]);
+}
+
+/** Takes a proposal back. Refuses draw.not_found, draw.not_official, draw.decided when there is none. */
+export async function drop(tx: Tx, { id, staff }: DrawDeed): Promise<void> {
+  await holdOfficial(tx, id);
+  const proposal = await openProposal(tx, id);
+  if (!proposal || !(await dropProposal(tx, proposal.id, staff))) throw new Refusal('draw.decided');
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@fairbook/contract';
+import type { Tx } from '../../../platform/db.ts';
+import { appendEvents } from '../../../platform/outbox.ts';
+import { confirmWish, dropWish, insertWish, type LockedDraw, lockDraw, selectWish } from './sql-draws.ts';
+
+/** A draw, and the member of staff who does something about it. */
+export interface DrawDeed {
+  readonly id: string;
+  readonly staff: string;
+}
+
+/** Refuses draw.not_found, draw.decided, and draw.void_too_late from the time of the draw on: afterwards voiding it would be steering. */
+async function holdWaiting(tx: Tx, id: string): Promise<LockedDraw> {
+  const draw = await lockDraw(tx, id);
+  if (!draw) throw new Refusal('draw.not_found');
+  if (draw.status !== 'waiting') throw new Refusal('draw.decided');
+  if (draw.late) throw new Refusal('draw.void_too_late');
+  return draw;
+}
+
+/** Asks that a draw be void; a colleague must say yes. Refuses draw.not_found, draw.void_too_late, draw.decided also when somebody asked already. */
+export async function askVoid(tx: Tx, { id, staff, reason }: DrawDeed & { readonly reason: string }): Promise<void> {
+  await holdWaiting(tx, id);
+  if ((await selectWish(tx, id)) !== undefined) throw new Refusal('draw.decided');
+  await insertWish(tx, id, staff, reason);
+}
+
+/** Voids a draw as a colleague asked, and tells. Refuses draw.not_found, draw.void_too_late, draw.four_eyes, draw.decided also when nobody asked. */
+export async function confirmVoid(tx: Tx, { id, staff }: DrawDeed): Promise<void> {
+  const { game, drawNo } = await holdWaiting(tx, id);
+  const asked = await selectWish(tx, id);
+  if (asked === undefined) throw new Refusal('draw.decided');
+  if (asked === staff) throw new Refusal('draw.four_eyes');
+  if (!(await confirmWish(tx, id, staff))) throw new Refusal('draw.void_too_late');
+  await appendEvents(tx, [{ topic: `draw:${game}`, event: { kind: 'draw.changed', game, match_id: id, draw_no: drawNo, status: 'void' } }]);
+}
+
+/** Takes such a wish back. Refuses draw.not_found, draw.decided when there is none. */
+export async function dropVoid(tx: Tx, { id, staff }: DrawDeed): Promise<void> {
+  if (!(await lockDraw(tx, id))) throw new Refusal('draw.not_found');
+  if (!(await dropWish(tx, id, staff))) throw new Refusal('draw.decided');
+}

@@ -1,0 +1,272 @@
+import { allOfficeEndpoints } from '@fairbook/contract/office';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LotteryHouse, lotteryHouse, REASON } from './testing/lottery-house.ts';
+
+const RESULT = [3, 9, 14, 25, 33, 41, 7];
+const CORRECTED = [3, 9, 14, 25, 33, 42, 7];
+const ORDER = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+let house: LotteryHouse;
+beforeAll(async () => {
+  house = await lotteryHouse();
+});
+afterAll(() => house.close());
+
+describe('a draw is void before its time', () => {
+  test('when one person asked and another said yes; both, and the reason, stay', async () => {
+    const { one, other, drawOf, trail } = house;
+    const { id } = await drawOf('own', 'racing', 3_600);
+    expect((await one.lottery(`draws/${id}/void`)).status).toBe(200);
+    const asked = (await other.get(`lottery/draws/${id}`)).data;
+    expect(asked.voiding).toMatchObject({ reason: REASON, by: one.name });
+    expect((await other.lottery(`draws/${id}/void/confirm`)).status).toBe(200);
+    const { data } = await one.get(`lottery/draws/${id}`);
+    expect(data).toMatchObject({ voiding: null, voided: { by: other.name, note: REASON }, draw: { status: 'void', void_reason: 'staff' } });
+    expect(await trail(`draw:${id}`)).toMatchObject([
+      { action: 'draw.void', by: other.name, after: { bets: '0' } },
+      { action: 'draw.ask_void', reason: REASON, by: one.name },
+    ]);
+  });
+
+  test('and everybody who shows it is told', async () => {
+    const { one, other, drawOf, owner } = house;
+    const { id } = await drawOf('official', 'hkmarksix', 3_600);
+    await one.lottery(`draws/${id}/void`);
+    await other.lottery(`draws/${id}/void/confirm`);
+    const told = await owner<{ topic: string }>(`select topic from outbox_events where event::jsonb @> $1`, [
+      JSON.stringify({ kind: 'draw.changed', match_id: id, status: 'void' }),
+    ]);
+    expect(told).toEqual([{ topic: 'draw:hkmarksix' }]);
+  });
+
+  test.each([
+    ['confirm their own wish', 'draw.four_eyes', async ({ id }: Made) => house.one.lottery(`draws/${id}/void/confirm`)],
+    ['ask again', 'draw.decided', async ({ id }: Made) => house.other.lottery(`draws/${id}/void`)],
+  ])('nobody can %s', async (_, code, tried) => {
+    const made = await house.drawOf('own', 'racing', 3_600);
+    await house.one.lottery(`draws/${made.id}/void`);
+    expect((await tried(made)).code).toBe(code);
+    expect((await house.trail(`draw:${made.id}`))[0]).toMatchObject({ action: 'draw.refused', reason: code });
+    expect(await house.resultOf(made.id)).toBe('waiting 0 -');
+  });
+
+  test('not without a wish, nor by one that was taken back', async () => {
+    const { one, other, drawOf, resultOf } = house;
+    const { id } = await drawOf('own', 'racing', 3_600);
+    expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.decided');
+    expect((await other.lottery(`draws/${id}/void/drop`)).code).toBe('draw.decided');
+    await one.lottery(`draws/${id}/void`);
+    expect((await other.lottery(`draws/${id}/void/drop`)).status).toBe(200);
+    expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.decided');
+    expect(await resultOf(id)).toBe('waiting 0 -');
+  });
+
+  test('once, by whoever was first of two', async () => {
+    const { one, other, drawOf } = house;
+    const third = await house.staffWith(['lottery.void']);
+    const { id } = await drawOf('own', 'racing', 3_600);
+    await one.lottery(`draws/${id}/void`);
+    const answers = await Promise.all([other.lottery(`draws/${id}/void/confirm`), third.post(`lottery/draws/${id}/void/confirm`)]);
+    expect(answers.filter(({ code }) => code === 'draw.decided')).toHaveLength(1);
+  });
+
+  test('and a draw there is not is refused', async () => {
+    for (const path of ['void', 'void/confirm', 'void/drop'])
+      expect((await house.one.lottery(`draws/${house.unknown()}/${path}`)).code).toBe('draw.not_found');
+    expect((await house.one.get(`lottery/draws/${house.unknown()}`)).code).toBe('draw.not_found');
+  });
+});
+
+test('from its time on nobody can void a draw, though it was asked for before', async () => {
+  const { one, other, drawOf, owner, resultOf } = house;
+  const { id } = await drawOf('own', 'racing', -5);
+  expect((await one.lottery(`draws/${id}/void`)).code).toBe('draw.void_too_late');
+  await owner('insert into draw_void_wishes (draw_id, reason, asked_by) values ($1, $2, $3)', [id, REASON, one.name]);
+  expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.void_too_late');
+  expect(await resultOf(id)).toBe('waiting 0 -');
+});
+
+describe('the result of an own draw', () => {
+  const body = { reason: REASON, numbers: RESULT, version: 1 };
+  const calls = Object.entries(allOfficeEndpoints).filter(([, { path, method }]) => path.includes(':match_id') && method !== 'GET');
+
+  test.each(calls)('%s does not touch it', async (_, { method, path }) => {
+    const { one, other, drawnOwn, drawOf, resultOf } = house;
+    const ids = [await drawnOwn('racing', ORDER), await drawnOwn('sgnmarksix', RESULT), (await drawOf('own', 'sgnmarksix', -60)).id];
+    const before = await Promise.all(ids.map(resultOf));
+    for (const id of ids) {
+      for (const { callOf } of [one, other].map((staff) => ({ callOf: method === 'PUT' ? staff.put : staff.post }))) {
+        const answer = await callOf(path.replace('/office/api/v1/', '').replace(':match_id', id), body);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+      }
+    }
+    expect(await Promise.all(ids.map(resultOf))).toEqual(before);
+  });
+
+  test.each([
+    ['write another', `insert into draw_results (draw_id, revision, numbers) values ($1, 2, '{1,2,3,4,5,6,7,8,9,10}')`],
+    ['change it', `update draw_results set numbers = '{1,2,3,4,5,6,7,8,9,10}' where draw_id = $1`],
+    ['remove it', 'delete from draw_results where draw_id = $1'],
+    ['undo that it is drawn', `update draws set status = 'waiting', revision = 0, decided_at = null where id = $1`],
+    ['void it', `update draws set status = 'void', void_reason = 'staff', void_by = 'x' where id = $1`],
+    ['void it as staff do', `select lottery_void_draw($1, 'x', 'y')`],
+    ['say yes to nobody', `select lottery_confirm_void($1, 'x')`],
+    ['propose another', `select lottery_propose_result($1, '{1,2,3,4,5,6,7,8,9,10}', 'x', 'y')`],
+    ['learn a seed', 'select seed from draw_seeds where draw_id = $1'],
+  ])('the program itself cannot %s', async (_, text) => {
+    const id = await house.drawnOwn('racing', ORDER);
+    const before = await house.resultOf(id);
+    const asked = house.house.db.pool.query(text, text.includes('$1') ? [id] : []);
+    await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23514)$/) });
+    expect(await house.resultOf(id)).toBe(before);
+  });
+});
+
+type Made = Awaited<ReturnType<LotteryHouse['drawOf']>>;
+
+describe('an official result', () => {
+  let made: Made;
+  const propose = (numbers = RESULT, by = house.one) => by.lottery(`imports/${made.id}/propose`, { numbers });
+  const confirm = (numbers = RESULT, by = house.other) => by.lottery(`imports/${made.id}/confirm`, { numbers });
+  const agree = async (numbers = RESULT) => {
+    await house.told(made, 'hall', numbers);
+    await house.told(made, 'press', numbers);
+  };
+  beforeEach(async () => {
+    made = await house.drawOf('official', 'hkmarksix', -120);
+  });
+
+  test('is taken when two feeds agree, one person says so and another does too', async () => {
+    await agree();
+    expect((await propose()).status).toBe(200);
+    expect((await confirm()).status).toBe(200);
+    const { data } = await house.one.get(`lottery/draws/${made.id}`);
+    expect(data.draw).toMatchObject({ status: 'drawn', numbers: RESULT, revision: 1 });
+    expect(await house.trail(`draw:${made.id}`)).toMatchObject([
+      { action: 'result.confirm', by: house.other.name, after: { numbers: RESULT.join(' ') } },
+      { action: 'result.propose', by: house.one.name, reason: REASON },
+    ]);
+  });
+
+  test('needs a second person', async () => {
+    await agree();
+    await propose();
+    expect((await confirm(RESULT, house.one)).code).toBe('draw.four_eyes');
+    expect(await house.resultOf(made.id)).toBe('waiting 0 -');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['nobody told it', async () => undefined],
+    ['one feed told it', () => house.told(made, 'hall', RESULT)],
+    ['the feeds differ', async () => [await house.told(made, 'hall', RESULT), await house.told(made, 'press', CORRECTED)]],
+    ['a third feed differs', async () => [await agree(), await house.told(made, 'radio', CORRECTED)]],
+    ['they agree on something else', () => agree(CORRECTED)],
+    [
+      'one of them repeats a number',
+      async () => [await agree(), await house.told(made, 'press', [3, 9, 14, 25, 33, 33, 7], { problem: 'number_repeated' })],
+    ],
+  ])('cannot be proposed while %s', async (_, tell) => {
+    await tell();
+    expect((await propose()).code).toBe('draw.result_unproven');
+  });
+
+  test('cannot be confirmed after a feed changed its word', async () => {
+    await agree();
+    await propose();
+    await house.told(made, 'press', CORRECTED);
+    expect((await confirm()).code).toBe('draw.result_unproven');
+    expect(await house.resultOf(made.id)).toBe('waiting 0 -');
+  });
+
+  test('is confirmed as it was proposed, and not as it was not', async () => {
+    await agree();
+    expect((await confirm()).code).toBe('draw.decided');
+    await propose();
+    expect((await propose(RESULT, house.other)).code).toBe('draw.decided');
+    expect((await confirm(CORRECTED)).code).toBe('draw.decided');
+    expect((await house.other.lottery(`imports/${made.id}/drop`)).status).toBe(200);
+    expect((await house.other.lottery(`imports/${made.id}/drop`)).code).toBe('draw.decided');
+    expect((await confirm()).code).toBe('draw.decided');
+  });
+
+  test('is not taken before the time of its draw', async () => {
+    made = await house.drawOf('official', 'hkmarksix', 3_600);
+    await agree();
+    expect((await propose()).code).toBe('draw.result_unproven');
+  });
+
+  test('is corrected by a revision, by two people; the earlier one stays', async () => {
+    await agree();
+    await propose();
+    await confirm();
+    expect((await propose()).code).toBe('draw.decided');
+    await agree(CORRECTED);
+    expect((await propose(CORRECTED, house.other)).status).toBe(200);
+    expect((await confirm(CORRECTED, house.other)).code).toBe('draw.four_eyes');
+    expect((await confirm(CORRECTED, house.one)).status).toBe(200);
+    const { list } = (await house.one.get('lottery/imports?state=done')).data as { list: { draw: { match_id: string } }[] };
+    expect(list.find(({ draw }) => draw.match_id === made.id)).toMatchObject({
+      draw: { numbers: CORRECTED, revision: 2 },
+      revisions: [
+        { revision: 2, numbers: CORRECTED, proposed_by: house.other.name, confirmed_by: house.one.name },
+        { revision: 1, numbers: RESULT },
+      ],
+    });
+    const rows = await house.owner('select revision from draw_results where draw_id = $1', [made.id]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('that the feeds take back is open again', async () => {
+    await agree();
+    await propose();
+    await confirm();
+    const open = async () =>
+      ((await house.one.get('lottery/imports?state=open&limit=100')).data.list as { draw: { match_id: string } }[]).some(
+        ({ draw }) => draw.match_id === made.id,
+      );
+    expect(await open()).toBe(false);
+    await agree(CORRECTED);
+    expect(await open()).toBe(true);
+  });
+
+  test('is shown with what each feed told, where they disagree, and why a word cannot be taken', async () => {
+    await house.told(made, 'hall', RESULT);
+    await house.told(made, 'press', CORRECTED);
+    await house.told(made, 'radio', RESULT, { problem: 'date_wrong' });
+    await house.told({ id: '', drawNo: '99/999' }, 'press', RESULT, { problem: 'draw_unexpected' });
+    const { list, strays } = (await house.one.get('lottery/imports?limit=100')).data as {
+      list: { draw: { match_id: string } }[];
+      strays: object[];
+    };
+    const shown = list.find(({ draw }) => draw.match_id === made.id);
+    expect(shown).toMatchObject({ agreed: null, problem: 'feeds_disagree', proposal: null });
+    expect(shown).toMatchObject({
+      reports: [
+        { feed: 'hall', numbers: RESULT, problem: null },
+        { feed: 'press', numbers: CORRECTED, problem: null },
+        { feed: 'radio', problem: 'date_wrong' },
+      ],
+    });
+    expect(strays[0]).toMatchObject({ game: 'hkmarksix', draw_no: '99/999', problem: 'draw_unexpected' });
+  });
+
+  test('of a draw that staff voided is not taken', async () => {
+    made = await house.drawOf('official', 'hkmarksix', 3_600);
+    await house.one.lottery(`draws/${made.id}/void`);
+    await house.other.lottery(`draws/${made.id}/void/confirm`);
+    expect((await propose()).code).toBe('draw.decided');
+  });
+});
+
+test('draws are listed by game and state: those to come begin with the next', async () => {
+  const [later, sooner] = [await house.drawOf('own', 'airship', 7_200), await house.drawOf('own', 'airship', 3_600)];
+  const drawn = await house.drawnOwn('airship', ORDER);
+  const listed = async (query: string) =>
+    ((await house.one.get(`lottery/draws?game=airship${query}`)).data.list as { draw: { match_id: string } }[]).map(
+      ({ draw }) => draw.match_id,
+    );
+  expect(await listed('&state=open')).toEqual([sooner.id, later.id]);
+  expect(await listed('&state=drawn')).toEqual([drawn]);
+  expect(await listed('&state=settled')).toEqual([]);
+  expect(await listed('')).toEqual([later.id, sooner.id, drawn]);
+});

@@ -1,0 +1,147 @@
+import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import type { OfficialDraw, officeLotteryApi, ResultReport } from '@fairbook/contract/office';
+import { formatAmount } from '@fairbook/core/money';
+import type { StaffCall } from '../../../platform/http.ts';
+import type { OfficialDrawFacts, ResultWord } from '../../lottery/index.ts';
+import { deedInTransaction } from '../deed-in-transaction.ts';
+import type { LotteryRoomDeps } from './lottery-deps.ts';
+
+type Api = typeof officeLotteryApi;
+type Done = Promise<Record<string, never>>;
+
+export async function listDraws(
+  { lotteryDesk }: LotteryRoomDeps,
+  { game, state, start, limit }: RequestOf<Api['draws']>,
+): Promise<ReplyOf<Api['draws']>> {
+  const { list, more } = await lotteryDesk.draws({ game, state, start, limit });
+  return { list: [...list], more, now: new Date() };
+}
+
+/** One draw and what rides on it. Refuses draw.not_found. */
+export async function readDraw(
+  { db, lotteryDesk, exposure }: LotteryRoomDeps,
+  { match_id: id }: RequestOf<Api['draw']>,
+): Promise<ReplyOf<Api['draw']>> {
+  const found = await lotteryDesk.draw(id);
+  if (!found) throw new Refusal('draw.not_found');
+  const { bets, stakes, cells } = await exposure(db, id);
+  return {
+    draw: found.draw,
+    committed_at: found.committedAt,
+    decided_at: found.decidedAt,
+    result_hash: found.resultHash,
+    settled_revision: found.settledRevision,
+    exposure: cells.map(({ top, prop, units, stakes: staked, worst }) => ({ top, prop, units: units.toString(), stakes: staked, worst })),
+    refund: { bets, stakes },
+    voiding: found.voiding,
+    voided: found.voided,
+    now: new Date(),
+  };
+}
+
+const subjectOf = (id: string): string => `draw:${id}`;
+
+/** Asks that a draw be void. Refuses draw.not_found, draw.decided, draw.void_too_late. */
+export const askVoid = ({ db, lotteryDesk }: LotteryRoomDeps, { match_id: id, reason }: RequestOf<Api['askVoid']>, call: StaffCall): Done =>
+  deedInTransaction(db, call, { action: 'draw.ask_void', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryDesk.askVoid(tx, { id, staff, reason });
+    return { result: {} };
+  });
+
+/** Voids it as a colleague asked, and has every stake given back. Refuses draw.not_found, draw.decided, draw.four_eyes, draw.void_too_late. */
+export async function confirmVoid(
+  { db, lotteryDesk, exposure }: LotteryRoomDeps,
+  { match_id: id }: RequestOf<Api['confirmVoid']>,
+  call: StaffCall,
+): Done {
+  await deedInTransaction(db, call, { action: 'draw.void', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+    await lotteryDesk.confirmVoid(tx, { id, staff });
+    const { bets, stakes } = await exposure(tx, id);
+    return { result: {}, after: { bets: String(bets), refunded: formatAmount(stakes) } };
+  });
+  await lotteryDesk.decided(id);
+  return {};
+}
+
+/** Takes such a wish back. Refuses draw.not_found, draw.decided. */
+export const dropVoid = (
+  { db, lotteryDesk }: LotteryRoomDeps,
+  { match_id: id, reason }: RequestOf<Api['dropVoid']>,
+  call: StaffCall,
+): Done =>
+  deedInTransaction(db, call, { action: 'draw.drop_void', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryDesk.dropVoid(tx, { id, staff });
+    return { result: {} };
+  });
+
+const reportOf = ({ feed, drawNo, date, numbers, ordered, toldAt, problem }: ResultWord): ResultReport => ({
+  ...{ feed, date, ordered, problem },
+  draw_no: drawNo,
+  numbers: [...numbers],
+  told_at: toldAt,
+});
+
+const officialOf = ({ draw, reports, agreed, problem, proposal, revisions }: OfficialDrawFacts): OfficialDraw => ({
+  ...{ draw, problem },
+  reports: reports.map(reportOf),
+  agreed: agreed && [...agreed],
+  proposal: proposal && {
+    numbers: [...proposal.numbers],
+    reason: proposal.reason,
+    by: proposal.proposedBy,
+    at: proposal.proposedAt,
+  },
+  revisions: revisions.map(({ revision, numbers, reason, proposedBy, confirmedBy, confirmedAt }) => ({
+    ...{ revision, numbers: [...numbers], reason },
+    proposed_by: proposedBy,
+    confirmed_by: confirmedBy,
+    at: confirmedAt,
+  })),
+});
+
+/** Draws held elsewhere, and what was told of them. */
+export async function listImports(
+  { lotteryDesk }: LotteryRoomDeps,
+  { game, state, start, limit }: RequestOf<Api['imports']>,
+): Promise<ReplyOf<Api['imports']>> {
+  const { list, more, strays } = await lotteryDesk.official({ game, open: state === 'open', start, limit });
+  return { list: list.map(officialOf), more, strays: strays.map((word) => ({ ...reportOf(word), game: word.game })) };
+}
+
+/** Says that what the feeds agree on is right. Refuses draw.not_found, draw.not_official, draw.decided, draw.result_unproven. */
+export const proposeResult = (
+  { db, lotteryDesk }: LotteryRoomDeps,
+  { match_id: id, numbers, reason }: RequestOf<Api['proposeResult']>,
+  call: StaffCall,
+): Done =>
+  deedInTransaction(db, call, { action: 'result.propose', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryDesk.propose(tx, { id, staff, numbers, reason });
+    return { result: {}, after: { numbers: numbers.join(' ') } };
+  });
+
+/** Takes it as the result. Refuses draw.not_found, draw.not_official, draw.decided, draw.four_eyes, draw.result_unproven. */
+export async function confirmResult(
+  { db, lotteryDesk }: LotteryRoomDeps,
+  { match_id: id, numbers }: RequestOf<Api['confirmResult']>,
+  call: StaffCall,
+): Done {
+  const before = await lotteryDesk.draw(id);
+  await deedInTransaction(db, call, { action: 'result.confirm', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+    await lotteryDesk.confirm(tx, { id, staff, numbers });
+    const old = before?.draw.numbers;
+    return { result: {}, ...(old && { before: { numbers: old.join(' ') } }), after: { numbers: numbers.join(' ') } };
+  });
+  await lotteryDesk.decided(id);
+  return {};
+}
+
+/** Takes a proposal back. Refuses draw.not_found, draw.not_official, draw.decided. */
+export const dropResult = (
+  { db, lotteryDesk }: LotteryRoomDeps,
+  { match_id: id, reason }: RequestOf<Api['dropResult']>,
+  call: StaffCall,
+): Done =>
+  deedInTransaction(db, call, { action: 'result.drop', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryDesk.drop(tx, { id, staff });
+    return { result: {} };
+  });

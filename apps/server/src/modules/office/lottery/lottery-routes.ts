@@ -1,0 +1,37 @@
+import { officeLotteryApi, officeLotteryTermsApi } from '@fairbook/contract/office';
+import { type Route, routesOf } from '../../../platform/http.ts';
+import type { LotteryRoomDeps } from './lottery-deps.ts';
+import {
+  askVoid,
+  confirmResult,
+  confirmVoid,
+  dropResult,
+  dropVoid,
+  listDraws,
+  listImports,
+  proposeResult,
+  readDraw,
+} from './lottery-draws.ts';
+import { readLotteries, readTable, readTables, setLottery, setOdds } from './lottery-terms.ts';
+
+/** Lotteries: their draws, when they are, at what odds, and what was told of those held elsewhere. */
+export const lotteryRoomRoutes = (deps: LotteryRoomDeps): readonly Route[] => [
+  ...routesOf(officeLotteryApi, {
+    draws: (query) => listDraws(deps, query),
+    draw: (query) => readDraw(deps, query),
+    askVoid: (wish, call) => askVoid(deps, wish, call),
+    confirmVoid: (wish, call) => confirmVoid(deps, wish, call),
+    dropVoid: (wish, call) => dropVoid(deps, wish, call),
+    imports: (query) => listImports(deps, query),
+    proposeResult: (word, call) => proposeResult(deps, word, call),
+    confirmResult: (word, call) => confirmResult(deps, word, call),
+    dropResult: (word, call) => dropResult(deps, word, call),
+  }),
+  ...routesOf(officeLotteryTermsApi, {
+    lotteries: () => readLotteries(deps),
+    setLottery: (change, call) => setLottery(deps, change, call),
+    tables: (query) => readTables(deps, query),
+    table: (query) => readTable(deps, query),
+    setOdds: (change, call) => setOdds(deps, change, call),
+  }),
+];
