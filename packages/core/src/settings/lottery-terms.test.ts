@@ -6,7 +6,14 @@ import { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';
 const ROUNDS: Times = { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 };
 const WEEKLY: Times = { kind: 'days', days: [2, 4, 6], at: '21:30' };
 const SCHEDULE: Schedule = { offsetMinutes: 480, times: ROUNDS, numbering: 'of_day', closesBefore: 15 };
-const TERMS: LotteryTerms = { source: 'own', schedule: SCHEDULE, mergedExactlySix: false, openGroups: ['twoSides'] };
+const TERMS: LotteryTerms = {
+  source: 'own',
+  schedule: SCHEDULE,
+  mergedExactlySix: false,
+  voidAfterSeconds: 600,
+  resultWithinHours: 48,
+  openGroups: ['twoSides'],
+};
 const scheduled = (change: Partial<Schedule>): Partial<LotteryTerms> => ({ schedule: { ...SCHEDULE, ...change } });
 const rounds = (change: object) => scheduled({ times: { ...ROUNDS, ...change } });
 const official = (change: Partial<Schedule>): Partial<LotteryTerms> => ({
@@ -38,6 +45,8 @@ test.each<[string, LotteryGame, Partial<LotteryTerms>, object]>([
   ['more rounds than a day has', 'racing', rounds({ count: 289 }), { count: 'over_a_day' }],
   ['one number for all rounds of a day', 'racing', scheduled({ numbering: 'day_of_year' }), { numbering: 'numbers_repeat' }],
   ['no place of this world', 'racing', scheduled({ offsetMinutes: 841 }), { offset_minutes: 'out_of_range' }],
+  ['a minute less a second of patience', 'racing', { voidAfterSeconds: 59 }, { void_after_seconds: 'out_of_range' }],
+  ['no patience for results', 'hkmarksix', { ...official({}), resultWithinHours: 0 }, { result_within_hours: 'out_of_range' }],
   ['merged animals of cars', 'racing', { mergedExactlySix: true }, { merged_exactly_six: 'not_offered' }],
   ['nothing to bet on', 'racing', { openGroups: [] }, { open_groups: 'no_group' }],
   ['a group of another game', 'racing', { openGroups: ['tail'] }, { open_groups: 'not_offered' }],

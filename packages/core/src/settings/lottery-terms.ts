@@ -9,6 +9,9 @@ export interface LotteryTerms {
   readonly schedule: Schedule;
   /** Merged animals are taken six at a time only. */
   readonly mergedExactlySix: boolean;
+  /** How long what decides a draw may be missing, and a result of an official one, until the draw is void. */
+  readonly voidAfterSeconds: number;
+  readonly resultWithinHours: number;
   /** Groups that are offered, by name. Bets on positions need the order of drawing as well, whatever stands here. */
   readonly openGroups: readonly string[];
 }
@@ -16,6 +19,8 @@ export interface LotteryTerms {
 /** Seconds before a draw at which betting must have ended: of our own nobody can know anything ten seconds before, of one held elsewhere balls are shown one by one (lottery-rules 4.1). */
 const CLOSES_BEFORE_MIN = { own: 10, official: 120 } as const;
 const CLOSES_BEFORE_MAX = 86_400;
+const VOID_AFTER_SECONDS = [60, 86_400] as const;
+const RESULT_WITHIN_HOURS = [1, 720] as const;
 const DAY_SECONDS = 86_400;
 const EVERY_MIN_SECONDS = 30;
 const OFFSET_MIN = -720;
@@ -45,7 +50,8 @@ const timeChecks = (times: Times) =>
       ] as const);
 
 /** What is wrong with what staff would have a lottery be, by field of the wire. */
-export function lotteryTermsProblems(game: LotteryGame, { source, schedule, mergedExactlySix, openGroups }: LotteryTerms): SettingProblems {
+export function lotteryTermsProblems(game: LotteryGame, terms: LotteryTerms): SettingProblems {
+  const { source, schedule, mergedExactlySix, openGroups } = terms;
   const { offsetMinutes, times, numbering, closesBefore } = schedule;
   const groups = lotteryGroupsOf(game);
   return problemsOf([
@@ -55,6 +61,8 @@ export function lotteryTermsProblems(game: LotteryGame, { source, schedule, merg
     ['numbering', repeats(numbering, times), 'numbers_repeat'],
     ['closes_before', !isIn(closesBefore, CLOSES_BEFORE_MIN[source], CLOSES_BEFORE_MAX), 'out_of_range'],
     ['closes_before', closesBefore >= intervalOf(times), 'never_open'],
+    ['void_after_seconds', !isIn(terms.voidAfterSeconds, ...VOID_AFTER_SECONDS), 'out_of_range'],
+    ['result_within_hours', !isIn(terms.resultWithinHours, ...RESULT_WITHIN_HOURS), 'out_of_range'],
     ['merged_exactly_six', mergedExactlySix && isRaceGame(game), 'not_offered'],
     ['open_groups', openGroups.length === 0, 'no_group'],
     ['open_groups', !openGroups.every((group) => groups.includes(group)), 'not_offered'],
