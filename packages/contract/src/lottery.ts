@@ -126,6 +126,8 @@ const lastDraw = endpoint({
     awaited: z.nullable(zDraw),
     /** The draws after the current one, at most 20: a calendar, and what a slip for several draws is played in. */
     next: z.array(zDraw),
+    /** Minutes that the clock of the game's own place is ahead of UTC. */
+    offset_minutes: z.int(),
     /** The server's time, to which a countdown is tied. */
     now: zInstant,
   }),

@@ -93,7 +93,7 @@ export function createShows({ db, tables, around, isActive }: ShowDeps): Shows {
 /** The one bets are taken for: the first to come, once the one before it has closed. */
 const openOf = (coming: AroundNow['coming']) => coming.find(({ status }) => status === 'open') ?? null;
 
-function lastOf({ coming, awaited, last, now }: AroundNow): ReplyOf<Api['lastDraw']> {
+function lastOf({ coming, awaited, last, now }: AroundNow): Omit<ReplyOf<Api['lastDraw']>, 'offset_minutes'> {
   const current = openOf(coming);
   return { current, last, awaited, next: coming.filter((draw) => draw !== current).slice(0, 20), now };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/odds-text.ts';
 import { useOddsFormat } from '../../shared/preferences.ts';
@@ -27,6 +28,7 @@ export function Footer() {
       ))}
       <nav aria-label={t('common.footer_transparency')}>
         <h2>{t('common.footer_transparency')}</h2>
+        <Link to="/fairness">{t('common.fairness')}</Link>
         <a href={LEDGER_HEADS}>{t('common.ledger_heads')}</a>
       </nav>
       <div>

@@ -1,4 +1,4 @@
-import { lotteryApi, type ReplyOf } from '@fairbook/contract';
+import { drawBetsApi, lotteryApi, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Day } from '@fairbook/core/rewards';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { readAgainIn } from './read-again.ts';
 
 export type LastReply = ReplyOf<typeof lotteryApi.lastDraw>;
 export type DrawsReply = ReplyOf<typeof lotteryApi.markSixDraws>;
+export type CommitsReply = ReplyOf<typeof lotteryApi.commits>;
+export type ReturnsReply = ReplyOf<typeof drawBetsApi.returns>;
 export type ProofReply = ReplyOf<typeof lotteryApi.proof>;
 
 const POLL_MS = 60_000;
@@ -47,6 +49,10 @@ export const drawsQuery = (game: LotteryGame, { day, drawNo }: DrawFilter = {}) 
     getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
   });
 
+/** Bare results, newest first, to be counted. */
+export const trendsQuery = (game: LotteryGame, draws: RequestOf<typeof lotteryApi.results>['draws']) =>
+  queryOptions({ queryKey: keys.draws(game, `bare ${draws}`), queryFn: () => api(lotteryApi.results, { game, draws }) });
+
 /** Everything that is published of one draw. */
 export const proofQuery = (game: LotteryGame, id: string) =>
   queryOptions({
@@ -54,6 +60,17 @@ export const proofQuery = (game: LotteryGame, id: string) =>
     queryFn: () => api(lotteryApi.proof, { game, match_id: id }),
     refetchInterval: ({ state: { data } }) => (data && data.draw.numbers === null && data.draw.status !== 'void' ? POLL_MS / 6 : false),
   });
+
+/** The commitments of a day, UTC. */
+export const commitsQuery = (day: Day) =>
+  queryOptions({ queryKey: [...keys.lotteries, `commits ${day}`], queryFn: () => api(lotteryApi.commits, { day }), staleTime: POLL_MS });
+
+/** What each lottery gave back, and should. */
+export const returnsQuery = queryOptions({
+  queryKey: [...keys.lotteries, 'returns'],
+  queryFn: () => api(drawBetsApi.returns, {}),
+  staleTime: POLL_MS,
+});
 
 /** Reads a game's draws again when the server says that one of them changed. One of the page's parts listens for all. */
 export function useDrawEvents(game: LotteryGame): void {

@@ -1,0 +1,13 @@
+import type { Draw } from '@fairbook/contract';
+import { linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Leads to the page of a draw, where everything published of it stands. */
+export function DrawLink({ draw, children }: { readonly draw: Pick<Draw, 'game' | 'match_id'>; readonly children: ReactNode }) {
+  return (
+    <Link to="/draws/$game/$matchId" params={{ game: draw.game, matchId: draw.match_id }} className={linkClass()}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Draw } from '@fairbook/contract';
+import { isRaceGame } from '@fairbook/core/catalog';
+import { Tag } from '@fairbook/ui';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { BallRow } from './ball-row.tsx';
+import { RaceStrip } from './race-strip.tsx';
+
+export interface DrawResultProps {
+  readonly draw: Draw;
+  readonly size?: 'small' | 'large';
+}
+
+/** What came out: balls, or cars in order of arrival. Of a draw without a result, how it stands. */
+export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
+  const t = useTranslate();
+  if (draw.numbers === null) {
+    return <Tag tone={draw.status === 'void' ? 'warn' : 'neutral'}>{t(`draws.status_${draw.status}`)}</Tag>;
+  }
+  return isRaceGame(draw.game) ? <RaceStrip order={draw.numbers} size={size} /> : <BallRow draw={draw} size={size} />;
+}
+
+/** A result in words, for those who do not see it. */
+export const useResultText = (): ((draw: Draw) => string) => {
+  const t = useTranslate();
+  return ({ numbers, draw_no, game }) =>
+    numbers === null ? '' : t(isRaceGame(game) ? 'draws.said_race' : 'draws.said_balls', { draw: draw_no, numbers: numbers.join(' ') });
+};

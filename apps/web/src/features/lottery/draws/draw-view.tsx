@@ -1,0 +1,125 @@
+import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
+import { Banner, Button, Card, CardBody, CardHead, EmptyState, Icon, linkClass, PageHead, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { errorText } from '../../../shared/error-text.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
+import { DrawResult } from './draw-result.tsx';
+import classes from './draw-view.module.css';
+import { gameName, SourceTag } from './game-name.tsx';
+import { PublishedFacts } from './published-facts.tsx';
+import { SelfCheck } from './self-check.tsx';
+import { ToldByFeeds } from './told-by-feeds.tsx';
+
+/** Carries the curves a signature is checked on, so it comes when there is something to check. */
+const DrawChecks = lazy(async () => ({ default: (await import('./draw-checks.tsx')).DrawChecks }));
+
+export interface DrawViewProps {
+  readonly game: LotteryGame;
+  readonly id: string;
+}
+
+/** One draw with everything that is published of it, and the checks of it in the reader's browser. */
+export function DrawView({ game, id }: DrawViewProps) {
+  const t = useTranslate();
+  const { data: proof, error, refetch } = useQuery(proofQuery(game, id));
+  useDrawEvents(game);
+  return (
+    <>
+      <PageHead title={t('draws.page_title', { game: gameName(t, game), draw: proof?.draw.draw_no ?? '' })}>
+        {proof && <SourceTag source={proof.draw.source} />}
+      </PageHead>
+      <a href={isRaceGame(game) ? '/lottery/pk10' : '/lottery/mark-six'} className={linkClass()}>
+        <Icon name="left" size="small" />
+        {t('draws.back')}
+      </a>
+      {proof && <Proof proof={proof} />}
+      {!proof && !error && <Skeleton rows={6} label={t('draws.loading')} />}
+      {!proof && error && (
+        <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+          {errorText(error, t)}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Proof({ proof }: { readonly proof: ProofReply }) {
+  const t = useTranslate();
+  const { draw, reports } = proof;
+  const isHere = useIsHere();
+  return (
+    <>
+      <State proof={proof} />
+      <Card aria-label={t('draws.result')}>
+        <CardHead title={t('draws.result')} />
+        <CardBody className={classes.result}>
+          <DrawResult draw={draw} />
+          <Times proof={proof} />
+        </CardBody>
+      </Card>
+      {draw.source === 'official' && <ToldByFeeds reports={reports} numbers={draw.numbers} />}
+      {draw.source !== 'sample' &&
+        (isHere ? (
+          <Suspense fallback={<Skeleton rows={4} row="table" label={t('draws.checking')} />}>
+            <DrawChecks proof={proof} />
+          </Suspense>
+        ) : (
+          <Skeleton rows={4} row="table" label={t('draws.checking')} />
+        ))}
+      {draw.source === 'own' && <PublishedFacts proof={proof} />}
+      <SelfCheck proof={proof} />
+    </>
+  );
+}
+
+const never = () => () => undefined;
+/** The server leaves the checks to the browser: they are the reader's own. */
+const useIsHere = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** What a reader should know first: that it is a sample, that it is void and why, or that it is still to come. */
+function State({ proof: { draw } }: { readonly proof: ProofReply }) {
+  const t = useTranslate();
+  if (draw.source === 'sample') return <Banner tone="warning">{t('draws.sample_note')}</Banner>;
+  if (draw.status === 'void') {
+    return (
+      <Banner tone="warning">
+        {t('draws.void_note')} {draw.void_reason && t(`draws.void_${draw.void_reason}`)}
+      </Banner>
+    );
+  }
+  if (draw.numbers === null)
+    return <Banner tone="info">{t(draw.source === 'own' ? 'draws.waiting_own' : 'draws.waiting_official')}</Banner>;
+  return draw.revision > 1 ? <Banner tone="warning">{t('draws.corrected_note', { count: draw.revision })}</Banner> : null;
+}
+
+function Times({ proof: { draw, decided_at } }: { readonly proof: ProofReply }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const times = [
+    [t('draws.opens'), draw.open_at],
+    [t('draws.closes'), draw.close_at],
+    [t('draws.draws_at'), draw.draw_at],
+    [t('draws.decided'), decided_at],
+  ] as const;
+  return (
+    <dl className={classes.times}>
+      {times.map(
+        ([name, at]) =>
+          at && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{dateTime(at)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

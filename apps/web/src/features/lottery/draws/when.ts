@@ -1,0 +1,38 @@
+import type { Day } from '@fairbook/core/rewards';
+import { useLocale } from '../../../shared/i18n.ts';
+import { dateFormat } from '../../../shared/intl.ts';
+import { useTimeZone } from '../../../shared/preferences.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `UTC+8`, `UTC+5:30`, `UTC−3`. */
+export function offsetName(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+export interface When {
+  /** sexta-feira, 20 de novembro: the civil day of a draw at its place. */
+  readonly civilDay: (day: Day) => string;
+  /** The same of an instant, in the reader's zone. */
+  readonly localDay: (at: Date) => string;
+  /** 21:30 GMT-3, in the reader's zone. */
+  readonly localTime: (at: Date) => string;
+  /** 08:30 (UTC+8) by the clock of a place. */
+  readonly placeTime: (at: Date, offsetMinutes: number) => string;
+}
+
+/** Writes the days and times of draws. */
+export function useWhen(): When {
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return {
+    civilDay: (date) => dateFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
+    localDay: (at) => dateFormat(locale, { ...day, timeZone }).format(at),
+    localTime: (at) => dateFormat(locale, { ...time, timeZone, timeZoneName: 'short' }).format(at),
+    placeTime: (at, offset) =>
+      `${dateFormat(locale, { ...time, timeZone: 'UTC' }).format(new Date(at.getTime() + offset * MINUTE_MS))} (${offsetName(offset)})`,
+  };
+}

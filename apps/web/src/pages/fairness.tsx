@@ -1,0 +1,70 @@
+import { parseDay } from '@fairbook/core/rewards';
+import { Card, CardBody, CardHead, linkClass, PageHead } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CommitList, overviewQuery, ReturnsTable } from '../features/lottery/index.ts';
+import { type MessageId, useTranslate } from '../shared/i18n.ts';
+import { useServerNow } from '../shared/server-clock.ts';
+import classes from './fairness.module.css';
+
+const STEPS = ['commit', 'close', 'beacon', 'derive', 'reveal', 'void'] as const;
+const NEVERS = ['control', 'redraw', 'read_bets', 'staff', 'late'] as const;
+const WAYS = ['draw', 'list', 'program', 'beacon'] as const;
+const DAY_MS = 86_400_000;
+
+/** How draws are held so that nobody can steer them and everybody can check them (lottery-rules, section 5). */
+export function FairnessPage() {
+  const t = useTranslate();
+  const { data, dataUpdatedAt } = useQuery(overviewQuery);
+  const now = useServerNow(data && { serverTime: data.now, readAt: dataUpdatedAt }, DAY_MS);
+  return (
+    <>
+      <PageHead title={t('draws.fairness')} />
+      <p className={classes.intro}>{t('draws.fairness_intro')}</p>
+      <Part title="draws.fair_how">
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(`draws.fair_step_${step}`)}</li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="draws.fair_never">
+        <p>{t('draws.fair_never_note')}</p>
+        <ul className={classes.list}>
+          {NEVERS.map((never) => (
+            <li key={never}>{t(`draws.fair_never_${never}`)}</li>
+          ))}
+        </ul>
+        <p>{t('draws.fair_official')}</p>
+      </Part>
+      <Part title="draws.fair_check">
+        <ul className={classes.list}>
+          {WAYS.map((way) => (
+            <li key={way}>{t(`draws.fair_check_${way}`)}</li>
+          ))}
+        </ul>
+        <a className={linkClass()} href="https://docs.drand.love" rel="noreferrer">
+          {t('draws.fair_beacon_link')}
+        </a>
+      </Part>
+      <Part title="draws.commits">
+        <p>{t('draws.commits_note')}</p>
+        {data && <CommitList today={parseDay(now.toISOString().slice(0, 10))} />}
+      </Part>
+      <Part title="draws.returns">
+        <p>{t('draws.returns_note')}</p>
+        <ReturnsTable />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: MessageId; readonly children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Card aria-label={t(title)}>
+      <CardHead title={t(title)} />
+      <CardBody className={classes.part}>{children}</CardBody>
+    </Card>
+  );
+}
