@@ -19,7 +19,8 @@ export async function faultsOf(page: Page, picture?: string): Promise<readonly s
   const faults: string[] = [];
   for (const { width, theme, byRules } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme });
+    // A page asks the system for its theme when it is loaded; a reader turns it over later with this.
+    await page.evaluate((value) => Object.assign(document.documentElement.dataset, { theme: value }), theme);
     const found: string[] = byRules ? [...(await violationsOf(page))] : [];
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
