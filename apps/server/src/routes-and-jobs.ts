@@ -1,6 +1,7 @@
-import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
+import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
 import type { Modules } from './build-modules.ts';
 import { bettingJobs, bettingRoutes } from './modules/betting/index.ts';
+import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
 import { gamesRoutes } from './modules/games/index.ts';
 import {
   disavowalRoutes,
@@ -34,12 +35,17 @@ interface Around {
 
 /** Every call a player or a guest can make, whatever the law. */
 export function routesOfHouse(
-  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, betting, games, rewards }: Modules,
+  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, betting, drawBets, games, rewards }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
   return [
     ...ledgerRoutes(db),
-    ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
+    ...settingsRoutes({
+      db,
+      settings,
+      regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
+      isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
+    }),
     ...identityRoutes({ db, identity, settings, currency: brand.currency }),
     ...personRoutes({ persons: identity.persons, onSaid: limits.checkRegister }),
     ...verificationRoutes(identity),
@@ -47,8 +53,9 @@ export function routesOfHouse(
       security: identity.security,
       issuer: brand.name,
       records: {
-        openBets: betting.openBets,
+        openBets: async (queries, player) => (await betting.openBets(queries, player)) + (await drawBets.openBets(queries, player)),
         bets: (player, wish, language) => betting.myBets(player, { ...wish, status: '-1' }, language),
+        drawBets: (player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }),
         movements: (player, wish) => ledger.statement(db, player, wish),
         deposits: payments.deposits,
         withdrawals: withdrawals.list,
@@ -63,6 +70,7 @@ export function routesOfHouse(
     ...sportsbookRoutes(sportsbook),
     ...lotteryRoutes(lottery),
     ...bettingRoutes(betting),
+    ...drawBetsRoutes(drawBets),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
   ];
@@ -70,7 +78,7 @@ export function routesOfHouse(
 
 /** Everything that happens by itself. */
 export function jobsOfHouse(
-  { identity, limits, chain, payments, withdrawals, reconciliation, lottery, betting, games, rewards, office }: Modules,
+  { identity, limits, chain, payments, withdrawals, reconciliation, lottery, betting, drawBets, games, rewards, office }: Modules,
   { config, db, brand, metrics }: Around & { readonly metrics: Metrics },
 ): readonly Job[] {
   return [
@@ -89,6 +97,7 @@ export function jobsOfHouse(
     ...sportsbookJobs(db),
     ...lottery.jobs,
     ...bettingJobs(betting),
+    ...drawBetsJobs(drawBets),
     ...games.jobs,
     ...rewards.jobs,
     ...office.jobs,

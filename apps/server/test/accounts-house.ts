@@ -88,7 +88,12 @@ export async function accountsHouse(
       ...identityRoutes({ db, identity, settings, currency: 'BRL' }),
       ...verificationRoutes(identity),
       ...securityRoutes({ security: identity.security, issuer: 'Fairbook', records: NO_RECORDS }),
-      ...settingsRoutes({ db, settings, regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT }),
+      ...settingsRoutes({
+        db,
+        settings,
+        isLawful: () => true,
+        regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
+      }),
       ...limitsRoutes({ db, limits, settings }),
       ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ],

@@ -1,52 +1,206 @@
-import { call, lotteryApi } from '@fairbook/contract';
-import { verifyDraw } from '@fairbook/fair';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, lotteryApi, type ReplyOf } from '@fairbook/contract';
+import { DRAW_CHECKS, verifyDraw } from '@fairbook/fair';
+import { signingKeyOf, signRound } from '@fairbook/fair/sign';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proofOf } from '../../../test/draw-proof.ts';
 import { passTime, type TestBeacon, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
+import { connect, type Db, inTransaction } from '../../platform/db.ts';
+import { faultyDb } from '../../platform/fault-pool.ts';
+import { makeDraws } from './make-draws.ts';
 
 let house: TestHouse;
 let beacon: TestBeacon;
+let drawer: Db;
 beforeAll(async () => {
   beacon = testBeacon();
   house = await testHouse({}, { beacon });
   await house.house.lottery.planDraws();
+  drawer = connect(house.database.url, { size: 4, asDrawer: true });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await drawer.end();
+  await house.close();
+});
+beforeEach(() => {
+  beacon.silent = false;
+});
 
-test('a draw is open, closed, drawn and proved', async () => {
+const GAME = 'racing';
+const cardOf = async (id: string) => (await house.house.lottery.cards(house.database.db, [id])).get(id);
+/** A draw that waits for nothing but to be made. */
+async function dueDraw(secondsAgo = 0): Promise<string> {
   const { owner } = house.database;
-  const { current } = await call(house.guest, lotteryApi.lastDraw, { game: 'racing' });
-  if (!current) throw new Error('none is open');
-  expect(current).toMatchObject({ status: 'open', source: 'own', numbers: null, revision: 0 });
-  await passTime(owner, current.match_id, 'closed');
-  const closed = await call(house.guest, lotteryApi.raceDraws, { game: 'racing', id: current.match_id, start: 0, limit: 1 });
-  expect(closed.list[0]?.status).toBe('closed');
-  await house.house.lottery.makeDraws();
-  expect((await call(house.guest, lotteryApi.proof, { game: 'racing', match_id: current.match_id })).server_seed).toBeNull();
-  await passTime(owner, current.match_id, 'due');
-  await house.house.lottery.makeDraws();
-  const proof = await call(house.guest, lotteryApi.proof, { game: 'racing', match_id: current.match_id });
-  expect(proof.draw).toMatchObject({ status: 'drawn', revision: 1 });
-  const { draw, chain } = proof;
-  const checks = verifyDraw({
-    game: draw.game,
-    drawNo: draw.draw_no,
-    kind: proof.kind,
-    commit: draw.commit ?? '',
-    committedAt: proof.committed_at ?? new Date(),
-    opensAt: draw.open_at,
-    closesAt: draw.close_at,
-    chain: {
-      hash: chain?.hash ?? '',
-      publicKey: chain?.public_key ?? '',
-      genesis: chain?.genesis ?? 0,
-      periodSeconds: chain?.period_seconds ?? 0,
-    },
-    round: draw.round ?? 0,
-    serverSeed: proof.server_seed ?? '',
-    signature: proof.signature ?? '',
-    result: draw.numbers ?? [],
+  const { rows } = await owner.pool.query<{ id: string }>(
+    `select id::text from draws where game = $1 and status = 'waiting' and draws_at > now() order by draws_at desc limit 1`,
+    [GAME],
+  );
+  const id = rows[0]?.id ?? '';
+  await passTime(owner, id, 'due', secondsAgo);
+  return id;
+}
+const proofFor = (id: string): Promise<ReplyOf<typeof lotteryApi.proof>> =>
+  call(house.guest, lotteryApi.proof, { game: GAME, match_id: id });
+
+describe('a draw of our own', () => {
+  test('is open, closed, drawn and settled, and everybody can check it', async () => {
+    const { owner } = house.database;
+    const { current } = await call(house.guest, lotteryApi.lastDraw, { game: GAME });
+    if (!current) throw new Error('none is open');
+    const { match_id: id } = current;
+    expect(current).toMatchObject({ status: 'open', source: 'own', numbers: null, revision: 0, void_reason: null });
+    await passTime(owner, id, 'closed');
+    expect((await cardOf(id))?.status).toBe('closed');
+    await house.house.lottery.makeDraws();
+    expect(await proofFor(id), 'a seed is told when the draw is over, and not before').toMatchObject({
+      server_seed: null,
+      signature: null,
+      draw: { numbers: null },
+    });
+    await passTime(owner, id, 'due');
+    await house.house.lottery.makeDraws();
+    const proof = await proofFor(id);
+    expect(proof.draw).toMatchObject({ status: 'drawn', revision: 1 });
+    expect(verifyDraw(proofOf(proof))).toEqual(Object.fromEntries(DRAW_CHECKS.map((check) => [check, true])));
+    expect(await house.house.lottery.due(house.database.db)).toContain(id);
+    await inTransaction(house.database.db, (tx) => house.house.lottery.markSettled(tx, id, 1));
+    expect((await cardOf(id))?.status).toBe('settled');
+    expect(await house.house.lottery.due(house.database.db)).not.toContain(id);
+    const { rows } = await owner.pool.query(
+      `select event::json ->> 'status' as status from outbox_events where topic = 'draw:racing' order by tx_id, id`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['drawn', 'settled']);
   });
-  expect(Object.values(checks)).toEqual([true, true, true, true, true]);
-  expect((await waitingDraws(owner, 'racing')).includes(current.match_id)).toBe(false);
+
+  test('is held for bets until they are written, and told by the clock of the database', async () => {
+    const { lottery } = house.house;
+    const [open = '', ahead = ''] = await waitingDraws(house.database.owner, 'airship');
+    const over = await dueDraw();
+    let making: Promise<void> | undefined;
+    await inTransaction(house.database.db, async (tx) => {
+      const held = await lottery.holdDraws(tx, [over, ahead, open, '999999999']);
+      expect([...held.values()].map(({ id, phase }) => [id, phase])).toEqual(
+        expect.arrayContaining([
+          [open, 'open'],
+          [ahead, 'ahead'],
+          [over, 'over'],
+        ]),
+      );
+      expect(held.size).toBe(3);
+      const waiting = makeDraws({ drawer, beacon, onDecided: async () => undefined });
+      const isHeldUp = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await house.database.owner.pool.query(isHeldUp)).rows[0].waiting).toBe(1);
+      expect((await lottery.decided(tx, [over])).size).toBe(0);
+      making = waiting;
+    });
+    await making;
+    expect((await lottery.decided(house.database.db, [over])).get(over)).toMatchObject({ state: 'drawn', revision: 1 });
+    expect(await lottery.following(house.database.db, open, 3)).toEqual((await waitingDraws(house.database.owner, 'airship')).slice(0, 3));
+  });
+});
+
+describe('what decides a draw is missing', () => {
+  test('so it waits, and is drawn when the beacon speaks', async () => {
+    beacon.silent = true;
+    const id = await dueDraw(500);
+    await house.house.lottery.makeDraws();
+    expect((await cardOf(id))?.status).toBe('closed');
+    beacon.silent = false;
+    await house.house.lottery.makeDraws();
+    expect((await cardOf(id))?.status).toBe('drawn');
+  });
+
+  test('for ten minutes: it is void, and stays so when the beacon speaks again', async () => {
+    beacon.silent = true;
+    const id = await dueDraw(600);
+    const decided: string[] = [];
+    await makeDraws({ drawer, beacon, onDecided: async (draw) => void decided.push(draw) });
+    beacon.silent = false;
+    await house.house.lottery.makeDraws();
+    expect(await cardOf(id)).toMatchObject({ status: 'void', void_reason: 'beacon_missing', numbers: null, revision: 1 });
+    expect(decided).toEqual([id]);
+    expect((await house.house.lottery.decided(house.database.db, [id])).get(id)).toMatchObject({ state: 'void', numbers: null });
+    expect((await proofFor(id)).server_seed).toBeNull();
+  });
+
+  test('its seed: it is void after the same time, and never drawn with another', async () => {
+    const id = await dueDraw(600);
+    const client = await house.database.owner.pool.connect();
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from draw_seeds where draw_id = $1', [id]);
+    await client.query('commit');
+    client.release();
+    await expect(
+      drawer.pool.query(`insert into draw_seeds (draw_id, seed) values ($1, decode(repeat('ab', 32), 'hex'))`, [id]),
+    ).rejects.toMatchObject({ constraint: 'draw_seeds_committed' });
+    await house.house.lottery.makeDraws();
+    expect(await cardOf(id)).toMatchObject({ status: 'void', void_reason: 'seed_missing' });
+  });
+
+  test.each([
+    ['another key', (number: number) => signRound(signingKeyOf('not the chain'), number)],
+    ['another round', (number: number) => signRound(signingKeyOf('the beacon of a test'), number - 1)],
+    ['no point of the curve', (number: number) => ({ round: number, signature: 'ab'.repeat(48) })],
+  ])('because what it is told is signed by %s: it waits', async (_, forged) => {
+    const id = await dueDraw();
+    await makeDraws({ drawer, beacon: { chain: beacon.chain, round: async (number) => forged(number) }, onDecided: async () => undefined });
+    expect((await cardOf(id))?.status).toBe('closed');
+    await house.house.lottery.makeDraws();
+    expect((await cardOf(id))?.status).toBe('drawn');
+  });
+
+  test('but a beacon of another chain decides nothing', async () => {
+    const id = await dueDraw();
+    await makeDraws({ drawer, beacon: testBeacon('another chain'), onDecided: async () => undefined });
+    expect((await cardOf(id))?.status).toBe('closed');
+    await house.house.lottery.makeDraws();
+  });
+});
+
+describe('the program ends in the middle of a draw', () => {
+  test('after any statement: the same result is there in the end, told once, and nothing is drawn twice', async () => {
+    for (let statement = 1; statement <= 4; statement += 1) {
+      const id = await dueDraw();
+      const seed = (await drawer.pool.query(`select encode(seed, 'hex') as seed from draw_seeds where draw_id = $1`, [id])).rows[0].seed;
+      const faulty = faultyDb(drawer);
+      faulty.breakAfter(statement);
+      const told: string[] = [];
+      const once = () => makeDraws({ drawer: faulty.db, beacon, onDecided: async (draw) => void told.push(draw) });
+      await expect(once()).rejects.toThrow('broken after');
+      await once();
+      await once();
+      const proof = await proofFor(id);
+      expect([statement, proof.draw.status, proof.server_seed]).toEqual([statement, 'drawn', seed]);
+      expect(verifyDraw(proofOf(proof)).result_follows).toBe(true);
+      const { rows } = await house.database.owner.pool.query(
+        `select (select count(*) from draw_results where draw_id = $1)::int as results,
+                (select count(*) from outbox_events where event::json ->> 'match_id' = $1::text)::int as events`,
+        [id],
+      );
+      expect(rows).toEqual([{ results: 1, events: 1 }]);
+      // A call that was lost after the commit is made up for.
+      expect(await house.house.lottery.due(house.database.db)).toContain(id);
+      expect(told.length).toBe(statement === 4 ? 0 : 1);
+    }
+  });
+
+  test('before others are told: the draw is due until they are', async () => {
+    const id = await dueDraw();
+    const lost = makeDraws({ drawer, beacon, onDecided: () => Promise.reject(new Error('ended here')) });
+    await expect(lost).rejects.toThrow('ended here');
+    expect(await house.house.lottery.due(house.database.db)).toContain(id);
+  });
+
+  test('two make it at once: it is drawn once', async () => {
+    const ids = [await dueDraw(), await dueDraw(), await dueDraw()];
+    const told: string[] = [];
+    const make = () => makeDraws({ drawer, beacon, onDecided: async (draw) => void told.push(draw) });
+    await Promise.all([make(), make(), make()]);
+    const { rows } = await house.database.owner.pool.query('select count(*)::int as results from draw_results where draw_id = any ($1)', [
+      ids,
+    ]);
+    expect(rows[0].results).toBe(3);
+    expect(new Set(told)).toEqual(new Set(ids));
+  });
 });

@@ -20,16 +20,19 @@ const AT_ONCE = 8;
  * draws again, and no others; beside itself it makes each once. What misses its seed or its round for the set time is void.
  */
 export async function makeDraws(deps: DrawingDeps): Promise<void> {
+  const roundOf = createRounds(deps.beacon);
   const due = await selectDueDraws(deps.drawer);
-  for (let at = 0; at < due.length; at += AT_ONCE) await Promise.all(due.slice(at, at + AT_ONCE).map((draw) => makeDraw(deps, draw)));
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    await Promise.all(due.slice(at, at + AT_ONCE).map((draw) => makeDraw(deps, draw, roundOf)));
+  }
   for (const draw of await selectOverdue(deps.drawer)) await voidDraw(deps, draw, 'result_missing');
 }
 
-async function makeDraw(deps: DrawingDeps, draw: DueDraw): Promise<void> {
+async function makeDraw(deps: DrawingDeps, draw: DueDraw, roundOf: RoundOf): Promise<void> {
   const { seed } = draw;
   if (seed === null) return voidDraw(deps, draw, 'seed_missing');
   const chain: Chain = { hash: draw.chainHash, publicKey: draw.publicKey, genesis: draw.genesis, periodSeconds: draw.periodSeconds };
-  const round = await roundOf(deps.beacon, chain, draw.round);
+  const round = await roundOf(chain, draw.round);
   if (!round) return voidDraw(deps, draw, 'beacon_missing');
   const numbers = resultOf({ ...draw, chain, serverSeed: seed }, round.randomness);
   await decide(deps, draw, 'drawn', async (tx) => {
@@ -38,16 +41,24 @@ async function makeDraw(deps: DrawingDeps, draw: DueDraw): Promise<void> {
   });
 }
 
-/** The round with its randomness, once the chain's own signature was checked; undefined when nobody has it. */
-async function roundOf(
-  beacon: Beacon | undefined,
-  chain: Chain,
-  number: number,
-): Promise<(Round & { readonly randomness: string }) | undefined> {
-  if (beacon?.chain.hash !== chain.hash) return undefined;
-  const round = await beacon.round(number);
-  const randomness = round?.round === number ? randomnessOf(chain, round) : undefined;
-  return round && randomness !== undefined ? { ...round, randomness } : undefined;
+type SignedRound = Round & { readonly randomness: string };
+type RoundOf = (chain: Chain, round: number) => Promise<SignedRound | undefined>;
+
+/** Rounds with their randomness, once the chain's own signature was checked; undefined when nobody has one. Games that share a round ask for it once. */
+function createRounds(beacon: Beacon | undefined): RoundOf {
+  const asked = new Map<string, Promise<SignedRound | undefined>>();
+  const ask = async (chain: Chain, number: number): Promise<SignedRound | undefined> => {
+    if (beacon?.chain.hash !== chain.hash) return undefined;
+    const round = await beacon.round(number);
+    const randomness = round?.round === number ? randomnessOf(chain, round) : undefined;
+    return round && randomness !== undefined ? { ...round, randomness } : undefined;
+  };
+  return (chain, number) => {
+    const key = `${chain.hash} ${number}`;
+    const known = asked.get(key) ?? ask(chain, number);
+    asked.set(key, known);
+    return known;
+  };
 }
 
 const voidDraw = (deps: DrawingDeps, draw: Pick<DueDraw, 'id' | 'game' | 'drawNo'>, why: DrawVoidReason): Promise<void> =>

@@ -10,9 +10,11 @@ export interface SettingsRouteDeps {
   readonly settings: Settings;
   /** The region of whoever calls: the player's, or the default one for guests. */
   readonly regionOf: (call: Call) => Promise<string>;
+  /** Whether the law lets the house offer a game. */
+  readonly isLawful: (game: Game) => boolean;
 }
 
-export const settingsRoutes = ({ db, settings, regionOf }: SettingsRouteDeps): readonly Route[] =>
+export const settingsRoutes = ({ db, settings, regionOf, isLawful }: SettingsRouteDeps): readonly Route[] =>
   routesOf(settingsApi, {
     gameConfig: async ({ kind }, call) => {
       const region = await regionOf(call);
@@ -26,7 +28,8 @@ export const settingsRoutes = ({ db, settings, regionOf }: SettingsRouteDeps): r
         lines_max: LINES_MAX,
       };
     },
-    availableGames: async () => (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status })),
+    availableGames: async () =>
+      (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status: isLawful(game) ? status : 'hidden' })),
   });
 
 /** Games without matches pay exactly what they say. */

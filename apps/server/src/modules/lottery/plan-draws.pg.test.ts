@@ -1,0 +1,157 @@
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { defaultCarTable, defaultMarkSixTable, type Schedule } from '@fairbook/core/lottery';
+import { timeOfRound } from '@fairbook/fair';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passTime, type TestBeacon, testBeacon } from '../../../test/test-draws.ts';
+import { type TestHouse, testHouse } from '../../../test/test-house.ts';
+import { connect, type Db } from '../../platform/db.ts';
+import { planDraws } from './plan-draws.ts';
+
+let house: TestHouse;
+let beacon: TestBeacon;
+let drawer: Db;
+let owner: Db;
+beforeAll(async () => {
+  beacon = testBeacon();
+  house = await testHouse({}, { beacon });
+  ({ owner } = house.database);
+  drawer = connect(house.database.url, { size: 4, asDrawer: true });
+});
+afterAll(async () => {
+  await drawer.end();
+  await house.close();
+});
+
+interface Planned {
+  readonly draw_no: string;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly draws_at: Date;
+  readonly committed_at: Date;
+  readonly date: string;
+  readonly lunar_year: number;
+  readonly round: number;
+  readonly source: string;
+}
+const planned = async (game: string): Promise<readonly Planned[]> =>
+  (await owner.pool.query<Planned>(`select *, to_char(date, 'YYYY-MM-DD') as date from draws where game = $1 order by draws_at`, [game]))
+    .rows;
+const plan = () => planDraws({ drawer, chain: beacon.chain });
+const setSchedule = (game: string, schedule: Schedule) =>
+  owner.pool.query('update lotteries set schedule = $2 where game = $1', [game, schedule]);
+
+describe('draws are published ahead', () => {
+  test('by several processes at once: everything of the next day and three of each game at least, once', async () => {
+    await Promise.all([plan(), plan(), plan()]);
+    await plan();
+    const { rows } = await owner.pool.query<{ game: string; draws: number; seeds: number; last: Date; now: Date }>(
+      `select game, count(*)::int as draws, count(s.draw_id)::int as seeds, max(draws_at) as last, now() as now
+       from draws left join draw_seeds s on s.draw_id = draws.id group by game order by game`,
+    );
+    expect(rows.map(({ game }) => game)).toEqual(LOTTERY_GAMES.toSorted());
+    for (const { game, draws, seeds, last, now } of rows) {
+      expect([game, draws]).toEqual([game, seeds]);
+      expect(draws).toBeGreaterThanOrEqual(game === 'racing' ? 299 : 3);
+      expect(last.getTime() - now.getTime()).toBeGreaterThan(game === 'airship' ? 0 : 24.9 * 3_600_000);
+    }
+    expect(
+      await house.database.db.pool.query('select count(distinct commit) = count(*) as own from draws').then((read) => read.rows[0].own),
+    ).toBe(true);
+  });
+
+  test('each opens when the one before it closes, was committed to before, and its round is signed after all bets', async () => {
+    for (const game of ['racing', 'hkmarksix']) {
+      const draws = await planned(game);
+      for (const [at, draw] of draws.entries()) {
+        const { closes_at: closes, draws_at, round } = draw;
+        expect(draw.committed_at <= draw.opens_at).toBe(true);
+        if (at > 0) expect(draw.opens_at).toEqual(draws[at - 1]?.closes_at);
+        const signed = timeOfRound(beacon.chain, round).getTime();
+        expect(signed - Math.max(closes.getTime() + 10_000, draws_at.getTime())).toBeLessThan(3_000);
+        expect(signed).toBeGreaterThanOrEqual(Math.max(closes.getTime() + 10_000, draws_at.getTime()));
+      }
+    }
+  });
+
+  test('and go on where they ended, whatever was drawn in between', async () => {
+    const before = await planned('racing');
+    const id = (await owner.pool.query(`select id::text from draws where game = 'racing' order by draws_at limit 1`)).rows[0].id;
+    await passTime(owner, id, 'due');
+    await plan();
+    expect((await planned('racing')).length).toBe(before.length);
+  });
+
+  test('without a beacon there are none of our own, because nothing would decide them', async () => {
+    await setSchedule('twnmarksix', every(600));
+    const before = await planned('twnmarksix');
+    await planDraws({ drawer, chain: undefined });
+    expect(await planned('twnmarksix')).toEqual(before);
+  });
+
+  test('a schedule that was changed holds for draws that are not published yet', async () => {
+    const before = await planned('newammarksix');
+    await setSchedule('newammarksix', every(600));
+    await plan();
+    const after = await planned('newammarksix');
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length).every(({ draws_at: at }) => at > (before.at(-1)?.draws_at ?? at))).toBe(true);
+  });
+
+  test('a number is never used twice, however schedules change', async () => {
+    await setSchedule('sgnmarksix', { ...every(1_800), numbering: 'of_day' });
+    await owner.pool.query(`update lotteries set source = 'own' where game = 'sgnmarksix'`);
+    await plan();
+    await setSchedule('sgnmarksix', every(3_600));
+    await plan();
+    const numbers = (await planned('sgnmarksix')).map(({ draw_no: no }) => no);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+const every = (seconds: number): Schedule => ({
+  offsetMinutes: 480,
+  times: { kind: 'rounds', from: '00:00', everySeconds: seconds, count: 86_400 / seconds },
+  numbering: 'of_day',
+  closesBefore: 15,
+});
+
+describe('the lunar year', () => {
+  test('is that of the civil day at the place of the draw', async () => {
+    for (const { date, lunar_year: year } of await planned('hkmarksix')) {
+      expect([date, year]).toEqual([date, date >= '2027-02-06' ? 2027 : date >= '2026-02-17' ? 2026 : 2025]);
+    }
+    const { rows } = await owner.pool.query(
+      `select count(*)::int as wrong from draws where date <> (draws_at at time zone 'Asia/Macau')::date`,
+    );
+    expect(rows[0].wrong).toBe(0);
+  });
+});
+
+describe('odds', () => {
+  test('that a house opens with are our own', async () => {
+    const { lottery } = house.house;
+    expect((await lottery.table(house.database.db, 'hkmarksix')).cells).toEqual(defaultMarkSixTable());
+    const table = await lottery.table(house.database.db, 'airship');
+    expect(table.cells).toEqual(defaultCarTable());
+    expect(table.cell(11, '3')).toEqual(defaultCarTable().find(({ top, prop }) => top === 11 && prop === '3'));
+    expect(table.cell(11, '20')).toBeUndefined();
+  });
+});
+
+describe('under a law that forbids lotteries', () => {
+  test('nothing is planned, and none of them is offered', async () => {
+    const brazil = await testHouse({ FAIRBOOK_JURISDICTION: 'br' }, { beacon });
+    try {
+      await brazil.house.lottery.planDraws();
+      expect((await brazil.database.db.pool.query('select count(*)::int as draws from draws')).rows[0].draws).toBe(0);
+      const answer = await brazil.house.server.inject({ url: '/sports/api/v1/available_games' });
+      const games: readonly { game_id: number; status: number }[] = answer.json().data;
+      const hidden = games.find(({ game_id: id }) => id === 28)?.status;
+      expect(games.filter(({ game_id: id }) => id >= 13 && id <= 20).map(({ status }) => status)).toEqual(Array(8).fill(hidden));
+      expect(games.find(({ game_id: id }) => id === 10)?.status).not.toBe(hidden);
+      expect((await brazil.house.server.inject({ url: '/sports/api/v1/lottery/games' })).statusCode).toBe(404);
+    } finally {
+      await brazil.close();
+    }
+  });
+});
