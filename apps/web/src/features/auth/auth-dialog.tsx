@@ -6,7 +6,6 @@ import classes from './auth-dialog.module.css';
 import { type AuthMode, openAuth } from './auth-store.ts';
 import { CodeSignInForm } from './code-sign-in-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { type AccountFormProps, SignInForm } from './sign-in-form.tsx';
 import { NO_ACCOUNT } from './typed-account.ts';
@@ -72,7 +71,6 @@ function SignIn(form: AccountFormProps) {
         </Banner>
       )}
       {by === 'password' ? <SignInForm {...form} onCodeRequired={requireCode} /> : <CodeSignInForm {...form} />}
-      <PasskeySignIn />
       <p className={classes.other}>
         <button type="button" onClick={() => openAuth('forgot')}>
           {t('auth.forgot')}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { AccountCodeFields } from './account-code-fields.tsx';
 import { askCode } from './ask-code.ts';
 import { codeProblem } from './code-field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountError } from './typed-account.ts';
@@ -31,16 +32,20 @@ export function CodeSignInForm({ account, onAccount }: AccountFormProps) {
   const { problems, changing } = form;
   factor.noticed(form.error);
   return (
-    <FormFrame form={form} submit={t('auth.sign_in')} busy={t('auth.signing_in')}>
-      <AccountCodeFields
-        form={form}
-        account={account}
-        onAccount={onAccount}
-        code={code}
-        onCode={setCode}
-        send={() => askCode('sign_in', account.way, account)}
-      />
-      {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
-    </FormFrame>
+    <>
+      <FormFrame form={form} submit={t('auth.sign_in')} busy={t('auth.signing_in')}>
+        <AccountCodeFields
+          form={form}
+          account={account}
+          onAccount={onAccount}
+          code={code}
+          onCode={setCode}
+          send={() => askCode('sign_in', account.way, account)}
+        />
+        {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
+      </FormFrame>
+      {/* A passkey that is asked for as the second factor stands in the form. */}
+      {!factor.isAsked && <PasskeySignIn />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts';
 import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AccountFields } from './account-fields.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
 import { accountError, type TypedAccount } from './typed-account.ts';
@@ -40,10 +41,14 @@ export function SignInForm({ account, onAccount, onCodeRequired }: SignInFormPro
   const { problems, changing } = form;
   factor.noticed(form.error);
   return (
-    <FormFrame form={form} submit={t('auth.sign_in')} busy={t('auth.signing_in')}>
-      <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
-      <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} />
-      {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
-    </FormFrame>
+    <>
+      <FormFrame form={form} submit={t('auth.sign_in')} busy={t('auth.signing_in')}>
+        <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
+        <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} />
+        {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
+      </FormFrame>
+      {/* A passkey that is asked for as the second factor stands in the form. */}
+      {!factor.isAsked && <PasskeySignIn />}
+    </>
   );
 }
