@@ -8,10 +8,14 @@ const FROM_A_LIBRARY = '00020126410014br.gov.bcb.pix0119rayane@alvoz.com.br52040
 /** Banco Central's manual for the initiation of Pix. */
 const OF_THE_MANUAL =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+/** The same manual's sample of a code whose terms are at an address. */
+const DYNAMIC_OF_THE_MANUAL =
+  '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
+const WRITTEN = [FROM_A_LIBRARY, OF_THE_MANUAL, DYNAMIC_OF_THE_MANUAL];
 
 describe('the sum', () => {
   test('of the digits 1 to 9 is 29B1', () => expect(crc16('123456789')).toBe('29B1'));
-  test.each([FROM_A_LIBRARY, OF_THE_MANUAL])('of what others wrote is theirs: %s', (text) => {
+  test.each(WRITTEN)('of what others wrote is theirs: %s', (text) => {
     expect(crc16(text.slice(0, -4))).toBe(text.slice(-4));
   });
 });
@@ -26,7 +30,7 @@ describe('a Pix code', () => {
       city: 'C',
       txid: '***',
     });
-    for (const text of [FROM_A_LIBRARY, OF_THE_MANUAL]) expect(writeBrCode(parseBrCode(text) as BrCode)).toBe(text);
+    for (const text of WRITTEN) expect(writeBrCode(parseBrCode(text) as BrCode)).toBe(text);
   });
 
   test('with a right sum and a wrong length is refused', () => {
