@@ -94,6 +94,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'sportsbook',
     'lottery',
     'betting',
+    'draw-bets',
     'games',
     'rewards',
     'content',
@@ -110,6 +111,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'sports',
     'lottery',
     'my-bets',
+    'draw-bets',
     'games',
     'rewards',
     'invite',
@@ -274,7 +276,7 @@ export const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that say nothing. */
 export const EMPTY_NAME = /^(utils?|helpers?|common|misc|managers?|services?)$|-(utils?|helpers?|managers?|services?)$/;
 /** How a migration is called: number, then the module it belongs to. */
-export const MIGRATION = /^apps\/server\/db\/migrations\/(?<number>\d{4})_(?<module>[a-z]+)[a-z0-9_]*\.sql$/;
+export const MIGRATION = /^apps\/server\/db\/migrations\/(?<number>\d{4})_(?<module>[a-z]+)(?<what>[a-z0-9_]*)\.sql$/;
 
 /** The tidy program and its tests hold the banned words and imports themselves. */
 export const HOLDS_THE_RULES = /^tools\/tidy(\/|\.)/;

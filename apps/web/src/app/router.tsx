@@ -1,4 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { type MessageId, withAllWords } from '../shared/i18n.ts';
@@ -8,8 +17,8 @@ import { Shell } from './layout/shell.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly title?: MessageId;
-    /** The slip is docked beside the page when there is room. */
-    readonly slip?: boolean;
+    /** The slip, that of matches or that of draws, is docked beside the page when there is room. */
+    readonly slip?: 'sports' | 'lottery';
     /** It says more than a guest's first page does. */
     readonly allWords?: boolean;
     /** Source file of the page, by which the server finds what the browser should load early. */
@@ -23,7 +32,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({ validateSearch: readSearch, component: Shell, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 const getParentRoute = () => root;
 
-const homePlace = { title: 'common.home', slip: true, page: 'src/pages/home.tsx' } as const;
+const homePlace = { title: 'common.home', slip: 'sports', page: 'src/pages/home.tsx' } as const;
 const resultsPlace = { title: 'common.results', allWords: true, page: 'src/pages/results.tsx' } as const;
 const helpPlace = { title: 'common.how_to_play', allWords: true, page: 'src/pages/how-to-play.tsx' } as const;
 
@@ -55,13 +64,13 @@ const sport = createRoute({
 const soccer = createRoute({
   getParentRoute,
   path: '/sport/soccer',
-  staticData: { title: 'common.soccer', slip: true, page: 'src/pages/sport.tsx' },
+  staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/sport.tsx' },
   component: lazyRouteComponent(() => import('../pages/sport.tsx'), 'SportPage'),
 });
 const match = createRoute({
   getParentRoute,
   path: '/sport/soccer/$matchId',
-  staticData: { title: 'common.soccer', slip: true, page: 'src/pages/match.tsx' },
+  staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/match.tsx' },
   component: lazyRouteComponent(() => import('../pages/match.tsx'), 'MatchPage'),
 });
 /** `/results` and `/howToPlay` show soccer, the default (specification, section 2). */
@@ -134,6 +143,91 @@ const notMe = createRoute({
   ),
 });
 
+/** `/lottery` leads on to what was looked at last; each tab of its two kinds has an address of its own. */
+const lottery = createRoute({
+  getParentRoute,
+  path: '/lottery',
+  staticData: { title: 'common.lotteries', allWords: true, page: 'src/pages/lottery-home.tsx' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('../pages/lottery-home.tsx')),
+    'LotteryHomePage',
+  ),
+});
+const lotteryPlace = { slip: 'lottery', allWords: true, page: 'src/pages/lottery.tsx' } as const;
+const lotteryPage = withAllWords(() => import('../pages/lottery.tsx'));
+const markSix = createRoute({
+  getParentRoute,
+  path: '/lottery/mark-six',
+  staticData: { ...lotteryPlace, title: 'common.mark_six' },
+  component: lazyRouteComponent(lotteryPage, 'MarkSixPage'),
+});
+const races = createRoute({
+  getParentRoute,
+  path: '/lottery/pk10',
+  staticData: { ...lotteryPlace, title: 'common.races' },
+  component: lazyRouteComponent(lotteryPage, 'RacePage'),
+});
+const lotteryResultsPlace = { ...lotteryPlace, title: 'common.results', page: 'src/pages/lottery-results.tsx' } as const;
+const lotteryResultsPage = withAllWords(() => import('../pages/lottery-results.tsx'));
+const markSixResults = createRoute({
+  getParentRoute,
+  path: '/lottery/mark-six/results',
+  staticData: lotteryResultsPlace,
+  component: lazyRouteComponent(lotteryResultsPage, 'MarkSixResultsPage'),
+});
+const raceResults = createRoute({
+  getParentRoute,
+  path: '/lottery/pk10/results',
+  staticData: lotteryResultsPlace,
+  component: lazyRouteComponent(lotteryResultsPage, 'RaceResultsPage'),
+});
+const lotteryHelpPlace = { ...lotteryPlace, title: 'common.how_to_play', page: 'src/pages/lottery-help.tsx' } as const;
+const lotteryHelpPage = withAllWords(() => import('../pages/lottery-help.tsx'));
+const markSixHelp = createRoute({
+  getParentRoute,
+  path: '/lottery/mark-six/howToPlay',
+  staticData: lotteryHelpPlace,
+  component: lazyRouteComponent(lotteryHelpPage, 'MarkSixHelpPage'),
+});
+const raceHelp = createRoute({
+  getParentRoute,
+  path: '/lottery/pk10/howToPlay',
+  staticData: lotteryHelpPlace,
+  component: lazyRouteComponent(lotteryHelpPage, 'RaceHelpPage'),
+});
+const lotteryBets = createRoute({
+  getParentRoute,
+  path: '/lottery/my-bets',
+  staticData: { title: 'common.my_lottery_bets' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('./lottery-bets-route.tsx')),
+    'LotteryBetsRoute',
+  ),
+});
+
+/** A draw of a lottery by its id; what names neither is not there. */
+const draw = createRoute({
+  getParentRoute,
+  path: '/draws/$game/$matchId',
+  beforeLoad: ({ params: { game, matchId } }) => {
+    if (!LOTTERY_GAMES.some((each) => each === game) || !/^[1-9]\d{0,17}$/.test(matchId)) throw notFound();
+  },
+  staticData: { title: 'common.results', allWords: true, page: 'src/pages/draw.tsx' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('../pages/draw.tsx')),
+    'DrawPage',
+  ),
+});
+const fairness = createRoute({
+  getParentRoute,
+  path: '/fairness',
+  staticData: { title: 'common.fairness', allWords: true, page: 'src/pages/fairness.tsx' },
+  component: lazyRouteComponent(
+    withAllWords(() => import('../pages/fairness.tsx')),
+    'FairnessPage',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -150,6 +244,16 @@ const routeTree = root.addChildren([
   limits,
   reports,
   notMe,
+  lottery,
+  markSix,
+  races,
+  markSixResults,
+  raceResults,
+  markSixHelp,
+  raceHelp,
+  lotteryBets,
+  draw,
+  fairness,
 ]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */

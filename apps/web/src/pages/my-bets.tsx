@@ -1,5 +1,5 @@
-import { PageHead } from '@fairbook/ui';
-import { useSearch } from '@tanstack/react-router';
+import { linkClass, PageHead } from '@fairbook/ui';
+import { Link, useSearch } from '@tanstack/react-router';
 import { MyBets } from '../features/my-bets/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import type { PageSearch } from '../shared/search.ts';
@@ -10,7 +10,11 @@ export function MyBetsPage() {
   const { bet } = useSearch({ strict: false }) as PageSearch;
   return (
     <>
-      <PageHead title={t('common.my_bets')} />
+      <PageHead title={t('common.my_bets')}>
+        <Link to="/lottery/my-bets" className={linkClass()}>
+          {t('common.my_lottery_bets')}
+        </Link>
+      </PageHead>
       <MyBets key={bet} betId={bet} />
     </>
   );

@@ -13,7 +13,10 @@ const availableGamesQuery = queryOptions({
 });
 
 /** Whether a game is offered; taken as active until the server has said. */
-export function useAvailability(game: Game): Availability {
+export const useAvailability = (game: Game): Availability => useAvailabilities()(game);
+
+/** The same for any game that is asked about. */
+export function useAvailabilities(): (game: Game) => Availability {
   const { data } = useQuery(availableGamesQuery);
-  return data?.find((each) => each.game_id === game)?.status ?? 'active';
+  return (game) => data?.find((each) => each.game_id === game)?.status ?? 'active';
 }

@@ -1,3 +1,4 @@
+import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 
 /** Query flags that open overlays (specification, section 2), and `slip`, ours. */
@@ -9,7 +10,19 @@ const flag = z.catch(z.optional(z.literal(true)), undefined);
 /** The router reads `?inviteCode=123` as a number. */
 const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
-const zPageSearch = z.object({ chat: flag, mybet: flag, invite: flag, support: flag, menu: flag, slip: flag, inviteCode: text, bet: text });
+const lottery = z.catch(z.optional(z.enum(LOTTERY_GAMES)), undefined);
+
+const zPageSearch = z.object({
+  chat: flag,
+  mybet: flag,
+  invite: flag,
+  support: flag,
+  menu: flag,
+  slip: flag,
+  inviteCode: text,
+  bet: text,
+  game: lottery,
+});
 
 /** What any page takes from its query. */
 export interface PageSearch {
@@ -22,6 +35,8 @@ export interface PageSearch {
   readonly inviteCode?: string | undefined;
   /** The bet that my bets show open. */
   readonly bet?: string | undefined;
+  /** The lottery that is looked at. */
+  readonly game?: LotteryGame | undefined;
 }
 
 export const readSearch = (search: Record<string, unknown>): PageSearch => {

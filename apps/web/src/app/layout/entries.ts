@@ -1,6 +1,7 @@
+import { type Game, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
-import { useAvailability } from '../../shared/games.ts';
+import { useAvailabilities } from '../../shared/games.ts';
 import type { MessageId } from '../../shared/i18n.ts';
 import type { OverlayName } from '../../shared/search.ts';
 import { useSession } from '../../shared/session.ts';
@@ -17,6 +18,8 @@ export interface Entry {
 }
 
 const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball' };
+const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery' };
+const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
 const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
@@ -32,10 +35,15 @@ export interface Group {
 
 /** What this visitor can go to now: a sport only while it is not hidden, the account's pages only for a player. */
 export function useEntries(): readonly Group[] {
-  const soccer = useAvailability('soccer') !== 'hidden';
+  const availabilityOf = useAvailabilities();
+  const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
   const player = useSession().status === 'player';
-  const sports = { entries: soccer ? [SOCCER] : [] };
+  const sports = { entries: isShown('soccer') ? [SOCCER] : [] };
+  const lotteries = {
+    title: 'common.lotteries',
+    entries: [...(MARK_SIX_GAMES.some(isShown) ? [MARK_SIX] : []), ...(RACE_GAMES.some(isShown) ? [RACES] : [])],
+  } as const;
   const account = { title: 'common.account', entries: [MY_BETS, WALLET, REPORTS, INVITE] } as const;
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
-  return [sports, ...(player ? [account] : []), information];
+  return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), ...(player ? [account] : []), information];
 }

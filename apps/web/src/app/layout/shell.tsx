@@ -40,7 +40,7 @@ export function Shell() {
           </main>
           <Footer />
         </div>
-        <SidePanel docked={slip} />
+        <SidePanel slip={slip} />
       </div>
       <BottomNav />
       <MenuDrawer />
@@ -61,7 +61,7 @@ const markReady = (): void => {
 function usePlace() {
   return useMatches({
     select: (matches) => {
-      const { title = 'common.not_found_title', slip = false } = matches.at(-1)?.staticData ?? {};
+      const { title = 'common.not_found_title', slip } = matches.at(-1)?.staticData ?? {};
       return { title, slip } as const;
     },
     structuralSharing: true,

@@ -10,22 +10,28 @@ import { type Overlay, useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
 
+const LotterySlip = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })));
+const LotteryPill = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })));
+const LotteryCount = lazy(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
 const MyBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
+
+/** Which slip the page has: it is docked beside it. */
+type SlipKind = 'sports' | 'lottery';
 
 /**
  * The slip and the player's bets: docked at the right where the page asks for it and there is room, else a drawer, on phones a sheet.
  * `?slip=true` and `?mybet=true` open it.
  */
-export function SidePanel({ docked }: { readonly docked: boolean }) {
+export function SidePanel({ slip: kind }: { readonly slip: SlipKind | undefined }) {
   const t = useTranslate();
   const slip = useOverlay('slip');
   const bets = useMyBetsFlag();
   const wide = useMedia(WIDE, true);
   const desktop = useMedia(DESKTOP, true);
-  if (docked && wide) {
+  if (kind && wide) {
     return (
       <aside className={classes.docked} aria-label={t('common.panel')}>
-        <PanelContent showsBets={bets.open} />
+        <PanelContent kind={kind} showsBets={bets.open} />
       </aside>
     );
   }
@@ -35,11 +41,11 @@ export function SidePanel({ docked }: { readonly docked: boolean }) {
   };
   return (
     <>
-      <SlipPill />
+      {kind === 'lottery' ? <LazyLottery part="pill" /> : <SlipPill />}
       {(slip.open || bets.open) && (
         <Suspense fallback={null}>
           <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
-            <PanelContent showsBets={bets.open} onClose={close} />
+            <PanelContent kind={kind ?? 'sports'} showsBets={bets.open} onClose={close} />
           </LazyDrawer>
         </Suspense>
       )}
@@ -67,7 +73,13 @@ function useMyBetsFlag(): Overlay {
 
 const CONTENT_ID = 'panel-content';
 
-function PanelContent({ showsBets, onClose }: { readonly showsBets: boolean; readonly onClose?: () => void }) {
+interface PanelContentProps {
+  readonly kind: SlipKind;
+  readonly showsBets: boolean;
+  readonly onClose?: () => void;
+}
+
+function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
   const t = useTranslate();
   const bets = useOverlay('mybet');
   const player = useSession().status === 'player';
@@ -75,7 +87,7 @@ function PanelContent({ showsBets, onClose }: { readonly showsBets: boolean; rea
   const slipLabel = (
     <>
       {t('common.slip')}
-      {count > 0 && <span className={classes.count}>{count}</span>}
+      {kind === 'lottery' ? <LazyLottery part="count" /> : count > 0 && <span className={classes.count}>{count}</span>}
     </>
   );
   const tabs = [{ value: 'slip', label: slipLabel }, ...(player ? [{ value: 'bets', label: t('common.bets') }] : [])];
@@ -92,8 +104,25 @@ function PanelContent({ showsBets, onClose }: { readonly showsBets: boolean; rea
         {onClose && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
       </header>
       <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
-        <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>{showsBets ? <MyBetsPanel /> : <SlipPanel />}</Suspense>
+        <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>
+          {showsBets ? <MyBetsPanel /> : kind === 'lottery' ? <LazyLottery part="slip" /> : <SlipPanel />}
+        </Suspense>
       </div>
     </>
+  );
+}
+
+/** The lottery's slip is a part of its own, and in the browser alone: the server knows no slip. */
+function LazyLottery({ part }: { readonly part: 'slip' | 'pill' | 'count' }) {
+  const t = useTranslate();
+  const inBrowser = useMedia('all', false);
+  const waiting = part === 'slip' ? <Skeleton rows={4} label={t('common.loading')} /> : null;
+  if (!inBrowser) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      {part === 'slip' && <LotterySlip />}
+      {part === 'pill' && <LotteryPill />}
+      {part === 'count' && <LotteryCount className={classes.count} />}
+    </Suspense>
   );
 }

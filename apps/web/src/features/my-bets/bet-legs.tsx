@@ -1,11 +1,11 @@
 import type { Bet } from '@fairbook/contract';
 import { ODDS_ONE } from '@fairbook/core/money';
 import { classNames, Icon, Tag, VisuallyHidden } from '@fairbook/ui';
+import classes from '../../shared/bet-legs.module.css';
 import { type Format, useFormat } from '../../shared/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
 import { marketName, matchName, selectionName } from '../../shared/selection-text.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
-import classes from './bet-legs.module.css';
 import { type BetLeg, type BetMatch, LEG_ICON, type LegState, legState } from './bet-state.ts';
 import { voidReasonText } from './void-reason.ts';
 

@@ -1,10 +1,10 @@
 import { Button, buttonClass, EmptyState, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import classes from '../../shared/bet-list.module.css';
 import { errorText } from '../../shared/error-text.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { BetCard } from './bet-card.tsx';
-import classes from './bet-list.module.css';
 import { type BetFilter, betsIn, betsQuery } from './bet-queries.ts';
 import { ReceiptDisclosure } from './receipt-disclosure.tsx';
 

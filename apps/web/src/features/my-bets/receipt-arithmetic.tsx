@@ -4,8 +4,8 @@ import { type Amount, amount } from '@fairbook/core/money';
 import { Ledger, Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/receipt-arithmetic.module.css';
 import { exactDecimal } from './exact-decimal.ts';
-import classes from './receipt-arithmetic.module.css';
 
 /** The payout worked out line by line, in the ledger's own unit and without leaving anything out. */
 export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/receipt-body.module.css';
 import { toast } from '../../shared/toast.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
-import classes from './receipt-body.module.css';
 import { ReceiptResults } from './receipt-results.tsx';
 import { ReceiptSettlements } from './receipt-settlements.tsx';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/receipt-disclosure.module.css';
 import { betQuery } from './bet-queries.ts';
 import { ReceiptBody } from './receipt-body.tsx';
-import classes from './receipt-disclosure.module.css';
 
 /** Opens a bet's receipt in its place; it is read when it is first opened. */
 export function ReceiptDisclosure({ id }: { readonly id: string }) {

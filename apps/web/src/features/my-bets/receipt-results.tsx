@@ -1,9 +1,9 @@
 import type { Bet } from '@fairbook/contract';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/receipt-rows.module.css';
 import { scoreText } from './bet-legs.tsx';
 import type { BetMatch } from './bet-state.ts';
-import classes from './receipt-rows.module.css';
 import { voidReasonText } from './void-reason.ts';
 
 /** The results the legs were graded by, with half time, source and revision. Nothing until there is one. */

@@ -1,8 +1,8 @@
 import type { Receipt } from '@fairbook/contract';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/receipt-rows.module.css';
 import { useBetMoney } from './bet-money.ts';
-import classes from './receipt-rows.module.css';
 
 const REASONS = ['decided', 'lost_early', 'all_void', 'corrected', 'reopened'] as const;
 /** What the server appends when a correction found less in the wallet than it had to take back. */

@@ -4,8 +4,8 @@ import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
+import classes from '../../shared/slip-pill.module.css';
 import { type Intent, isUnanswered } from './intent.ts';
-import classes from './slip-pill.module.css';
 import { useSlip } from './slip-store.ts';
 import { type SlipCheck, useSlipCheck } from './use-slip-check.ts';
 

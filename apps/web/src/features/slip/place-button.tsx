@@ -1,11 +1,11 @@
 import type { Slip, SlipLeg } from '@fairbook/core/betting';
 import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { type Format, useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
-import classes from './place-button.module.css';
+import classes from '../../shared/place-button.module.css';
+import { useIsRead } from '../../shared/use-is-read.ts';
 import { placeBets } from './placing.ts';
 import { plannedBets } from './planned-bets.ts';
 import { changeSlip, slipState } from './slip-store.ts';
@@ -22,9 +22,6 @@ export interface PlaceButtonProps {
   readonly onGuest: () => void;
   readonly describedBy: string;
 }
-
-/** How long a button that came to say something else does not take a tap that was meant for what it said before. */
-const READING_MS = 900;
 
 /** The one action of the slip. It says what it will do: the odds it accepts and the money it costs. */
 export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describedBy }: PlaceButtonProps) {
@@ -71,13 +68,3 @@ function labelOf(t: Translate, { money, odds }: Format, slip: Slip, { hasStake, 
 }
 
 const isOddsAlone = ({ now, lineE2 }: SlipLeg): boolean => now?.lineE2 === lineE2;
-
-/** False for a moment after what is to be accepted changed, so that a tap under way does not accept odds nobody has seen. */
-function useIsRead(news: string): boolean {
-  const [read, setRead] = useState(news);
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(news), READING_MS);
-    return () => clearTimeout(timer);
-  }, [news]);
-  return read === news;
-}

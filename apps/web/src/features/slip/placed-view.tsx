@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/placed-view.module.css';
 import { matchName, selectionName } from '../../shared/selection-text.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
-import classes from './placed-view.module.css';
 import { closeReceipt } from './placing.ts';
 
 /** The receipts of the bets that were just accepted. */

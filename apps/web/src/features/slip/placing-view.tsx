@@ -1,10 +1,10 @@
 import { Button, Icon } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/placed-view.module.css';
 import { selectionName } from '../../shared/selection-text.ts';
 import { checkNow } from '../../shared/until-answered.ts';
 import type { Intent } from './intent.ts';
-import classes from './placed-view.module.css';
 
 /** Bets on their way. It ends in a receipt, in a refusal, or says that it is still being found out; nothing can be sent meanwhile. */
 export function PlacingView({ intents }: { readonly intents: readonly Intent[] }) {

@@ -1,17 +1,16 @@
 import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
-import { Banner, Button } from '@fairbook/ui';
 import { useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { Keypad, QuickStakes, type QuickUse } from '../../shared/keypad.tsx';
 import { DESKTOP, useMedia } from '../../shared/media.ts';
+import classes from '../../shared/slip-foot.module.css';
 import { StakeEntry } from '../../shared/stake-entry.tsx';
 import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
-import { openAuth } from '../auth/index.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
 import { PlaceButton } from './place-button.tsx';
-import classes from './slip-foot.module.css';
+import { SignInToBet } from './sign-in-to-bet.tsx';
 import type { SlipLegsProps } from './slip-legs.tsx';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { SlipProblems } from './slip-problems.tsx';
@@ -81,23 +80,5 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
       />
       {isDesktop && <OddsPolicyChoice policy={slip.policy} />}
     </div>
-  );
-}
-
-/** The specification's sentence for a guest who wants to bet. Signing in comes back to the same slip. */
-function SignInToBet() {
-  const t = useTranslate();
-  return (
-    <Banner tone="info">
-      <p>{t('common.sign_in_to_bet')}</p>
-      <div className={classes.signIn}>
-        <Button variant="line" onClick={() => openAuth('login')}>
-          {t('common.sign_in')}
-        </Button>
-        <Button variant="line" onClick={() => openAuth('registration')}>
-          {t('common.register')}
-        </Button>
-      </div>
-    </Banner>
   );
 }

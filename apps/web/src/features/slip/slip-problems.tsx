@@ -2,8 +2,8 @@ import type { SlipProblem } from '@fairbook/core/betting';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/slip-problems.module.css';
 import type { Intent } from './intent.ts';
-import classes from './slip-problems.module.css';
 import { removeLegs } from './slip-store.ts';
 
 export interface SlipProblemsProps {

@@ -1,7 +1,7 @@
 import { Button } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/undo-bar.module.css';
 import { changeSlip, useSlip } from './slip-store.ts';
-import classes from './undo-bar.module.css';
 
 /** After a removal: the way back. */
 export function UndoBar() {

@@ -1,0 +1,93 @@
+import type { DrawBet } from '@fairbook/contract';
+import { amount } from '@fairbook/core/money';
+import { Banner, cardClass, Ledger, linkClass, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import cardClasses from '../../shared/bet-card.module.css';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { DrawResult, gameTitle } from '../lottery/index.ts';
+import { BET_ICON, type BetMoney, betState, useBetMoney } from '../my-bets/index.ts';
+import { DrawBetPicks } from './draw-bet-picks.tsx';
+import classes from './draw-bets.module.css';
+
+/** A bet on a draw: how it stands, the draw and what came out, what was chosen, and what it costs and brings. `children` is what follows: its receipt. */
+export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly children: ReactNode }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const titleId = useId();
+  const betMoney = useBetMoney(bet);
+  const { money, difference } = betMoney;
+  const isOpen = bet.status === 'pending';
+  const state = betState(bet);
+  const units = bet.picks.flatMap((pick) => pick.units).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <article className={cardClass()} aria-labelledby={titleId}>
+      <header className={cardClasses.head}>
+        <h2 id={titleId}>{t('lottery.bet_title', { game: gameTitle(t, bet.game, bet.draw.source), draw: bet.draw.draw_no })}</h2>
+        <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={BET_ICON[state]}>
+          {t(`my_bets.state_${state}` satisfies MessageId)}
+        </Tag>
+        <span className={cardClasses.figure}>
+          <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
+          {isOpen ? money(bet.total_price) : difference(bet.bonus, bet.total_price)}
+        </span>
+      </header>
+      <DrawOfBet bet={bet} />
+      <p className={cardClasses.lines}>
+        {t('lottery.bet_units', { count: units, number: number(units) })}
+        {bet.chase_draws > 1 && ` · ${t('lottery.bet_place', { place: bet.chase_place, draws: bet.chase_draws })}`}
+        {bet.chase_draws > 1 && bet.stop_on_win && ` · ${t('lottery.bet_stops')}`}
+      </p>
+      <DrawBetPicks bet={bet} />
+      <div className={cardClasses.foot}>
+        {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledLedger bet={bet} {...betMoney} />}
+        {bet.cancel_reason && <Banner tone="info">{t(`lottery.cancelled_${bet.cancel_reason}` satisfies MessageId)}</Banner>}
+        {bet.revision > 1 && <Banner tone="warning">{t('my_bets.corrected')}</Banner>}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+function DrawOfBet({ bet: { draw, game } }: { readonly bet: DrawBet }) {
+  const t = useTranslate();
+  const { day, time } = useFormat();
+  return (
+    <div className={classes.draw}>
+      <p>
+        {t('lottery.bet_draw', { day: day(draw.draw_at), time: time(draw.draw_at) })}{' '}
+        <Link to="/draws/$game/$matchId" params={{ game, matchId: draw.match_id }} className={linkClass()}>
+          {t('lottery.see_draw')}
+        </Link>
+      </p>
+      {draw.numbers && <DrawResult draw={draw} size="small" />}
+    </div>
+  );
+}
+
+type MoneyProps = BetMoney & { readonly bet: DrawBet };
+
+function OpenOutcomes({ bet: { max_bonus, total_price }, money, difference }: MoneyProps) {
+  const t = useTranslate();
+  const profit = t('my_bets.profit', { amount: difference(max_bonus, total_price).replace('+', '') });
+  const outcomes: readonly Outcome[] = [
+    { key: 'win', label: t('lottery.if_win_most'), figure: money(max_bonus), note: profit },
+    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-total_price)), note: t('my_bets.already_paid') },
+  ];
+  return <Outcomes outcomes={outcomes} />;
+}
+
+function SettledLedger({ bet, money, difference }: MoneyProps) {
+  const t = useTranslate();
+  const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
+  return (
+    <Ledger
+      rows={[
+        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_price) },
+        { key: 'received', label: t(received), figure: money(bet.bonus) },
+        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus, bet.total_price), total: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { DrawBet } from '@fairbook/contract';
+import { odds as asOdds } from '@fairbook/core/money';
+import { Ledger } from '@fairbook/ui';
+import { useDecimals } from '../../shared/decimal-text.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/receipt-arithmetic.module.css';
+import { type BetUnits, unitState, unitsName } from './unit-names.ts';
+
+/** The payout worked out line by line, in the ledger's own unit: unit bets, stake, odds, and the 15 % of the year's animal where it is off. */
+export function DrawReceiptArithmetic({ bet }: { readonly bet: DrawBet }) {
+  const t = useTranslate();
+  const { usdt, number } = useFormat();
+  const { odds, decimal } = useDecimals();
+  const isSettled = bet.status === 'settled';
+  const lines = bet.picks.flatMap((pick) => pick.units.map((units, at) => ({ pick, units, name: unitsName(t, bet, pick, at) })));
+  const paid = lines.filter(({ units }) => ['won', 'push'].includes(unitState(units)));
+  const sumText = ({ won, push, odds: at, reduced }: BetUnits, stake: string): string => {
+    if (!won) return `${number(push ?? 0)} × ${stake}`;
+    return [number(won), stake, odds(asOdds(at)), ...(reduced ? [decimal('0.85')] : [])].join(' × ');
+  };
+  return (
+    <section>
+      <h3>{t('my_bets.arithmetic')}</h3>
+      {bet.status === 'pending' && <p className={classes.fine}>{t('my_bets.not_decided')}</p>}
+      {bet.status === 'cancelled' && <p className={classes.fine}>{t('lottery.all_back')}</p>}
+      {isSettled && paid.length === 0 && <p className={classes.fine}>{t('lottery.none_won')}</p>}
+      {isSettled && paid.length > 0 && (
+        <>
+          <ol className={classes.lines}>
+            {paid.map(({ pick, units, name }) => (
+              <li key={`${pick.top} ${pick.level} ${name}`}>
+                <span>
+                  {name}: {sumText(units, usdt(pick.unit_price))}
+                </span>
+                <b>= {usdt(units.bonus)}</b>
+              </li>
+            ))}
+          </ol>
+          <Ledger rows={[{ key: 'paid', label: t('my_bets.paid'), figure: usdt(bet.bonus), total: true }]} />
+          <p className={classes.fine}>{t('lottery.cut_note')}</p>
+        </>
+      )}
+    </section>
+  );
+}

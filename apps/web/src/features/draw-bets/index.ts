@@ -1,0 +1,1 @@
+export { DrawBets } from './draw-bets.tsx';

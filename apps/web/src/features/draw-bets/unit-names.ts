@@ -1,0 +1,29 @@
+import type { DrawBet } from '@fairbook/contract';
+import type { MessageId, Translate } from '../../shared/i18n.ts';
+import { groupAt, levelText, selectionName, topName } from '../lottery/index.ts';
+
+export type BetPick = DrawBet['picks'][number];
+export type BetUnits = BetPick['units'][number];
+
+/** What came of some unit bets. */
+export type UnitState = 'open' | 'won' | 'lost' | 'push';
+
+export function unitState({ won, push }: Pick<BetUnits, 'won' | 'push'>): UnitState {
+  if (won === null || push === null) return 'open';
+  if (won > 0) return 'won';
+  return push > 0 ? 'push' : 'lost';
+}
+
+/** What some unit bets of a pick are called: each selection is one of its own, unless they are taken together. */
+export function unitsName(t: Translate, bet: Pick<DrawBet, 'game'>, pick: BetPick, at: number): string {
+  const place = topName(t, bet.game, pick.top);
+  const isEach = pick.level === null && pick.units.length === pick.selections.length;
+  const named = isEach ? pick.selections.slice(at, at + 1) : pick.selections;
+  const names = named.map((selection) => selectionName(t, bet.game, pick.top, selection)).join(', ');
+  const full = place === null || pick.top === 11 ? names : t('lottery.pick_at', { place, name: names });
+  if (pick.level === null) return full;
+  const level = levelText(t, groupAt(bet.game, pick.top), pick.level);
+  return t(pick.units[at]?.reduced ? 'lottery.units_reduced' : 'lottery.units_level', { level, names: full });
+}
+
+export const unitStateText = (t: Translate, state: UnitState): string => t(`lottery.unit_${state}` satisfies MessageId);

@@ -1,0 +1,69 @@
+import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import classes from '../../../shared/placed-view.module.css';
+import type { DrawIntent, PlacedDraws } from './draw-intent.ts';
+import { pickKey } from './draw-slip.ts';
+import { closeReceipt } from './draw-slip-store.ts';
+import { groupAt, groupName, pickName } from './pick-names.ts';
+
+/** The receipt of a slip that was just accepted, with the way to its draw. */
+export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent; readonly placed: PlacedDraws }) {
+  const t = useTranslate();
+  const { money, dateTime, odds } = useFormat();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { game, picks } = intent;
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.view}>
+      <div className={classes.head}>
+        <Icon name="check" className={classes.done} />
+        <h2 ref={title} tabIndex={-1}>
+          {t('slip.accepted', { count: placed.draws })}
+        </h2>
+      </div>
+      <article className={classes.receipt}>
+        <ul className={classes.legs}>
+          {picks.map((pick) => {
+            const taken = Object.values(pick.seen);
+            return (
+              <li key={pickKey(game, pick)}>
+                <span>
+                  <b>{pickName(t, game, pick)}</b>
+                  <small>{groupName(t, groupAt(game, pick.top))}</small>
+                </span>
+                <b className="num">{taken.length === 1 && taken[0] !== undefined && odds(taken[0])}</b>
+              </li>
+            );
+          })}
+        </ul>
+        <Ledger
+          rows={[
+            {
+              key: 'draw',
+              label: t('lottery.draw'),
+              figure: placed.draws > 1 ? t('lottery.draw_and_more', { draw: placed.drawNo, count: placed.draws - 1 }) : placed.drawNo,
+            },
+            { key: 'stake', label: t('slip.staked'), figure: money(placed.totalPrice) },
+            { key: 'back', label: t('lottery.most_of_draw'), figure: money(placed.maxBonus) },
+            { key: 'at', label: t('slip.placed_at'), figure: dateTime(placed.placedAt) },
+            { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{placed.betId}</span> },
+          ]}
+        />
+        <div className={classes.links}>
+          <Link to="/lottery/my-bets" search={{ game, bet: placed.betId }} className={buttonClass({ variant: 'line' })}>
+            {t('slip.see_bet')}
+          </Link>
+          <Link to="/draws/$game/$matchId" params={{ game, matchId: placed.drawId }} className={linkClass()}>
+            {t('lottery.see_draw')}
+          </Link>
+        </div>
+      </article>
+      <Button wide onClick={closeReceipt}>
+        {t('slip.done')}
+      </Button>
+    </div>
+  );
+}

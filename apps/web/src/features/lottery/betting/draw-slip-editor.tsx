@@ -1,0 +1,70 @@
+import { Button } from '@fairbook/ui';
+import { useState } from 'react';
+import { useTranslate } from '../../../shared/i18n.ts';
+import classes from '../../../shared/slip-editor.module.css';
+import undoClasses from '../../../shared/undo-bar.module.css';
+import { ChaseChoice } from './chase-choice.tsx';
+import { DrawOfSlip } from './draw-of-slip.tsx';
+import { DrawPickCard } from './draw-pick-card.tsx';
+import own from './draw-slip-editor.module.css';
+import { DrawSlipFoot } from './draw-slip-foot.tsx';
+import { DrawSlipLedger } from './draw-slip-ledger.tsx';
+import { changeSlip, undoRemoval, useDrawSlip } from './draw-slip-store.ts';
+import { MovedOddsNotice } from './moved-odds-notice.tsx';
+import { useDrawCheck } from './use-draw-check.ts';
+
+/** What the player is choosing: the draw, the entries, on how many draws, the arithmetic; and a foot that never scrolls, with the money. */
+export function DrawSlipEditor() {
+  const t = useTranslate();
+  const slip = useDrawSlip((state) => state.slip);
+  const check = useDrawCheck();
+  const [active, setActive] = useState<string | null>(null);
+  const isEmpty = slip.picks.length === 0;
+  return (
+    <div className={classes.slip}>
+      <div className={classes.body}>
+        <UndoRemoval />
+        {!isEmpty && (
+          <>
+            <DrawOfSlip slip={slip} check={check} />
+            <MovedOddsNotice slip={slip} check={check} />
+            <ol className={own.picks}>
+              {check.picks.map((judged) => (
+                <DrawPickCard
+                  key={judged.key}
+                  slip={slip}
+                  judged={judged}
+                  lunarYear={check.table?.lunarYear ?? null}
+                  isActive={active === judged.key}
+                  onActive={setActive}
+                />
+              ))}
+            </ol>
+            <ChaseChoice slip={slip} check={check} />
+            <DrawSlipLedger slip={slip} check={check} />
+            <Button variant="line" wide onClick={() => changeSlip({ type: 'cleared' })}>
+              {t('lottery.remove_all', { count: slip.picks.length })}
+            </Button>
+          </>
+        )}
+      </div>
+      {!isEmpty && <DrawSlipFoot slip={slip} check={check} active={active} onActive={setActive} />}
+    </div>
+  );
+}
+
+/** After a removal: the way back. */
+function UndoRemoval() {
+  const t = useTranslate();
+  const undo = useDrawSlip((state) => state.undo);
+  const left = useDrawSlip(({ slip }) => slip.picks.length);
+  if (!undo) return null;
+  return (
+    <div className={undoClasses.bar} role="status">
+      <span>{t('lottery.removed', { count: Math.max(1, undo.picks.length - left) })}</span>
+      <Button variant="line" onClick={undoRemoval}>
+        {t('slip.undo')}
+      </Button>
+    </div>
+  );
+}

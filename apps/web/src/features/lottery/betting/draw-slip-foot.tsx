@@ -1,0 +1,151 @@
+import { type Amount, amount, ZERO } from '@fairbook/core/money';
+import { Icon, Outcomes } from '@fairbook/ui';
+import { useId, useRef, useState } from 'react';
+import { useCurrency } from '../../../shared/currency.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
+import { Keypad, QuickStakes, type QuickUse } from '../../../shared/keypad.tsx';
+import { useMedia } from '../../../shared/media.ts';
+import classes from '../../../shared/slip-foot.module.css';
+import problemClasses from '../../../shared/slip-problems.module.css';
+import { StakeEntry } from '../../../shared/stake-entry.tsx';
+import { OWN_KEYPAD, useStakeWriting } from '../../../shared/use-stake-writing.ts';
+import { SignInToBet } from '../../slip/index.ts';
+import { amountTarget } from './amount-target.ts';
+import { DrawPlaceButton } from './draw-place-button.tsx';
+import type { DrawSlip } from './draw-slip.ts';
+import { changeSlip, useDrawSlip } from './draw-slip-store.ts';
+import type { SlipWarning } from './judge-draw-slip.ts';
+import { pickName } from './pick-names.ts';
+import type { DrawCheck } from './use-draw-check.ts';
+
+export interface DrawSlipFootProps {
+  readonly slip: DrawSlip;
+  readonly check: DrawCheck;
+  /** The entry whose own amount is being typed. */
+  readonly active: string | null;
+  readonly onActive: (key: string | null) => void;
+}
+
+/** A tap on a quick amount overwrites every amount (specification, section 4). */
+const SETTING: QuickUse = { kind: 'set', use: (text) => changeSlip({ type: 'amountForAll', text }) };
+
+const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
+
+/** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
+export function DrawSlipFoot({ slip, check, active, onActive }: DrawSlipFootProps) {
+  const t = useTranslate();
+  const { currency } = useCurrency();
+  const writing = useStakeWriting();
+  const ownKeypad = useMedia(OWN_KEYPAD, false);
+  const [asksToSignIn, setAsksToSignIn] = useState(false);
+  const problemsId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const problems = useRef<HTMLUListElement>(null);
+  const target = amountTarget(slip, active);
+  return (
+    <div className={classes.foot}>
+      <DrawSlipProblems id={problemsId} box={problems} slip={slip} check={check} />
+      {asksToSignIn && check.isGuest && <SignInToBet />}
+      <StakeEntry
+        field={field}
+        label={t(`lottery.amount_${target.kind}` satisfies MessageId)}
+        target={target}
+        writing={writing}
+        currency={currency}
+        describedBy={problemsId}
+        invalid={check.problems.some(isAboutMoney)}
+        ownKeypad={ownKeypad}
+        onFocus={() => target.kind !== 'pick' && onActive(null)}
+      />
+      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={SETTING} />}
+      <DrawOutcomes slip={slip} check={check} />
+      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={SETTING} />}
+      <DrawPlaceButton
+        slip={slip}
+        check={check}
+        toAmount={() => field.current?.focus()}
+        toProblems={() => problems.current?.focus()}
+        onGuest={() => setAsksToSignIn(true)}
+        describedBy={problemsId}
+      />
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  readonly id: string;
+  readonly box: React.RefObject<HTMLUListElement | null>;
+  readonly slip: DrawSlip;
+  readonly check: DrawCheck;
+}
+
+/** Everything that is in the way of the bet, worst first, each with what to do about it. */
+function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
+  const t = useTranslate();
+  const intent = useDrawSlip((state) => state.intent);
+  const refused = intent?.state === 'refused' ? intent : null;
+  const wasLost = intent?.state === 'absent' && !intent.seen;
+  const known = new Set(check.problems.map(({ code }) => code));
+  // The slip's own notices say that betting has ended and which odds moved.
+  const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
+  const has = refused !== null || wasLost || shown.length > 0;
+  return (
+    <ul ref={box} id={id} className={problemClasses.problems} tabIndex={has ? 0 : -1} aria-label={t('slip.problems')} aria-live="polite">
+      {(refused || wasLost) && (
+        <Problem>
+          {t('slip.not_placed')} {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, refused.details)}
+        </Problem>
+      )}
+      {shown.map(({ code, details, key }) => {
+        const about = slip.picks.length > 1 ? check.picks.find((each) => each.key === key)?.pick : undefined;
+        return (
+          <Problem key={`${code} ${key}`}>
+            {about && `${pickName(t, slip.game, about)}: `}
+            {t(`errors.${code}` as MessageId, details)} {code === 'slip.insufficient_balance' && t('slip.do_lower_or_deposit')}
+          </Problem>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Problem({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <li>
+      <Icon name="warn" size="small" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** The most that comes back and all that is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
+function DrawOutcomes({ slip, check: { price, hasStake, balance } }: Pick<DrawSlipFootProps, 'slip' | 'check'>) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { cost, totalCost, maxPayout } = price;
+  const known = hasStake && price.units > 0;
+  const profit: Amount = known ? amount(maxPayout - cost) : ZERO;
+  const left =
+    balance !== null && balance >= totalCost ? t('slip.balance_left', { balance: money(amount(balance - totalCost)) }) : t('slip.all_lost');
+  return (
+    <Outcomes
+      outcomes={[
+        {
+          key: 'win',
+          label: t(price.units > 1 ? 'lottery.if_win_most' : 'slip.if_win'),
+          figure: known ? money(maxPayout) : '—',
+          note: known
+            ? t(slip.draws > 1 ? 'lottery.profit_of_draw' : 'slip.profit', { profit: money(profit) })
+            : t('slip.type_amount_first'),
+        },
+        {
+          key: 'lose',
+          label: t(price.units > 1 || slip.draws > 1 ? 'lottery.if_all_lose' : 'slip.if_lose'),
+          figure: known ? money(amount(-totalCost)) : '—',
+          note: known ? left : t('slip.type_amount_first'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { isRaceGame } from '@fairbook/core/catalog';
+import { CHASE_MAX, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
+import { type Amount, odds as asOdds, greatest, least } from '@fairbook/core/money';
+import { Button, Card, CardBody, CardHead, EmptyState, linkClass, Skeleton } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useDecimals } from '../../../shared/decimal-text.ts';
+import { errorText } from '../../../shared/error-text.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { choicesOf, groupsOf, topsOfGroup } from './group-cells.ts';
+import { isGroupClosed } from './group-picker.tsx';
+import { EXAMPLE_STAKE, type HelpExample, helpExample } from './help-example.ts';
+import classes from './help-view.module.css';
+import { cellsOf, edgeTenths, HouseEdge } from './house-edge.tsx';
+import { type TableView, useOddsTable } from './odds-query.ts';
+import { groupName, type LotteryGroup, levelText, pickName } from './pick-names.ts';
+
+/** How a lottery is played: every group in plain words with an example worked out by the rules that settle bets, what the house keeps, and the limits. */
+export function LotteryHelp({ game }: { readonly game: LotteryGame }) {
+  const t = useTranslate();
+  const { table, error, refetch } = useOddsTable(game);
+  if (!table && error) {
+    return (
+      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+        {errorText(error, t)}
+      </EmptyState>
+    );
+  }
+  if (!table) return <Skeleton rows={8} row="match" label={t('lottery.loading_odds')} />;
+  const groups = groupsOf(game).filter(
+    (group) => isRaceGame(game) || MARK_SIX_PLAYS[group as MarkSixGroup].standard || !isGroupClosed(game, group, table),
+  );
+  return (
+    <div className={classes.help}>
+      <General game={game} />
+      <EdgeTable game={game} groups={groups} table={table} />
+      {groups.map((group) => (
+        <GroupHelp key={group} game={game} group={group} table={table} />
+      ))}
+    </div>
+  );
+}
+
+function General({ game }: { readonly game: LotteryGame }) {
+  const t = useTranslate();
+  const parts = isRaceGame(game) ? (['race'] as const) : (['balls', 'animals', 'year', 'forty_nine'] as const);
+  return (
+    <Card aria-label={t('lottery.help_general')}>
+      <CardHead title={t('lottery.help_general')} />
+      <CardBody className={classes.text}>
+        {parts.map((part) => (
+          <p key={part}>{t(`lottery.help_${part}`)}</p>
+        ))}
+        <p>{t('lottery.help_closing')}</p>
+        <p>{t('lottery.help_chase', { draws: CHASE_MAX })}</p>
+        <p>{t('lottery.help_limits', { picks: PICKS_MAX })}</p>
+        <p>{t('lottery.help_void')}</p>
+        <p>
+          {t('lottery.help_chance')}{' '}
+          <Link to="/fairness" className={linkClass()}>
+            {t('lottery.help_fair')}
+          </Link>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface EdgeTableProps {
+  readonly game: LotteryGame;
+  readonly groups: readonly LotteryGroup[];
+  readonly table: TableView;
+}
+
+/** What the house keeps of each group, and what one unit bet may cost. */
+function EdgeTable({ game, groups, table }: EdgeTableProps) {
+  const t = useTranslate();
+  const { percent, money } = useFormat();
+  return (
+    <Card aria-label={t('lottery.help_edges')}>
+      <CardHead title={t('lottery.help_edges')} />
+      <CardBody>
+        <p className={classes.note}>{t('lottery.help_edges_note')}</p>
+        <table className={classes.edges}>
+          <thead>
+            <tr>
+              <th scope="col">{t('lottery.what')}</th>
+              <th scope="col">{t('lottery.help_edge')}</th>
+              <th scope="col">{t('lottery.help_stake')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => {
+              const cells = cellsOf(table, topsOfGroup(game, group));
+              const edges = cells.map(({ edge_e6 }) => edgeTenths(edge_e6));
+              const [low, high] = [Math.min(...edges), Math.max(...edges)];
+              const min = cells
+                .map((cell) => cell.min)
+                .reduce<Amount | undefined>((all, each) => (all === undefined ? each : least(all, each)), undefined);
+              const max = cells
+                .map((cell) => cell.max)
+                .reduce<Amount | undefined>((all, each) => (all === undefined ? each : greatest(all, each)), undefined);
+              return (
+                <tr key={group}>
+                  <th scope="row">{groupName(t, group)}</th>
+                  <td>
+                    {cells.length === 0
+                      ? '—'
+                      : low === high
+                        ? percent(high)
+                        : t('lottery.edge_range', { least: percent(low), most: percent(high) })}
+                  </td>
+                  <td>{min === undefined || max === undefined ? '—' : t('lottery.edge_range', { least: money(min), most: money(max) })}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface GroupHelpProps {
+  readonly game: LotteryGame;
+  readonly group: LotteryGroup;
+  readonly table: TableView;
+}
+
+function GroupHelp({ game, group, table }: GroupHelpProps) {
+  const t = useTranslate();
+  const { usdt, number } = useFormat();
+  const { odds, decimal } = useDecimals();
+  const example = helpExample(game, group, table, table.lunarYear ?? 0);
+  const { levels } = choicesOf(game, group);
+  const cells = cellsOf(table, topsOfGroup(game, group));
+  return (
+    <Card aria-label={groupName(t, group)}>
+      <CardHead title={groupName(t, group)}>
+        <HouseEdge cells={cells} />
+      </CardHead>
+      <CardBody className={classes.text}>
+        <p>{t(`lottery.rule_${group}`)}</p>
+        {levels.length > 0 && <p>{t('lottery.help_levels', { levels: levels.map((level) => levelText(t, group, level)).join(', ') })}</p>}
+        {example && (
+          <div className={classes.example}>
+            <p>
+              <b>{t('lottery.help_example')}</b> {exampleText(example)}
+            </p>
+            <ol>
+              {example.units.map((units) => (
+                <li key={`${units.prop} ${units.reduced}`}>{unitsText(units)}</li>
+              ))}
+            </ol>
+            <p>
+              {t('lottery.help_paid')} <b>{usdt(example.paid)}</b>
+            </p>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+
+  function exampleText({ pick, result }: HelpExample): string {
+    const drawn = isRaceGame(game) ? result.numbers.join(' ') : `${result.numbers.slice(0, 6).join(' ')} + ${result.numbers[6]}`;
+    return t('lottery.help_case', { pick: pickName(t, game, pick), stake: usdt(EXAMPLE_STAKE), numbers: drawn });
+  }
+
+  function unitsText({ won, push, count, odds: at, reduced, paid }: HelpExample['units'][number]): string {
+    if (won === 0 && push === 0) return t('lottery.help_lost', { count });
+    const factors =
+      won > 0
+        ? [number(won), usdt(EXAMPLE_STAKE), odds(asOdds(at)), ...(reduced ? [decimal('0.85')] : [])]
+        : [number(push), usdt(EXAMPLE_STAKE)];
+    return t('lottery.help_won', { won, count, sum: `${factors.join(' × ')} = ${usdt(paid)}` });
+  }
+}

@@ -1,0 +1,17 @@
+export { BettingView } from './betting/betting-view.tsx';
+export { LotterySlipPanel } from './betting/draw-slip-panel.tsx';
+export { LotteryHelp } from './betting/help-view.tsx';
+export { lastLottery } from './betting/last-lottery.ts';
+export { LotteryFrame } from './betting/lottery-frame.tsx';
+export { LotterySlipCount, LotterySlipPill } from './betting/lottery-pill.tsx';
+export { groupAt, groupName, levelText, selectionName, topName } from './betting/pick-names.ts';
+export { CommitList } from './draws/commit-list.tsx';
+export { DrawCalendar } from './draws/draw-calendar.tsx';
+export { DrawHead } from './draws/draw-head.tsx';
+export { overviewQuery } from './draws/draw-queries.ts';
+export { DrawResult } from './draws/draw-result.tsx';
+export { DrawResults } from './draws/draw-results.tsx';
+export { DrawTrends } from './draws/draw-trends.tsx';
+export { DrawView } from './draws/draw-view.tsx';
+export { gameName, gameTitle } from './draws/game-name.tsx';
+export { ReturnsTable } from './draws/returns-table.tsx';
