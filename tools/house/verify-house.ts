@@ -23,6 +23,7 @@ const HELD = `
          from ledger_house_accounts h left join ledger_transfers t on h.id in (t.contra_id, t.account_id)
          where h.name like 'open_bets:%' or h.name = 'withdrawals_pending' group by h.name),
        open as (select 'open_bets:' || game as name, sum(total_stake) as amount from bets where status = 'pending' group by game
+                union all select 'open_bets:' || game, sum(total_stake) from draw_bets where status = 'pending' group by game
                 union all select 'withdrawals_pending', sum(amount) from withdrawals where state not in ('paid', 'rejected', 'returned'))
   select name, coalesce(held.amount, 0)::text as held, coalesce(open.amount, 0)::text as open
   from held full join open using (name) where coalesce(held.amount, 0) <> coalesce(open.amount, 0)`;

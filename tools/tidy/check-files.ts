@@ -55,7 +55,10 @@ function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
 }
 
 function tablesMadeBy({ path: file, text }: SourceFile): readonly (readonly [table: string, owner: string])[] {
-  const owner = MIGRATION.exec(file)?.groups?.module;
-  if (!owner || !ORDER.module?.includes(owner)) return [];
+  const { module = '', what = '' } = MIGRATION.exec(file)?.groups ?? {};
+  const [, next = ''] = what.split('_');
+  // A module's name may be two words.
+  const owner = [`${module}-${next}`, module].find((name) => ORDER.module?.includes(name));
+  if (!owner) return [];
   return [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gm)].map(([, table = '']) => [table, owner]);
 }

@@ -38,7 +38,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const metrics = createMetrics();
 
   const modules = buildModules({ config, options, db, drawer, brand, jurisdiction, metrics, log: () => server.log });
-  const { ledger, identity, limits, payments, betting, office } = modules;
+  const { ledger, identity, limits, payments, betting, drawBets, office } = modules;
   const originAllowed = originsOf(config.publicOrigin);
   const every = routesOfHouse(modules, { config, db, brand, jurisdiction });
   const isAllowed = ({ endpoint }: Route) => allows(jurisdiction, endpoint.needs);
@@ -82,6 +82,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     await server.close();
     await staffRoom.close();
     await betting.drain();
+    await drawBets.drain();
     await limits.presence.flush();
     await Promise.all([db.end(), drawer.end()]);
   };

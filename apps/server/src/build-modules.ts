@@ -6,7 +6,15 @@ import { createGames, type Games, type GameWalletProvider, signedWallet } from '
 import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
-import { type Beacon, createBeacon, createLottery, type Lottery, type LotteryDeps, type ResultFeed, signedFeed } from './modules/lottery/index.ts';
+import {
+  type Beacon,
+  createBeacon,
+  createLottery,
+  type Lottery,
+  type LotteryDeps,
+  type ResultFeed,
+  signedFeed,
+} from './modules/lottery/index.ts';
 import { createOffice, type Office } from './modules/office/index.ts';
 import {
   createChainDeposits,

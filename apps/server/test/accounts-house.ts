@@ -45,6 +45,7 @@ const nothing = async () => ({ list: [], more: false });
 const NO_RECORDS = {
   openBets: async () => 0,
   bets: nothing,
+  drawBets: nothing,
   movements: nothing,
   deposits: nothing,
   withdrawals: nothing,

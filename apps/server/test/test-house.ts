@@ -102,6 +102,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     },
     settle: async () => {
       await house.betting.sweepSettlements();
+      await house.drawBets.sweepDraws();
       await sealAll(database.db);
     },
     faults: async () => [...(await verifyLedger(database.db)), ...(await heldFaults(database))],
@@ -170,9 +171,11 @@ async function playerWith({ house, guest, isBrazil }: Opening, usdt: string, sai
 /** What the ledger holds for open bets must be what the open bets cost, for open withdrawals what was asked, and at games what went there. */
 async function heldFaults({ owner }: TestDatabase) {
   const { rows } = await owner.pool.query<{ found: string; expected: string }>(
-    `select coalesce(sum(case when contra_id = 110 then -amount when account_id = 110 then amount end), 0)::text as found,
-            (select coalesce(sum(total_stake), 0)::text from bets where status = 'pending' and game = 'soccer') as expected
-     from ledger_transfers where contra_id = 110 or account_id = 110
+    `select coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0)::text as found,
+            (select coalesce(sum(total_stake), 0)::text
+             from (select game, total_stake from bets where status = 'pending' union all select game, total_stake from draw_bets where status = 'pending') b
+             where 'open_bets:' || b.game = h.name) as expected
+     from ledger_house_accounts h left join ledger_transfers t on h.id in (t.contra_id, t.account_id) where h.name like 'open_bets:%' group by h.id
      union all
      select coalesce(sum(-amount), 0)::text,
             (select coalesce(sum(amount), 0)::text from withdrawals where state not in ('paid', 'rejected', 'returned'))

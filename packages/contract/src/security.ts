@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { zBet } from './betting.ts';
 import { zDeposit } from './deposits.ts';
+import { zDrawBet } from './draw-bets.ts';
 import { endpoint } from './endpoint.ts';
 import { zSession } from './identity.ts';
 import { zPasskey } from './passkeys.ts';
@@ -157,6 +158,7 @@ const exportData = endpoint({
     sessions: z.array(zSession),
     passkeys: z.array(zPasskey),
     bets: z.array(zBet),
+    draw_bets: z.array(zDrawBet),
     movements: z.array(zEntry),
     deposits: z.array(zDeposit),
     withdrawals: z.array(zWithdrawal),

@@ -17,10 +17,10 @@ export { type Asked, keyOf, type Means } from './decide-in-turn.ts';
 export { walletEventText } from './event-text.ts';
 export { bettingJobs } from './jobs.ts';
 export type { Regions, Restraint } from './ports.ts';
+export { bettingRoutes } from './routes.ts';
 export * from './settlement-money.ts';
 export { literal } from './sql/literals.ts';
 export { type Accepted, createTaking, type Refused, type Taking } from './take-bets.ts';
-export { bettingRoutes } from './routes.ts';
 
 /**
  * Betting: takes slips, keeps bets, pays them.

@@ -1,5 +1,5 @@
 import type { ReplyOf, securityApi } from '@fairbook/contract';
-import { type Language, SPORT_GAMES } from '@fairbook/core/catalog';
+import { type Language, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from './confirm-password.ts';
 import type { Persons } from './person.ts';
 import { playerRow } from './profile.ts';
@@ -25,6 +25,8 @@ export async function exportData(
   const { realName } = await contactsOf(deps.db, player);
   const bets = [];
   for (const game of SPORT_GAMES) bets.push(...(await allOf((wish) => records.bets(player, { ...wish, game }, language))));
+  const drawBets = [];
+  for (const game of LOTTERY_GAMES) drawBets.push(...(await allOf((wish) => records.drawBets(player, { ...wish, game }))));
   return {
     exported_at: deps.now(),
     profile: {
@@ -42,6 +44,7 @@ export async function exportData(
     sessions: await selectSessions(deps.db, player, sessionId),
     passkeys: await selectPasskeys(deps.db, player),
     bets,
+    draw_bets: drawBets,
     movements: await allOf((wish) => records.movements(player, wish)),
     deposits: await allOf((wish) => records.deposits(player, wish)),
     withdrawals: await allOf((wish) => records.withdrawals(player, wish)),

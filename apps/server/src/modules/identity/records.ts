@@ -1,5 +1,5 @@
-import type { Bet, Deposit, PlayerId, ReplyOf, securityApi, Withdrawal } from '@fairbook/contract';
-import type { Language, SportGame } from '@fairbook/core/catalog';
+import type { Bet, Deposit, DrawBet, PlayerId, ReplyOf, securityApi, Withdrawal } from '@fairbook/contract';
+import type { Language, LotteryGame, SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db.ts';
 
 export interface PageWish {
@@ -16,6 +16,7 @@ export interface Records {
   /** Bets that have not been settled, of all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   bets(player: PlayerId, wish: PageWish & { readonly game: SportGame }, language: Language): Promise<PageOf<Bet>>;
+  drawBets(player: PlayerId, wish: PageWish & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
   movements(player: PlayerId, wish: PageWish): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
   deposits(player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
   withdrawals(player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;

@@ -1,0 +1,136 @@
+-- Bets on draws: what was placed, what came of it, and what each draw took and gave.
+--
+-- What the tables promise, whatever the program does:
+--   * a bet is known by (account, id); the first of a slip has the idempotency key for its id: one key makes at most one slip;
+--   * no bet is written at or after the moment its draw closes, before the first draw of its slip opens, on a draw of another game, or on one that is decided:
+--     all by the clock and the draws of this database;
+--   * what was placed never changes: picks, odds taken, stakes, draw. The application may update the state of a bet and nothing else of it;
+--   * a bet costs exactly the stake of each pick times its unit bets;
+--   * a pending bet has paid nothing; a cancelled one returned exactly its stake, and says why;
+--   * every settlement is a row that is never changed or removed, numbered from 1 for each bet.
+--
+-- The account is first in every key of a player's rows, as in 0007.
+
+-- What picks cost: [{"t": top, "l": level, "s": selections, "b": bankers, "u": [[prop, reduced, odds, count], …]}, …], and the stake of one unit bet of each.
+create function draw_bets_cost(picks jsonb, unit_stakes bigint[]) returns bigint language plpgsql immutable as $$
+declare
+  total bigint := 0;
+  units jsonb;
+  unit jsonb;
+begin
+  for n in 1 .. cardinality(unit_stakes) loop
+    units := picks -> (n - 1) -> 'u';
+    for unit in select jsonb_array_elements(units) loop
+      total := total + unit_stakes[n] * (unit ->> 3)::bigint;
+    end loop;
+  end loop;
+  return total;
+end $$;
+
+create table draw_bets (
+  account_id    bigint not null,
+  id            uuid not null,
+  game          text not null constraint draw_bets_game check
+                  (game in ('hkmarksix', 'ammarksix', 'newammarksix', 'gallopingmarksix', 'sgnmarksix', 'twnmarksix', 'racing', 'airship')),
+  draw_id       bigint not null,
+  draw_no       text not null,
+  table_id      bigint not null,                 -- the odds table it was taken from
+  picks         jsonb not null,                  -- with the odds taken
+  unit_stakes   bigint[] not null,               -- millionths of one USDT, one unit bet of each pick
+  units         integer not null,
+  total_stake   bigint not null,
+  payout_max    bigint not null,
+  currency      text not null,                   -- what the stakes were typed in, and the rate then
+  rate_e8       bigint not null,
+  request_hash  bytea not null,
+  balance_after bigint not null,                 -- of the wallet, after the stake
+  chase_id      uuid,                            -- of a slip played in several draws: the id of its first bet
+  chase_place   smallint not null default 1,
+  chase_draws   smallint not null default 1,
+  stop_on_win   boolean not null default false,
+  placed_at     timestamptz not null default statement_timestamp(),
+  status        text not null default 'pending' constraint draw_bets_status check (status in ('pending', 'settled', 'cancelled')),
+  payout        bigint not null default 0,       -- all that came back, stake included, by the last settlement
+  settled_at    timestamptz,
+  revision      smallint not null default 0,     -- of the last settlement
+  draw_revision smallint not null default 0,     -- of the result it went by; 0: none
+  cancel_reason text constraint draw_bets_cancel_reason check (cancel_reason in ('draw_void', 'chase_won')),
+  primary key (account_id, id),
+  constraint draw_bets_picks check (jsonb_typeof(picks) = 'array' and jsonb_array_length(picks) between 1 and 100
+    and jsonb_array_length(picks) = cardinality(unit_stakes) and 0 < all (unit_stakes)),
+  constraint draw_bets_cost_their_units check (units > 0 and total_stake = draw_bets_cost(picks, unit_stakes)),
+  constraint draw_bets_payout_max check (payout_max >= 0),
+  constraint draw_bets_rate_positive check (rate_e8 > 0),
+  constraint draw_bets_hash_whole check (octet_length(request_hash) = 32),
+  constraint draw_bets_balance_not_negative check (balance_after >= 0),
+  constraint draw_bets_chase check (chase_draws between 1 and 20 and chase_place between 1 and chase_draws and (chase_id is null) = (chase_draws = 1)
+    and (chase_place = 1) = (chase_id is null or chase_id = id)),
+  constraint draw_bets_state check (case status
+    when 'pending' then payout = 0 and settled_at is null and cancel_reason is null
+    when 'settled' then payout >= 0 and settled_at is not null and revision >= 1 and draw_revision >= 1 and cancel_reason is null
+    else payout = total_stake and settled_at is not null and revision >= 1 and cancel_reason is not null end)
+) with (fillfactor = 85);
+create unique index draw_bets_once_a_draw on draw_bets (account_id, chase_id, chase_place) where chase_id is not null;
+
+create function draw_bets_in_time() returns trigger language plpgsql as $$
+begin
+  if exists (select from placed p left join draws d on d.id = p.draw_id and d.game = p.game
+             where d.id is null or d.status <> 'waiting' or greatest(p.placed_at, clock_timestamp()) >= d.closes_at
+                or (p.chase_place = 1 and p.placed_at < d.opens_at)) then
+    raise exception 'betting on the draw is closed' using errcode = 'check_violation', constraint = 'draw_bets_in_time';
+  end if;
+  return null;
+end $$;
+create trigger draw_bets_in_time after insert on draw_bets referencing new table as placed for each statement execute function draw_bets_in_time();
+
+-- The work list of settlement: which bets hang on a draw, a row for each draw and transaction (0035 says why).
+create table draw_bet_batches (
+  draw_id     bigint not null,
+  tx_id       bigint not null default (pg_current_xact_id()::text)::bigint,
+  account_ids bigint[] not null,
+  bet_ids     uuid[] not null,
+  primary key (draw_id, tx_id),
+  constraint draw_bet_batches_whole check (cardinality(account_ids) = cardinality(bet_ids) and cardinality(bet_ids) > 0)
+);
+alter table draw_bet_batches alter account_ids set storage external, alter bet_ids set storage external;  -- random keys do not compress
+
+create table draw_bet_settlements (
+  account_id    bigint not null,
+  bet_id        uuid not null,
+  revision      smallint not null constraint draw_bet_settlements_counted check (revision >= 1),
+  status        text not null constraint draw_bet_settlements_status check (status in ('settled', 'cancelled')),
+  payout        bigint not null constraint draw_bet_settlements_payout check (payout >= 0),
+  -- What the player has received for this bet in all, after this settlement. More than the payout when a correction found less in the wallet than it had
+  -- to take back: the house bears the rest.
+  received      bigint not null,
+  draw_revision smallint not null,               -- of the result it went by; 0 when it went by none
+  reason        text not null constraint draw_bet_settlements_reason check (reason in ('decided', 'corrected', 'draw_void', 'chase_won')),
+  run_id        uuid not null,                   -- the reference of the house's movement in the ledger
+  settled_at    timestamptz not null default now(),
+  primary key (account_id, bet_id, revision),
+  constraint draw_bet_settlements_received check (received >= payout)
+);
+create trigger draw_bet_settlements_append_only before update or delete or truncate on draw_bet_settlements
+  for each statement execute function bet_settlements_refuse();
+
+-- What each settled draw took and gave, and what its odds say it gives in the long run (core/lottery/draw-returns.ts).
+create table draw_takings (
+  draw_id  bigint primary key,
+  game     text not null,
+  revision smallint not null,
+  bets     integer not null constraint draw_takings_bets check (bets > 0),
+  staked   bigint not null constraint draw_takings_staked check (staked > 0),
+  returned bigint not null constraint draw_takings_returned check (returned >= 0),
+  expected bigint not null constraint draw_takings_expected check (expected >= 0),
+  variance numeric(60) not null constraint draw_takings_variance check (variance >= 0)  -- of what is returned, in squares of a millionth
+);
+create index draw_takings_by_game on draw_takings (game);
+
+grant select on draw_bets, draw_bet_batches, draw_bet_settlements, draw_takings to fairbook_app;
+-- The times of a bet and of its settlement are the database's.
+grant insert (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stakes, units, total_stake, payout_max, currency, rate_e8, request_hash, balance_after,
+              chase_id, chase_place, chase_draws, stop_on_win) on draw_bets to fairbook_app;
+grant update (status, payout, settled_at, revision, draw_revision, cancel_reason) on draw_bets to fairbook_app;
+grant insert (draw_id, account_ids, bet_ids) on draw_bet_batches to fairbook_app;
+grant insert (account_id, bet_id, revision, status, payout, received, draw_revision, reason, run_id) on draw_bet_settlements to fairbook_app;
+grant insert, update on draw_takings to fairbook_app;

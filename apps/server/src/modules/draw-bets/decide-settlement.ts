@@ -1,0 +1,58 @@
+import type { BetStatus, PlayerId } from '@fairbook/contract';
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { payPicks } from '@fairbook/core/lottery';
+import type { Amount } from '@fairbook/core/money';
+import type { DecidedDraw } from '../lottery/index.ts';
+import { picksFrom, type StoredPick } from './stored-picks.ts';
+
+/** A bet on a draw as it is kept, as far as settling it needs to know. */
+export interface DueDrawBet {
+  readonly player: PlayerId;
+  readonly id: string;
+  readonly game: LotteryGame;
+  readonly drawId: bigint;
+  readonly picks: readonly StoredPick[];
+  readonly unitStakes: readonly bigint[];
+  readonly totalStake: Amount;
+  readonly chaseId: string | null;
+  readonly chasePlace: number;
+  readonly chaseDraws: number;
+  readonly stopOnWin: boolean;
+  readonly status: BetStatus;
+  readonly payout: Amount;
+  /** Of its last settlement; 0 when it never was settled. */
+  readonly revision: number;
+  /** What its player has received for it so far. */
+  readonly received: Amount;
+}
+
+export type SettlementReason = 'decided' | 'corrected' | 'draw_void' | 'chase_won';
+
+/** What a bet comes to. */
+export interface DrawVerdict {
+  readonly bet: DueDrawBet;
+  readonly status: 'settled' | 'cancelled';
+  readonly payout: Amount;
+  /** Of the result it goes by; 0 when it goes by none. */
+  readonly drawRevision: number;
+  readonly reason: SettlementReason;
+  /** A unit bet of it won: stakes that came back are no win. */
+  readonly isWon: boolean;
+}
+
+/** Settles one bet by what came of its draw: paid by its numbers, or the whole stake back when the draw is void. */
+export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawVerdict {
+  const { revision: drawRevision, numbers, lunarYear } = draw;
+  if (draw.state === 'void' || numbers === null) return cancelBet(bet, 'draw_void', drawRevision);
+  const { paid, isWon } = payPicks(bet.game, picksFrom(bet.picks, bet.unitStakes), { numbers, lunarYear });
+  return { bet, status: 'settled', payout: paid, drawRevision, reason: bet.status === 'pending' ? 'decided' : 'corrected', isWon };
+}
+
+/** Gives the whole stake of a bet back. */
+export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won', drawRevision = 0): DrawVerdict => ({
+  ...{ bet, status: 'cancelled', payout: bet.totalStake, drawRevision, reason, isWon: false },
+});
+
+/** A bet that won and whose player wanted no more draws after a win. */
+export const endsChase = ({ bet, isWon }: DrawVerdict): boolean =>
+  isWon && bet.stopOnWin && bet.chaseId !== null && bet.chasePlace < bet.chaseDraws;

@@ -1,0 +1,98 @@
+import { type DrawPlaced, Refusal } from '@fairbook/contract';
+import { checkStake } from '@fairbook/core/limits';
+import { checkDrawStake, type DrawSlipPrice, type PricedPick, priceDrawSlip } from '@fairbook/core/lottery';
+import { type Amount, amount, inCurrency } from '@fairbook/core/money';
+import { type BetTerms, type Means, stakeIn, writtenIn } from '../betting/index.ts';
+import { refusalOf } from '../limits/index.ts';
+import type { HeldDraw, Table } from '../lottery/index.ts';
+import { chaseBetId, type DrawAsk } from './ask.ts';
+
+/** What binds a slip besides its draws. */
+export interface SlipTerms extends BetTerms {
+  /** The odds of its game that hold now. */
+  readonly table: Table;
+  /** The least one unit bet may cost in the currency it is typed in; USDT. */
+  readonly lotteryMin: Amount;
+}
+
+/** Draws that are held, by their ids. */
+export type Held = ReadonlyMap<string, HeldDraw>;
+
+/** One bet of a slip: on one of its draws. */
+export interface DrawStake {
+  readonly id: string;
+  readonly draw: HeldDraw;
+  readonly picks: readonly PricedPick[];
+  readonly payoutMax: Amount;
+  /** Of the wallet, after it. */
+  readonly balance: Amount;
+}
+
+/** A slip that is accepted, as it will be kept. */
+export interface NewSlip {
+  readonly terms: SlipTerms;
+  readonly stakes: readonly DrawStake[];
+  /** The answer, but for the time, which the database gives. */
+  readonly placed: Omit<DrawPlaced, 'create_at'>;
+}
+
+/** Decides one slip, or throws why it cannot be taken. A slip for several draws is taken for all of them or none. */
+export function acceptSlip(
+  ask: DrawAsk,
+  terms: SlipTerms,
+  { balance, standing, now, facts: held }: Means & { readonly now: Date; readonly facts: Held },
+): NewSlip {
+  const { request, key } = ask;
+  const draws = heldDraws(ask, held);
+  if (request.table_id !== terms.table.id) throw new Refusal('draw.odds_changed');
+  const format = writtenIn(request.currency, terms.rate);
+  const prices = draws.map((draw) => priceOn(ask, terms, draw, format));
+  const price = prices[0] as DrawSlipPrice;
+  const stop = standing && checkStake(price.totalCost, standing, now);
+  if (stop) throw refusalOf(stop, format);
+  const { limits, lotteryMin, regionDisabled, rate } = terms;
+  const [problem] = checkDrawStake(price, { limits, lotteryMin, regionDisabled, balance, format });
+  if (problem) throw new Refusal(problem.code, problem.details);
+  const stakes = draws.map((draw, at): DrawStake => {
+    const { picks, maxPayout: payoutMax } = prices[at] as DrawSlipPrice;
+    return { id: chaseBetId(key, at + 1), draw, picks, payoutMax, balance: amount(balance - price.cost * BigInt(at + 1)) };
+  });
+  return {
+    terms,
+    stakes,
+    placed: {
+      bets: stakes.map(({ id, draw }) => ({ bet_id: id, match_id: draw.id, draw_no: draw.drawNo })),
+      chase_id: stakes.length > 1 ? key : null,
+      status: 'pending',
+      units: price.units,
+      draw_price: price.cost,
+      total_price: price.totalCost,
+      total_currency: inCurrency(price.totalCost, rate),
+      currency: request.currency,
+      max_bonus: price.maxPayout,
+      balance: amount(balance - price.totalCost),
+    },
+  };
+}
+
+/** The draws of a slip. The first must be open; those after it may be ahead of their opening. None is exchanged for another. */
+function heldDraws({ request, drawIds }: DrawAsk, held: Held): readonly HeldDraw[] {
+  return drawIds.map((id, at) => {
+    const draw = held.get(id);
+    if (draw?.game !== request.game) throw new Refusal('draw.not_found');
+    if (draw.phase === 'over' || (at === 0 && draw.phase === 'ahead')) throw new Refusal('draw.closed');
+    return draw;
+  });
+}
+
+/** The price on one draw, which says what lunar year the animals are of. */
+function priceOn({ request }: DrawAsk, { table, rate }: SlipTerms, draw: HeldDraw, format: (value: Amount) => string): DrawSlipPrice {
+  const price = priceDrawSlip({
+    ...{ game: request.game, table, format },
+    ...{ lunarYear: draw.lunarYear, orderKnown: draw.orderKnown, draws: request.draws },
+    picks: request.picks.map(({ amount: typed, ...pick }) => ({ ...pick, stake: stakeIn(typed, rate) })),
+  });
+  const [problem] = price.problems;
+  if (problem) throw new Refusal(problem.code, problem.details);
+  return price;
+}

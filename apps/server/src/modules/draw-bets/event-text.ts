@@ -1,0 +1,19 @@
+import type { zServerEvent } from '@fairbook/contract';
+import { formatAmount } from '@fairbook/core/money';
+import type * as z from 'zod/mini';
+import type { DrawVerdict } from './decide-settlement.ts';
+
+const STATUS_CODES = { settled: 16, cancelled: 32 } as const;
+
+/** An event in wire form at once, as betting's. */
+export const settledEventText = ({ bet, status, payout }: DrawVerdict): string =>
+  JSON.stringify({
+    kind: 'draw_bet.settled',
+    bet_id: bet.id,
+    game: bet.game,
+    match_id: String(bet.drawId),
+    status: STATUS_CODES[status],
+    bonus: formatAmount(payout),
+    total_price: formatAmount(bet.totalStake),
+    corrected: bet.revision > 0,
+  } satisfies z.input<typeof zServerEvent>);

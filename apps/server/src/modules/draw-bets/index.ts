@@ -1,0 +1,70 @@
+import type { DrawBet, DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
+import type { Db, Queries } from '../../platform/db.ts';
+import type { Regions, Restraint } from '../betting/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { type Exposure, readExposure } from './exposure.ts';
+import { createPlacing } from './place-slips.ts';
+import type { Draws, DrawTerms } from './ports.ts';
+import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
+import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './settle-draw.ts';
+import { countOpenBets } from './sql/read.ts';
+
+export type { CellExposure, Exposure } from './exposure.ts';
+export { drawBetsJobs } from './jobs.ts';
+export { drawBetsRoutes } from './routes.ts';
+
+/**
+ * Bets on draws: takes slips, keeps bets, pays them. Nothing of it is known to the lottery, which draws without looking.
+ *
+ * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
+ */
+export interface DrawBets {
+  /**
+   * Places a slip as one bet on its draw, or one on each of several that follow, all paid now. The first bet's id is the idempotency key: the same key and request
+   * get the same answer again, the same key with another request is refused as request.idempotency_conflict. Refuses what `drawBetsApi.place` lists, after
+   * which nothing has been taken.
+   */
+  place(player: PlayerId, call: { readonly idempotencyKey: string }, request: RequestOf<typeof drawBetsApi.place>): Promise<DrawPlaced>;
+  /** Has the bets on a draw settled soon, once it is decided or its result corrected. */
+  requestSettlement(drawId: string): Promise<void>;
+  /** Settles the bets on a draw by the newest revision of its result. Safe to run twice, and beside itself. */
+  settleDraw(drawId: string): Promise<void>;
+  /** Settles every draw that is due. */
+  sweepDraws(): Promise<void>;
+  myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>): Promise<{ list: DrawBet[]; more: boolean }>;
+  /** One bet with its movements. Refuses bet.not_found, also for a bet of another player. */
+  receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>): Promise<ReplyOf<typeof drawBetsApi.drawBet>>;
+  returns(): Promise<ReplyOf<typeof drawBetsApi.returns>>;
+  /** How many bets of a player wait for a draw, in all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** What rides on a draw, by its cells. */
+  exposure(db: Queries, drawId: string): Promise<Exposure>;
+  /** Resolves when every slip that was waiting has been answered. */
+  drain(): Promise<void>;
+}
+
+export interface DrawBetsDeps extends Pick<SettlingDeps, 'settling'> {
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly draws: Draws;
+  readonly limits: Restraint;
+  readonly terms: DrawTerms;
+  readonly regions: Regions;
+}
+
+export function createDrawBets(deps: DrawBetsDeps): DrawBets {
+  const { db } = deps;
+  const placing = createPlacing(deps);
+  return {
+    place: placing.place,
+    drain: placing.drain,
+    requestSettlement: (drawId) => requestSettlement(db, drawId),
+    settleDraw: (drawId) => settleDraw(deps, drawId),
+    sweepDraws: () => sweepDraws(deps),
+    myBets: (player, request) => listDrawBets(deps, player, request),
+    receipt: (player, request) => readDrawReceipt(deps, player, request),
+    returns: () => readReturns(db),
+    openBets: countOpenBets,
+    exposure: readExposure,
+  };
+}

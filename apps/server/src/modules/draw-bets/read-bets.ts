@@ -1,0 +1,137 @@
+import {
+  type BetStatus,
+  type Draw,
+  type DrawBet,
+  type drawBetsApi,
+  type PlayerId,
+  Refusal,
+  type ReplyOf,
+  type RequestOf,
+} from '@fairbook/contract';
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
+import { amount, inCurrency, ZERO } from '@fairbook/core/money';
+import type { Db } from '../../platform/db.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Draws } from './ports.ts';
+import { readOne, readPage, readSettlements, type ShownDrawBet } from './sql/read.ts';
+import { databaseTime, selectGameReturns } from './sql/takings.ts';
+import { picksFrom } from './stored-picks.ts';
+
+export interface ReadingDeps {
+  readonly db: Db;
+  readonly draws: Pick<Draws, 'cards'>;
+  readonly ledger: Pick<Ledger, 'entriesOf'>;
+}
+
+/** What the specification's filter means; −1 is all. */
+const STATUS_FILTER: Readonly<Record<string, BetStatus>> = { '1': 'pending', '16': 'settled', '32': 'cancelled' };
+
+/** A page of a player's bets on draws of a game, newest key first. */
+export async function listDrawBets(
+  { db, draws }: Pick<ReadingDeps, 'db' | 'draws'>,
+  player: PlayerId,
+  { game, start, limit, status }: RequestOf<typeof drawBetsApi.myDrawBets>,
+): Promise<{ list: DrawBet[]; more: boolean }> {
+  const rows = await readPage(db, player, { game, status: STATUS_FILTER[status], start, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const cards = await draws.cards(db, [...new Set(page.map(({ drawId }) => drawId))]);
+  return { list: page.map((bet) => betView(bet, cards)), more: rows.length > limit };
+}
+
+/** One bet with its settlements and its movements. Refuses bet.not_found, also for a bet of another player or game. */
+export async function readDrawReceipt(
+  { db, draws, ledger }: ReadingDeps,
+  player: PlayerId,
+  { game, id }: RequestOf<typeof drawBetsApi.drawBet>,
+): Promise<ReplyOf<typeof drawBetsApi.drawBet>> {
+  const bet = await readOne(db, player, game, id);
+  if (!bet) throw new Refusal('bet.not_found');
+  const [cards, settlements, entries] = await Promise.all([
+    draws.cards(db, [bet.drawId]),
+    readSettlements(db, player, id),
+    ledger.entriesOf(db, player, [id]),
+  ]);
+  return {
+    bet: betView(bet, cards),
+    settlements: settlements.map(({ revision, status, payout, received, reason, settledAt }) => ({
+      ...{ revision, status, bonus: payout, settled_at: settledAt },
+      reason: received > payout ? `${reason}_uncollected` : reason,
+    })),
+    ledger: [...entries],
+  };
+}
+
+function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): DrawBet {
+  const draw = cards.get(bet.drawId);
+  if (!draw) throw new Error(`no draw ${bet.drawId}`);
+  return {
+    bet_id: bet.id,
+    game: bet.game,
+    status: bet.status,
+    currency: bet.currency,
+    rate: bet.rate,
+    total_price: bet.totalStake,
+    total_currency: inCurrency(bet.totalStake, bet.rate),
+    max_bonus: bet.payoutMax,
+    bonus: bet.payout,
+    bonus_currency: inCurrency(bet.payout, bet.rate),
+    create_at: bet.placedAt,
+    settled_at: bet.settledAt,
+    revision: bet.revision,
+    chase_id: bet.chaseId,
+    chase_place: bet.chasePlace,
+    chase_draws: bet.chaseDraws,
+    stop_on_win: bet.stopOnWin,
+    cancel_reason: bet.cancelReason,
+    picks: picksFrom(bet.picks, bet.unitStakes).map((pick) => pickView(bet, pick, draw)),
+    draw,
+  };
+}
+
+const pickView = (bet: ShownDrawBet, pick: PricedPick, draw: Draw): DrawBet['picks'][number] => ({
+  top: pick.top,
+  level: pick.level ?? null,
+  selections: [...pick.selections],
+  bankers: [...(pick.bankers ?? [])],
+  unit_price: pick.stake,
+  units: workedUnits(bet, pick, draw).map(({ prop, reduced, odds, count, won, push, paid }) => ({
+    ...{ prop, reduced, odds, count },
+    ...{ won, push, bonus: paid },
+  })),
+});
+
+type WorkedUnits = Omit<PaidUnits, 'won' | 'push'> & { readonly won: number | null; readonly push: number | null };
+
+/** The arithmetic of the last settlement. Empty while the bet is open or cancelled, and between a corrected result and the settlement that follows it. */
+function workedUnits(bet: ShownDrawBet, pick: PricedPick, { numbers, lunar_year: lunarYear, revision }: Draw): readonly WorkedUnits[] {
+  if (bet.status === 'settled' && numbers !== null && bet.drawRevision === revision) return payPick(bet.game, pick, { numbers, lunarYear });
+  return pick.units.map((units) => ({ ...units, won: null, push: null, paid: ZERO }));
+}
+
+/** What every lottery gave back beside what its odds say. All games are listed, those without a bet with nothing measured. */
+export async function readReturns(db: Db): Promise<ReplyOf<typeof drawBetsApi.returns>> {
+  const [rows, now] = await Promise.all([selectGameReturns(db), databaseTime(db)]);
+  const list = LOTTERY_GAMES.map((game) => {
+    const row = rows.find((each) => each.game === game);
+    const takings = {
+      staked: BigInt(row?.staked ?? 0),
+      returned: BigInt(row?.returned ?? 0),
+      expected: BigInt(row?.expected ?? 0),
+      variance: BigInt(row?.variance ?? 0),
+    };
+    const shares = returnShares(takings);
+    return {
+      game,
+      bets: row?.bets ?? 0,
+      draws: row?.draws ?? 0,
+      staked: amount(takings.staked),
+      returned: amount(takings.returned),
+      declared_e6: shares?.declared ?? null,
+      measured_e6: shares?.measured ?? null,
+      band_low_e6: shares?.bandLow ?? null,
+      band_high_e6: shares?.bandHigh ?? null,
+    };
+  });
+  return { list, counted_at: now };
+}

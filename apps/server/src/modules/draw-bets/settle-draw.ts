@@ -1,0 +1,65 @@
+import { forecastOf } from '@fairbook/core/lottery';
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { DecidedDraw } from '../lottery/index.ts';
+import type { Draws } from './ports.ts';
+import { type Due, settleChunk } from './settle-chunk.ts';
+import { betsOfDraw } from './sql/settle.ts';
+import { keepTakings, mergedPicks, totalsOf } from './sql/takings.ts';
+
+export interface SettlingDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly draws: Pick<Draws, 'holdDraws' | 'decided' | 'due' | 'markSettled'>;
+  readonly settling?: { readonly chunk: number; readonly workers: number };
+}
+
+/** Bets in one transaction, and transactions side by side: as betting. */
+const PACE = { chunk: 2_000, workers: 2 };
+
+/** Has the bets on a draw settled soon. What is lost is made up for by the sweep. */
+export const requestSettlement = (db: Db, drawId: string): Promise<void> =>
+  inTransaction(db, (tx) => enqueue(tx, 'settle-draw', { drawId }, `settle-draw:${drawId}`));
+
+/**
+ * Settles the bets on a draw that is decided, then settles again those that went by an earlier revision of its result, and says so when all are done. A draw is
+ * held while bets on it are placed, so none comes after it is decided. Nothing is counted: what is left to do is what the bets themselves say, so it may be
+ * stopped anywhere, run twice, and run beside itself.
+ */
+export async function settleDraw(deps: SettlingDeps, drawId: string): Promise<void> {
+  const draw = (await deps.draws.decided(deps.db, [drawId])).get(drawId);
+  if (!draw) return;
+  await settleAll(deps, draw, 'pending');
+  if (draw.revision > 1) await settleAll(deps, draw, 'changed');
+  await inTransaction(deps.db, (tx) => finish(deps, tx, draw));
+}
+
+/** Hands the bets on a draw to workers, chunk by chunk: each takes the next when it is done with one. */
+async function settleAll(deps: SettlingDeps, draw: DecidedDraw, due: Due): Promise<void> {
+  const { chunk, workers } = deps.settling ?? PACE;
+  const chunks = betsOfDraw(deps.db, draw.id, chunk);
+  const work = async () => {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      const keys = next.value;
+      await inTransaction(deps.db, (tx) => settleChunk(deps, tx, draw, { keys, due }));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: workers }, work)); // nothing goes on behind the caller's back
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+/** Keeps what the draw took and gave, beside what its odds say, and marks it settled by this revision. */
+async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, revision }: DecidedDraw): Promise<void> {
+  const totals = await totalsOf(tx, id, 'settled');
+  if (totals.bets > 0) {
+    const forecast = forecastOf(game, await mergedPicks(tx, id, 'settled'), lunarYear);
+    await keepTakings(tx, { ...totals, drawId: id, game, revision, forecast });
+  }
+  await draws.markSettled(tx, id, revision);
+}
+
+/** Settles every draw that is decided and not settled by the newest revision. */
+export async function sweepDraws(deps: SettlingDeps): Promise<void> {
+  for (const drawId of await deps.draws.due(deps.db)) await settleDraw(deps, drawId);
+}

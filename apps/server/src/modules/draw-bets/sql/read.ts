@@ -1,0 +1,83 @@
+import type { BetStatus, PlayerId } from '@fairbook/contract';
+import type { Currency, LotteryGame } from '@fairbook/core/catalog';
+import type { Amount, Rate } from '@fairbook/core/money';
+import { type Queries, statement } from '../../../platform/db.ts';
+import type { SettlementReason } from '../decide-settlement.ts';
+import type { StoredPick } from '../stored-picks.ts';
+
+/** A bet with everything its player is shown of it. */
+export interface ShownDrawBet {
+  readonly id: string;
+  readonly game: LotteryGame;
+  readonly drawId: string;
+  readonly picks: readonly StoredPick[];
+  readonly unitStakes: readonly bigint[];
+  readonly totalStake: Amount;
+  readonly payoutMax: Amount;
+  readonly payout: Amount;
+  readonly currency: Currency;
+  readonly rate: Rate;
+  readonly chaseId: string | null;
+  readonly chasePlace: number;
+  readonly chaseDraws: number;
+  readonly stopOnWin: boolean;
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+  readonly status: BetStatus;
+  readonly revision: number;
+  /** Of the result it was settled by; 0: none. */
+  readonly drawRevision: number;
+  readonly cancelReason: 'draw_void' | 'chase_won' | null;
+}
+
+const SHOWN = `id, game, draw_id::text as "drawId", picks, unit_stakes as "unitStakes", total_stake as "totalStake", payout_max as "payoutMax", payout, currency,
+  rate_e8 as rate, chase_id as "chaseId", chase_place as "chasePlace", chase_draws as "chaseDraws", stop_on_win as "stopOnWin", placed_at as "placedAt",
+  settled_at as "settledAt", status, revision, draw_revision as "drawRevision", cancel_reason as "cancelReason"`;
+
+const selectPage = statement(
+  'draw_bets.page',
+  `select ${SHOWN} from draw_bets where account_id = $1 and game = $2 and ($3::text is null or status = $3) order by id desc offset $4 limit $5`,
+);
+const selectOne = statement('draw_bets.one', `select ${SHOWN} from draw_bets where account_id = $1 and game = $2 and id = $3`);
+
+export interface PageWish {
+  readonly game: LotteryGame;
+  /** Undefined is any. */
+  readonly status: BetStatus | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+export const readPage = (db: Queries, player: PlayerId, { game, status, start, limit }: PageWish): Promise<ShownDrawBet[]> =>
+  db.query<ShownDrawBet>(selectPage, [player, game, status ?? null, start, limit]);
+
+/** A bet of this player; undefined for any other. */
+export const readOne = async (db: Queries, player: PlayerId, game: LotteryGame, id: string): Promise<ShownDrawBet | undefined> =>
+  (await db.query<ShownDrawBet>(selectOne, [player, game, id]))[0];
+
+const countOpen = statement(
+  'draw_bets.open_bets',
+  `select count(*)::int as open from draw_bets where account_id = $1 and status = 'pending'`,
+);
+
+/** How many bets of a player wait for a draw, in all games. */
+export const countOpenBets = async (db: Queries, player: PlayerId): Promise<number> =>
+  (await db.query<{ open: number }>(countOpen, [player]))[0]?.open ?? 0;
+
+export interface SettlementRow {
+  readonly revision: number;
+  readonly status: BetStatus;
+  readonly payout: Amount;
+  readonly received: Amount;
+  readonly reason: SettlementReason;
+  readonly settledAt: Date;
+}
+
+const selectSettlements = statement(
+  'draw_bets.settlements',
+  `select revision, status, payout, received, reason, settled_at as "settledAt" from draw_bet_settlements where account_id = $1 and bet_id = $2 order by revision`,
+);
+
+/** Every settlement of a bet, first to last. */
+export const readSettlements = (db: Queries, player: PlayerId, id: string): Promise<SettlementRow[]> =>
+  db.query<SettlementRow>(selectSettlements, [player, id]);

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { type DrawPlaced, drawBetsApi, type PlayerId, type RequestOf } from '@fairbook/contract';
+import { BRANDS, type LotteryGame } from '@fairbook/core/catalog';
+import { parseAmount } from '@fairbook/core/money';
+import * as z from 'zod/mini';
+import { connect, type Db, inTransaction, statement } from '../../../platform/db.ts';
+import { testDatabase } from '../../../platform/testing.ts';
+import type { Regions } from '../../betting/index.ts';
+import { createLedger, HOUSE, type Ledger } from '../../ledger/index.ts';
+import { createLimits, type Limits } from '../../limits/index.ts';
+import { createLottery, type Lottery } from '../../lottery/index.ts';
+import { createSettings, REGION_DEFAULT, type Settings } from '../../settings/index.ts';
+import { createDrawBets, type DrawBets, type DrawBetsDeps } from '../index.ts';
+
+/** When a draw opens, closes and is held, in seconds from now. */
+export interface DrawWish {
+  readonly game?: LotteryGame;
+  readonly opensIn?: number;
+  readonly closesIn?: number;
+  readonly orderKnown?: boolean;
+}
+
+/** Bets on draws over the real ledger, settings and lottery, on a database of its own. Draws are whatever a test says; settlement runs when it asks for it. */
+export interface DrawHouse {
+  readonly db: Db;
+  readonly owner: Db;
+  readonly ledger: Ledger;
+  readonly limits: Limits;
+  readonly settings: Settings;
+  readonly lottery: Lottery;
+  readonly drawBets: DrawBets;
+  readonly deps: DrawBetsDeps;
+  playerWith(amount: string): Promise<PlayerId>;
+  /** A planned draw. Those of one game follow each other by when they are held. */
+  draw(wish?: DrawWish): Promise<string>;
+  /** Decides a draw, or corrects it, as the lottery would: after whoever holds it. */
+  decide(drawId: string, numbers: readonly number[]): Promise<void>;
+  void(drawId: string): Promise<void>;
+  /** Moves the time at which a draw closes. */
+  closeIn(drawId: string, seconds: number): Promise<void>;
+  /** The name of a game's odds table. */
+  table(game?: LotteryGame): Promise<string>;
+  /** As another process would run it: its own lanes, and its own pool unless one is given. */
+  another(db?: Db): DrawBets;
+  close(): Promise<void>;
+}
+
+const regions: Regions = { regionsOf: async (_, players) => new Map(players.map((player) => [player, REGION_DEFAULT])) };
+
+/** @param now the clock of limits and breaks */
+export async function drawHouse(now?: () => Date): Promise<DrawHouse> {
+  const { url, db, owner, close } = await testDatabase();
+  const ledger = createLedger();
+  const settings = createSettings({ brand: BRANDS['only-bets'] });
+  const drawer = connect(url, { size: 2, asDrawer: true });
+  const lottery = createLottery({
+    ...{ db, drawer, beacon: undefined, feeds: [], isAllowed: true },
+    onDecided: async () => undefined,
+    isActive: async () => true,
+  });
+  const limits = createLimits({ db, ledger, settings, identity: { namesOf: async () => [] }, now });
+  const deps: DrawBetsDeps = { db, ledger, limits, draws: lottery, terms: settings, regions };
+  const drawBets = createDrawBets(deps);
+  const pools: Db[] = [drawer];
+  let drawn = 0;
+  const asReplica = async (text: string, values: readonly unknown[]) => {
+    const client = await owner.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+      await client.query(text, values as unknown[]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    ...{ db, owner, ledger, limits, settings, lottery, drawBets, deps },
+    playerWith: async (text) => {
+      const player = await inTransaction(db, (tx) => ledger.openCash(tx));
+      const amount = parseAmount(text);
+      if (amount > 0n) {
+        const deposit = { account: player, contra: HOUSE.sandboxChannel, amount, kind: 'deposit', reference: randomUUID() } as const;
+        await inTransaction(db, (tx) => ledger.post(tx, [deposit]));
+      }
+      return player;
+    },
+    draw: async ({ game = 'hkmarksix', opensIn = -60, closesIn = 3_600, orderKnown = true } = {}) => {
+      drawn += 1;
+      const { rows } = await owner.pool.query<{ id: string }>(
+        `insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, order_known)
+         select $1, $2, 'official', '2026-11-21', 2026, t - interval '1 day', t + $3 * interval '1 second', t + $4 * interval '1 second',
+                t + ($4 + 10) * interval '1 second', $5 from clock_timestamp() as t returning id::text`,
+        [game, `9${String(drawn).padStart(6, '0')}`, opensIn, closesIn, orderKnown],
+      );
+      return rows[0]?.id ?? '';
+    },
+    decide: (drawId, numbers) =>
+      asReplica(
+        `with d as (update draws set status = 'drawn', revision = revision + 1, decided_at = coalesce(decided_at, clock_timestamp()) where id = $1
+                    returning id, revision)
+         insert into draw_results (draw_id, revision, numbers, hash) select id, revision, $2::integer[], '' from d`,
+        [drawId, numbers],
+      ),
+    void: (drawId) =>
+      asReplica(
+        `update draws set status = 'void', revision = revision + 1, decided_at = clock_timestamp(), void_reason = 'result_missing' where id = $1`,
+        [drawId],
+      ),
+    closeIn: (drawId, seconds) =>
+      asReplica(
+        `update draws set opens_at = least(opens_at, clock_timestamp() - interval '1 hour'), committed_at = committed_at - interval '1 hour',
+           closes_at = clock_timestamp() + $2 * interval '1 second', draws_at = clock_timestamp() + ($2 + 10) * interval '1 second' where id = $1`,
+        [drawId, seconds],
+      ),
+    table: async (game = 'hkmarksix') => (await lottery.table(db, game)).id,
+    another: (shared) => {
+      if (shared) return createDrawBets({ ...deps, db: shared });
+      const pool = connect(url, { size: 8 });
+      pools.push(pool);
+      return createDrawBets({ ...deps, db: pool });
+    },
+    close: async () => {
+      await drawBets.drain();
+      await Promise.all(pools.map((pool) => pool.end()));
+      await close();
+    },
+  };
+}
+
+export type PlaceRequest = RequestOf<typeof drawBetsApi.place>;
+
+/** A pick in wire form: by default number 7 as the special one, for one USDT. */
+export interface WirePick {
+  readonly top?: number;
+  readonly level?: number;
+  readonly selections?: readonly string[];
+  readonly bankers?: readonly string[];
+  readonly amount?: string;
+}
+
+/** The request of a slip in wire form, decoded as the server decodes it. Throws what the contract refuses. */
+export function drawSlip(
+  on: { readonly match_id: string; readonly table_id: string },
+  picks: readonly WirePick[] = [{}],
+  more: Readonly<Record<string, unknown>> = {},
+): PlaceRequest {
+  const wire = {
+    ...{ game: 'hkmarksix', currency: 'USDT', rate_id: '1', ...on },
+    picks: picks.map((pick) => ({ top: 0, selections: ['7'], amount: '1', ...pick })),
+    ...more,
+  };
+  return z.decode(drawBetsApi.place.request, wire as never) as PlaceRequest;
+}
+
+export const newKey = (): string => randomUUID();
+
+type Tried =
+  | { readonly ok: true; readonly placed: DrawPlaced }
+  | { readonly ok: false; readonly code: string; readonly details: Readonly<Record<string, string>> };
+
+/** Places and answers what happened: the reply, or the refusal's code and details. */
+export async function tryPlace(drawBets: DrawBets, player: PlayerId, request: PlaceRequest, key = newKey()): Promise<Tried> {
+  try {
+    return { ok: true, placed: await drawBets.place(player, { idempotencyKey: key }, request) };
+  } catch (error) {
+    const { code, details } = error as { code: string; details?: Record<string, string> };
+    if (details === undefined) throw error;
+    return { ok: false, code, details };
+  }
+}
+
+const selectRate = statement('test.draw_rate_id', 'select id::text from currency_rates where currency = $1 and superseded_at is null');
+/** The name of a currency's display rate. */
+export const rateIdOf = async (db: Db, currency: string): Promise<string> =>
+  (await db.query<{ id: string }>(selectRate, [currency]))[0]?.id ?? '';
