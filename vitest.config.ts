@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const PG_TESTS = '**/*.pg.test.ts';
+/**
+ * Where processes and browsers wait for each other, a machine that stood still for a moment fails a test that is right. It is tried once more, and `npm test`
+ * names it at the end.
+ */
+const SECOND_TRY = { retry: 1 } as const;
 
 /** `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. They run one after another, two files at a time. */
 export default defineConfig({
@@ -22,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           isolate: false,
+          ...SECOND_TRY,
           include: [PG_TESTS],
           globalSetup: ['tools/vitest/postgres.ts'],
           testTimeout: 20_000,
@@ -33,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
+          ...SECOND_TRY,
           include: ['e2e/**/*.e2e.test.ts'],
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],
           testTimeout: 60_000,

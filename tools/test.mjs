@@ -17,16 +17,18 @@ ensureInstalled();
 const scratch = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
 const reportFile = path.join(scratch, 'report.json');
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+const secondTries = path.join(scratch, 'second-tries.json');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--reporter=./tools/vitest/second-tries.ts'];
 const logs = path.join(scratch, 'logs');
 mkdirSync(logs);
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, FAIRBOOK_TEST_LOGS: logs },
+  env: { ...process.env, FAIRBOOK_TEST_LOGS: logs, FAIRBOOK_SECOND_TRIES: secondTries },
 });
 
-const totals = totalsOf(readReport(), status);
+const totals = totalsOf(read(reportFile), status);
+for (const name of read(secondTries) ?? []) console.log(`passed only when tried again: ${name}`);
 const { files, lines, secrets, leaks } = scanLogs(logs);
 console.log(`logs: ${files} files, ${lines} lines, ${secrets} secrets looked for, ${leaks.length} found`);
 for (const { file, line, what } of leaks.slice(0, LEAKS_SHOWN)) console.log(`  ${path.join(logs, file)}:${line}: ${what}`);
@@ -36,12 +38,14 @@ const failed = totals.failed + (leaks.length > 0 ? 1 : 0);
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
 process.exitCode = failed === 0 && status === 0 ? 0 : 1;
 
-/** @returns {import('./setup/test-totals.mjs').Report | undefined} */
-function readReport() {
+/**
+ * What vitest wrote there; undefined when it ended before it did.
+ * @param {string} file
+ */
+function read(file) {
   try {
-    return JSON.parse(readFileSync(reportFile, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Vitest ended before it wrote one.
     return undefined;
   }
 }
