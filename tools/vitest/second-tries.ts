@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** Writes down, for the end of `npm test` to say, which tests passed only when they were tried again: each of them is a fault to mend. */
+export default class SecondTries implements Reporter {
+  readonly #names: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky === true) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+  }
+
+  onTestRunEnd(): void {
+    const file = process.env.FAIRBOOK_SECOND_TRIES;
+    if (file) writeFileSync(file, JSON.stringify(this.#names));
+  }
+}

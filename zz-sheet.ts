@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+const { findBrowser } = await import('./packages/testkit/src/chromium.ts');
+const { executablePath, env } = await findBrowser();
+const b = await chromium.launch({ executablePath, args: ['--no-sandbox'], env: { ...process.env, ...env } as never });
+const p = await b.newPage({ viewport: { width: 1900, height: 800 } });
+const [out, ...files] = process.argv.slice(2);
+await p.setContent('<body style="margin:0;display:flex;gap:8px;align-items:start;background:#888">' + files.map((f) => { const [n, w] = f.split(':'); return `<img style="width:${w}px" src="data:image/png;base64,${readFileSync(n).toString('base64')}">`; }).join('') + '</body>');
+await p.screenshot({ path: out, fullPage: true });
+await b.close();
