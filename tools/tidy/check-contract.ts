@@ -7,6 +7,8 @@ export interface CheckedEndpoint {
   readonly who: string;
   readonly summary: string;
   readonly money?: boolean;
+  /** Games that have a path each, in the place of `:game`. */
+  readonly games?: readonly string[];
 }
 
 /**
@@ -24,12 +26,16 @@ export function checkContract(
     Object.entries(endpoints).flatMap(([name, each]) => (listed.has(each) ? [] : [`contract: ${api}.${name} is not in API`])),
   );
   const seen = new Map<string, string>();
-  const wrong = Object.entries(all).flatMap(([name, { method, path, who, summary, money }]) => {
-    const call = `${method} ${path.replaceAll(/:\w+/g, ':')}`;
-    const first = seen.get(call);
-    seen.set(call, first ?? name);
+  const wrong = Object.entries(all).flatMap(([name, { method, path, who, summary, money, games }]) => {
+    const paths = games?.map((game) => path.replace(':game', game)) ?? [path];
+    const twice = paths.flatMap((each) => {
+      const call = `${method} ${each.replaceAll(/:\w+/g, ':')}`;
+      const first = seen.get(call);
+      seen.set(call, first ?? name);
+      return first ? [`contract: ${name} answers to the same call as ${first}: ${method} ${each}`] : [];
+    });
     return [
-      ...(first ? [`contract: ${name} answers to the same call as ${first}: ${method} ${path}`] : []),
+      ...twice,
       ...(summary.trim() ? [] : [`contract: ${name} has no summary`]),
       ...(money && who === 'public' ? [`contract: ${name} moves money and is open to everybody`] : []),
       ...(money && method === 'GET' ? [`contract: ${name} moves money by GET`] : []),
