@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrate } from '@fairbook/server/platform/migrate';
 import { nextFreePort } from '../site/ports.ts';
 import { freshDatabase, type HouseDatabase } from './house-database.ts';
 import { startServer } from './server-process.ts';
@@ -27,6 +28,8 @@ export interface HouseOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Committed means on disk. */
   readonly durable?: boolean;
+  /** Done to the database before the first start, when its tables are there and nothing is in them. */
+  readonly prepare?: (databaseUrl: string) => Promise<void>;
   /** Of a database that is there; otherwise a fresh one is made, and removed at the end. */
   readonly databaseUrl?: string;
 }
@@ -58,7 +61,14 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
     await rm(folder, { recursive: true, force: true });
   };
   const start = () => startServer(url, env, log);
-  let server = await start().catch(async (error: unknown) => {
+  const begin = async () => {
+    if (options.prepare) {
+      await migrate(database.url);
+      await options.prepare(database.url);
+    }
+    return start();
+  };
+  let server = await begin().catch(async (error: unknown) => {
     await clearUp();
     throw error;
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chainOfBeacon } from '@fairbook/sandbox';
+import { chainOfBeacon, infoOfChain } from '@fairbook/sandbox';
 
 /** Feeds of official results, of which two must agree. */
 const FEEDS = ['hall', 'press'];
@@ -13,11 +13,10 @@ export interface DrawPorts {
 export function drawVendorsAt(ports: DrawPorts, key: string) {
   const secretOf = (what: string): string => createHash('sha256').update(`${what} ${key}`).digest('hex');
   const beaconSecret = secretOf('beacon');
-  const { hash, publicKey, genesis, periodSeconds } = chainOfBeacon(beaconSecret);
   const FAIRBOOK_RESULT_FEED_SECRETS = FEEDS.map((feed) => `${feed}=${secretOf(`results ${feed}`)}`).join(',');
   const local = {
     FAIRBOOK_BEACON_URL: `http://127.0.0.1:${ports.beacon}`,
-    FAIRBOOK_BEACON_CHAIN: JSON.stringify({ hash, public_key: publicKey, genesis_time: genesis, period: periodSeconds }),
+    FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(chainOfBeacon(beaconSecret))),
   };
   return {
     sandbox: {

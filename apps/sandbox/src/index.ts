@@ -1,4 +1,4 @@
-export { chainOfBeacon, type LocalBeacon, type ResultFeeds, startBeacon, startResultFeeds } from './draws/index.ts';
+export { chainOfBeacon, infoOfChain, type LocalBeacon, type ResultFeeds, startBeacon, startResultFeeds } from './draws/index.ts';
 export { type Exclusion, LISTED_CPF, startExclusion } from './exclusion/index.ts';
 export { type GameWallets, startGameWallets } from './games/index.ts';
 export { type Inbox, startInbox } from './inbox/index.ts';

@@ -145,6 +145,12 @@ describe('a draw that is held elsewhere', () => {
   });
 });
 
+test('what a site sent is read in its envelope, and a refusal is not', () => {
+  expect(failing({ code: 0, msg: 'ok', data: published('racing') })).toEqual([]);
+  expect(failing({ code: 0, msg: 'ok', data: listOf(published('racing')) })).toEqual([]);
+  expect(() => checkPublished({ code: 404, msg: 'There is no such draw' })).toThrow('There is no such draw');
+});
+
 test('what was not published like this is not read', () => {
   const right = published('racing');
   const { signature: _, ...without } = right;

@@ -39,11 +39,22 @@ export interface PublishedCommits {
   readonly hash: string;
 }
 
+/** What a site sent: its reply as it is, or in the envelope it came in. Throws UnreadableError when it was a refusal. */
+function replyOf(told: unknown): unknown {
+  if (!isRecord(told) || !('code' in told)) return told;
+  if (isRecord(told.data)) return told.data;
+  throw new UnreadableError(`the site said: ${String(told.msg)}`);
+}
+
 /** Whether this is a list of commits; otherwise it has to be a draw. */
-export const isCommitList = (told: unknown): boolean => isRecord(told) && 'list' in told && 'hash' in told;
+export function isCommitList(told: unknown): boolean {
+  const reply = replyOf(told);
+  return isRecord(reply) && 'list' in reply && 'hash' in reply;
+}
 
 /** Throws UnreadableError. */
-export function readPublishedDraw(told: unknown): PublishedDraw {
+export function readPublishedDraw(sent: unknown): PublishedDraw {
+  const told = replyOf(sent);
   const draw = at(told, 'draw');
   const kind = text(told, 'kind');
   if (kind !== 'mark_six' && kind !== 'race') throw new UnreadableError('kind is neither mark_six nor race');
@@ -78,9 +89,9 @@ export function readPublishedDraw(told: unknown): PublishedDraw {
 }
 
 /** Throws UnreadableError. */
-export const readPublishedCommits = (told: unknown): PublishedCommits => ({
-  day: text(told, 'day'),
-  list: items(told, 'list').map((each) => ({
+export function readPublishedCommits(sent: unknown): PublishedCommits {
+  const told = replyOf(sent);
+  const list = items(told, 'list').map((each) => ({
     game: text(each, 'game'),
     drawNo: text(each, 'draw_no'),
     id: text(each, 'match_id'),
@@ -88,9 +99,9 @@ export const readPublishedCommits = (told: unknown): PublishedCommits => ({
     chain: text(each, 'chain'),
     round: integer(each, 'round'),
     drawsAt: instant(each, 'draw_at'),
-  })),
-  hash: text(told, 'hash'),
-});
+  }));
+  return { day: text(told, 'day'), list, hash: text(told, 'hash') };
+}
 
 /** The public chain is known here and not believed from anybody; of any other there is only its word. */
 function chainOf(told: unknown): Chain {

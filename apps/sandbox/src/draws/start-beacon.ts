@@ -34,6 +34,12 @@ interface Desk {
 /** The chain that `startBeacon` signs with a secret: what a house that reads it has to know. */
 export const chainOfBeacon = (secret: string, rhythm?: BeaconOptions['rhythm']): Chain => localChain(signingKeyOf(secret), rhythm);
 
+/** What a chain says of itself, as drand does at `/info`: so a house is told which one to read. */
+export const infoOfChain = ({ hash, publicKey, genesis, periodSeconds }: Chain) => ({
+  ...{ public_key: publicKey, period: periodSeconds, genesis_time: genesis, hash },
+  ...{ schemeID: 'bls-unchained-g1-rfc9380', metadata: { beaconID: 'fairbook-local' } },
+});
+
 /**
  * Starts a beacon of one's own, for places without a network: it speaks as drand does over HTTP, signs any round whose time has come and none before.
  * `POST /v1/beacon-faults`, signed, makes it misbehave.
@@ -55,15 +61,7 @@ export async function startBeacon({ secret, rhythm, now = Date.now, ...address }
 }
 
 function addRounds(server: FastifyInstance, desk: Desk): void {
-  const { hash, publicKey, genesis, periodSeconds } = desk.chain;
-  server.get('/info', async () => ({
-    public_key: publicKey,
-    period: periodSeconds,
-    genesis_time: genesis,
-    hash,
-    schemeID: 'bls-unchained-g1-rfc9380',
-    metadata: { beaconID: 'fairbook-local' },
-  }));
+  server.get('/info', async () => infoOfChain(desk.chain));
   server.get('/public/latest', (_request, reply) => tell(desk, reply, latestRound(desk)));
   server.get<{ Params: { round: string } }>('/public/:round', (request, reply) => {
     const { round } = request.params;

@@ -1,0 +1,38 @@
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { lookInto } from '../house/look-into.ts';
+import { type DrawsHouse, everyGame, startDrawsHouse } from './draws-house.ts';
+import { untilDrawn } from './until-drawn.ts';
+import { type VerifiedDraws, verifyDraws } from './verify-draws.ts';
+
+export interface PastReport extends VerifiedDraws {
+  /** Draws of which the database says that the commitment, the end of betting and the round did not follow each other. */
+  readonly disordered: number;
+  readonly tookSeconds: number;
+}
+
+/** The house is up by then, however busy the machine is. */
+const FIRST_IN_S = 60;
+
+/** Holds so many draws, one a second of every game, and verifies each of them from outside. */
+export async function holdAndVerify(draws: number, say: (line: string) => void): Promise<PastReport> {
+  const began = new Date();
+  const count = Math.ceil(draws / LOTTERY_GAMES.length);
+  const { house, stop }: DrawsHouse = await startDrawsHouse({
+    schedules: everyGame({ firstIn: FIRST_IN_S, everySeconds: 1, count, closesBefore: 1 }),
+    roles: 'api,worker',
+  });
+  try {
+    await untilDrawn(house.databaseUrl, new Date(began.getTime() + (FIRST_IN_S + count) * 1_000), say);
+    say('verifying');
+    const verified = await verifyDraws(house.url, house.databaseUrl);
+    const [{ disordered } = { disordered: -1 }] = await lookInto(house.databaseUrl, (ask) => ask<{ disordered: number }>(DISORDERED));
+    return { ...verified, disordered, tookSeconds: (Date.now() - began.getTime()) / 1_000 };
+  } finally {
+    await stop();
+  }
+}
+
+const DISORDERED = `select count(*)::int as disordered from draws d join beacon_chains c on c.hash = d.chain left join draw_results r on r.draw_id = d.id
+  where d.source = 'own' and not (d.committed_at <= d.opens_at and d.opens_at < d.closes_at
+    and to_timestamp(c.genesis + c.period_seconds::bigint * (d.round - 1)) >= d.closes_at + interval '10 seconds'
+    and coalesce(r.decided_at > to_timestamp(c.genesis + c.period_seconds::bigint * (d.round - 1)), true))`;
