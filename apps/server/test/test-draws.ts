@@ -1,4 +1,5 @@
-import type { LotteryGame } from '@fairbook/core/catalog';
+import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
+import type { Schedule } from '@fairbook/core/lottery';
 import { type Chain, type Round, timeOfRound } from '@fairbook/fair';
 import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
 import type { Beacon } from '../src/modules/lottery/index.ts';
@@ -36,6 +37,20 @@ interface DrawTimes {
   readonly round: number | null;
   readonly chain: Chain | null;
   readonly now: Date;
+}
+
+const HOUR_MS = 3_600_000;
+/**
+ * Has games hold their draws from ten hours on, a hundred of them every five minutes, so that in a test only those come due that are moved. Before they are planned.
+ */
+export async function drawLater(owner: Db, games: readonly LotteryGame[] = LOTTERY_GAMES): Promise<void> {
+  const schedule: Schedule = {
+    offsetMinutes: 480,
+    times: { kind: 'rounds', from: new Date(Date.now() + 18 * HOUR_MS).toISOString().slice(11, 16), everySeconds: 300, count: 100 },
+    numbering: 'of_day',
+    closesBefore: 15,
+  };
+  await owner.pool.query('update lotteries set schedule = $2 where game = any ($1)', [games, schedule]);
 }
 
 /** Draws of a game that wait, the first to close first. */

@@ -1,6 +1,6 @@
 import { roundFrom } from '@fairbook/fair';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
+import { drawLater, passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db } from '../../platform/db.ts';
 
@@ -10,6 +10,7 @@ let app: Db;
 let owner: Db;
 beforeAll(async () => {
   house = await testHouse({}, { beacon: testBeacon() });
+  await drawLater(house.database.owner);
   await house.house.lottery.planDraws();
   drawer = connect(house.database.url, { size: 2, asDrawer: true });
   ({ db: app, owner } = house.database);

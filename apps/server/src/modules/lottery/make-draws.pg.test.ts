@@ -3,7 +3,7 @@ import { DRAW_CHECKS, verifyDraw } from '@fairbook/fair';
 import { signingKeyOf, signRound } from '@fairbook/fair/sign';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proofOf } from '../../../test/draw-proof.ts';
-import { passTime, type TestBeacon, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
+import { drawLater, passTime, type TestBeacon, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db, inTransaction } from '../../platform/db.ts';
 import { faultyDb } from '../../platform/fault-pool.ts';
@@ -15,6 +15,7 @@ let drawer: Db;
 beforeAll(async () => {
   beacon = testBeacon();
   house = await testHouse({}, { beacon });
+  await drawLater(house.database.owner);
   await house.house.lottery.planDraws();
   drawer = connect(house.database.url, { size: 4, asDrawer: true });
 });
