@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DOORS, HOLDS_THE_RULES, MAY_IMPORT, MAY_NOT_USE, MAY_USE, ORDER, TESTS_MAY_IMPORT } from './house.ts';
+import { DOORS, HOLDS_THE_RULES, MAY_IMPORT, MAY_NOT_USE, MAY_USE, ORDER, TESTS_MAY_IMPORT, USES_ONLY } from './house.ts';
 import { behindDoor, type Doors, doorsOf, importsOf, isTest, type Place, type Problem, placeOf, type SourceFile } from './source.ts';
 
 /** Who imports whom: against the parts, their order, their doors, and the packages each may use. */
@@ -57,6 +57,8 @@ function siblingProblem({ part, name = '' }: Place, there: Place, test: boolean)
   if (order.length === 0) return `${part} ${name} may not use ${there.name}: what both need goes into shared`;
   const [before, after] = [order.indexOf(there.name ?? ''), order.indexOf(name)];
   if (after === -1) return `${name} is not in the list of ${part}s`;
+  const only = part === 'module' ? USES_ONLY[name] : undefined;
+  if (!test && only && !only.includes(there.name ?? '')) return `${name} may not use ${there.name}: it uses nothing but ${only.join(', ')}`;
   return !test && (before === -1 || before > after) ? `${part} ${name} may not use ${there.name}: it does not come before it` : undefined;
 }
 

@@ -122,6 +122,11 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
   page: [],
 };
 
+/** Members that may use these of their part and no others, wherever they stand in its order. A draw that knew of bets, players or money could be steered by them. */
+export const USES_ONLY: Readonly<Record<string, readonly string[]>> = {
+  lottery: ['settings'],
+};
+
 /** Parts whose members are entered by their index.ts alone. */
 export const DOORS: readonly Part[] = ['module', 'feature'];
 
