@@ -25,38 +25,10 @@ export {
   uniformFrom,
   wordsOf,
 } from './derive-draw.ts';
-export {
-  countUnits,
-  type DrawPick,
-  type DrawResult,
-  type DrawTable,
-  type PaidUnits,
-  type PricedPick,
-  type PricedUnits,
-  payPick,
-  payPicks,
-  unitsOfPick,
-} from './draw-pick.ts';
-export { type DrawForecast, forecastOf, type GameTakings, type ReturnShares, returnShares } from './draw-returns.ts';
-export {
-  checkDrawStake,
-  type DrawSlip,
-  type DrawSlipPrice,
-  type DrawSlipProblem,
-  type DrawStakeFacts,
-  priceDrawSlip,
-  type StakedPick,
-} from './draw-slip.ts';
-export {
-  CHASE_MAX,
-  DRAW_SOURCES,
-  DRAW_STATES,
-  DRAW_VOID_REASONS,
-  type DrawSource,
-  type DrawState,
-  type DrawVoidReason,
-  PICKS_MAX,
-} from './draw-states.ts';
+export * from './draw-pick.ts';
+export * from './draw-returns.ts';
+export * from './draw-slip.ts';
+export * from './draw-states.ts';
 export { type CellFault, cellKey, changedCells, type GroupEdge, groupEdges, mostReturnE6, tableFaults, withCells } from './edit-table.ts';
 export { UNIT_GRADES, type UnitGrade } from './grade-ball.ts';
 export { groupOf, lotteryGroupsOf, propsOf, returnsOf, topsOf } from './groups.ts';
@@ -73,7 +45,7 @@ export {
   POSITIONS,
   type Position,
 } from './mark-six-plays.ts';
-export { mostPaid } from './most-paid.ts';
+export * from './most-paid.ts';
 export { CSV_PROBLEMS, type CsvFault, type CsvProblem, oddsCsv, readOddsCsv } from './odds-csv.ts';
 export {
   type CellProblem,

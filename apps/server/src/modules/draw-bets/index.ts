@@ -9,7 +9,7 @@ import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './settle-draw.ts';
 import { countOpenBets } from './sql/read.ts';
 
-export type { CellExposure, Exposure } from './exposure.ts';
+export type { Exposure } from './exposure.ts';
 export { drawBetsJobs } from './jobs.ts';
 export { drawBetsRoutes } from './routes.ts';
 
