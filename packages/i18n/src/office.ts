@@ -1,12 +1,14 @@
 import type { Messages } from '@lingui/core';
 import type { CompleteLanguage } from './areas.ts';
 import type { ErrorMessageId } from './messages.ts';
+import type draws from './pt/draws.json';
+import type lottery from './pt/lottery.json';
 import type words from './pt/office.json';
 
 export { type CompleteLanguage, completeLanguage } from './areas.ts';
 
-/** Every id the office may say. The site says none of its own. */
-export type OfficeMessageId = ErrorMessageId | keyof typeof words;
+/** Every id the office may say: its own, which the site says none of, and what lotteries and their groups are called. */
+export type OfficeMessageId = ErrorMessageId | keyof typeof words | keyof typeof lottery | keyof typeof draws;
 
 /** Loads the words of the staff room. Built by Vite with Lingui's plugin. */
 export const OFFICE_DICTIONARIES: Readonly<Record<CompleteLanguage, () => Promise<{ readonly messages: Messages }>>> = {

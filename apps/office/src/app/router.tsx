@@ -1,6 +1,12 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { AuditRoom } from '../rooms/audit.tsx';
 import { DepositsRoom } from '../rooms/deposits.tsx';
+import { DrawRoom } from '../rooms/lottery/draw-room.tsx';
+import { DrawsRoom } from '../rooms/lottery/draws-room.tsx';
+import { ImportsRoom } from '../rooms/lottery/imports-room.tsx';
+import { LotteryLayout } from '../rooms/lottery/lottery-layout.tsx';
+import { OddsRoom } from '../rooms/lottery/odds-room.tsx';
+import { SchedulesRoom } from '../rooms/lottery/schedules-room.tsx';
 import { OwnPasswordRoom } from '../rooms/own-password.tsx';
 import { PlayerRoom } from '../rooms/player.tsx';
 import { PlayersRoom } from '../rooms/players.tsx';
@@ -28,6 +34,8 @@ const root = createRootRoute({ validateSearch: readSearch, component: Shell });
 const getParentRoute = () => root;
 const settings = createRoute({ getParentRoute, path: '/settings', component: SettingsLayout });
 const ofSettings = () => settings;
+const lottery = createRoute({ getParentRoute, path: '/lottery', component: LotteryLayout });
+const ofLottery = () => lottery;
 
 const routes = [
   createRoute({
@@ -48,6 +56,13 @@ const routes = [
     createRoute({ getParentRoute: ofSettings, path: '/limits', component: LimitSettingsRoom }),
     createRoute({ getParentRoute: ofSettings, path: '/rewards', component: RewardSettingsRoom }),
     createRoute({ getParentRoute: ofSettings, path: '/law', component: LawRoom }),
+  ]),
+  lottery.addChildren([
+    createRoute({ getParentRoute: ofLottery, path: '/', component: DrawsRoom }),
+    createRoute({ getParentRoute: ofLottery, path: '/draws/$draw', component: DrawRoom }),
+    createRoute({ getParentRoute: ofLottery, path: '/schedules', component: SchedulesRoom }),
+    createRoute({ getParentRoute: ofLottery, path: '/odds', component: OddsRoom }),
+    createRoute({ getParentRoute: ofLottery, path: '/imports', component: ImportsRoom }),
   ]),
   createRoute({ getParentRoute, path: '/transfers', component: HeldRoom }),
   createRoute({ getParentRoute, path: '/reconcile', component: ReconcileRoom }),

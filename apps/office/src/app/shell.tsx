@@ -17,6 +17,7 @@ const ROOMS: readonly (readonly [to: string, words: OfficeMessageId, permission:
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
   ['/transfers', 'office.held', 'chain.read'],
   ['/reconcile', 'office.reconcile', 'reconcile.read'],
+  ['/lottery', 'office.lottery', 'lottery.read'],
   ['/settings', 'office.settings', 'settings.read'],
   ['/staff', 'office.staff', 'staff.read'],
   ['/audit', 'office.audit', 'audit.read'],

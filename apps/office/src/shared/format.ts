@@ -7,6 +7,8 @@ export interface Format {
   readonly amount: (value: Amount, currency?: string) => string;
   /** With seconds, in the reader's zone. */
   readonly dateTime: (at: Date) => string;
+  /** Millionths as percent, to a hundredth of one. */
+  readonly share: (e6: bigint) => string;
 }
 
 /** Writes amounts and times for staff. */
@@ -15,10 +17,18 @@ export function useFormat(): Format {
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
+    const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'trunc' });
     return {
       // Intl reads a decimal string exactly; its type asks for the shape of a number.
       amount: (value, currency = 'USDT') => `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`,
       dateTime: (at) => time.format(at),
+      share: (e6) => `${percent.format(percentText(e6))} %`,
     };
   }, [locale]);
+}
+
+/** Millionths as a decimal string of percent, which Intl reads exactly. */
+function percentText(e6: bigint): `${number}` {
+  const size = e6 < 0n ? -e6 : e6;
+  return `${e6 < 0n ? '-' : ''}${size / 10_000n}.${String(size % 10_000n).padStart(4, '0')}` as `${number}`;
 }

@@ -5,13 +5,14 @@ export interface OfficeSearch {
   readonly text?: string;
   readonly page?: number;
   readonly state?: string;
+  readonly game?: string;
   readonly by?: string;
   readonly action?: string;
   readonly subject?: string;
   readonly before?: string;
 }
 
-const TEXTS = ['text', 'state', 'by', 'action', 'subject', 'before'] as const;
+const TEXTS = ['text', 'state', 'game', 'by', 'action', 'subject', 'before'] as const;
 
 /** Reads the address; what it does not know is not there. */
 export function readSearch(raw: Record<string, unknown>): OfficeSearch {

@@ -5,7 +5,7 @@ import { useOfficeSearch } from './search.ts';
 /** Which part of a list is shown; the address keeps it. The first option is what is shown when none is chosen. */
 export function StateFilter({ options }: { readonly options: readonly (readonly [value: string, words: string])[] }) {
   const t = useTranslate();
-  const [{ state = '' }, setSearch] = useOfficeSearch();
+  const [{ state = '', page: _, ...search }, setSearch] = useOfficeSearch();
   return (
     <div className={classes.filter}>
       <label className={classes.label}>
@@ -13,7 +13,7 @@ export function StateFilter({ options }: { readonly options: readonly (readonly 
         <select
           className={classes.select}
           value={state}
-          onChange={({ target }) => setSearch(target.value === '' ? {} : { state: target.value })}
+          onChange={({ target }) => setSearch(target.value === '' ? search : { ...search, state: target.value })}
         >
           {options.map(([value, words]) => (
             <option key={value} value={value}>

@@ -1,6 +1,8 @@
+import { messages as draws } from './draws.json?lingui';
 import { messages as errors } from './errors.json?lingui';
 import { messages as officeErrors } from './errors-office.json?lingui';
+import { messages as lottery } from './lottery.json?lingui';
 import { messages as office } from './office.json?lingui';
 
 /** The words of the staff room, compiled when it is built. */
-export const messages = { ...errors, ...officeErrors, ...office };
+export const messages = { ...errors, ...officeErrors, ...lottery, ...draws, ...office };

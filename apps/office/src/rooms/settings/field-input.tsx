@@ -30,6 +30,10 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
           maxLength={200}
         />
       );
+    case 'time':
+      return (
+        <TextField label={field.label} hint={field.hint} value={value} onChange={onChange} error={error} maxLength={8} autoComplete="off" />
+      );
     case 'amount':
     case 'share':
     case 'count':

@@ -7,7 +7,9 @@ export interface SettingField {
   readonly name: string;
   readonly label: string;
   /** `share`: percent, kept as hundredths of a percent. `set`: some of the options, separated by commas. */
-  readonly kind: 'amount' | 'share' | 'count' | 'words' | 'choice' | 'set';
+  readonly kind: 'amount' | 'share' | 'count' | 'words' | 'time' | 'choice' | 'set';
+  /** Left out: always. */
+  readonly isAsked?: (texts: Texts) => boolean;
   /** After the figure. */
   readonly unit?: string;
   readonly hint?: string;
@@ -47,6 +49,7 @@ const isReadable = (field: SettingField, text: string): boolean => {
     case 'count':
       return wholeOf(field, text) !== null;
     case 'words':
+    case 'time':
     case 'choice':
     case 'set':
       return true;

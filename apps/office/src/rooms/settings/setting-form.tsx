@@ -33,7 +33,7 @@ export interface SettingFormProps {
  * Sets something: its fields, what changes from what to what, the reason, and the button. Begun, it stays as it was begun when a colleague saves first: it says
  * so, and what holds now is taken up when it is asked for.
  */
-export function SettingForm({ name, permission, fields, current, version, problemsOf, preview, onSave, onClose }: SettingFormProps) {
+export function SettingForm({ name, permission, fields: all, current, version, problemsOf, preview, onSave, onClose }: SettingFormProps) {
   const t = useTranslate();
   const may = useMay()(permission);
   const [seen, setSeen] = useState({ texts: current, version });
@@ -42,6 +42,7 @@ export function SettingForm({ name, permission, fields, current, version, proble
   const [state, setState] = useState<'editing' | 'busy' | 'saved'>('editing');
   const [error, setError] = useState<unknown>();
 
+  const fields = all.filter(({ isAsked }) => isAsked?.(texts) ?? true);
   const isOld = version.number !== seen.version.number;
   const takeUp = () => {
     setSeen({ texts: current, version });

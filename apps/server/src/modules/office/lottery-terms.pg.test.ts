@@ -56,15 +56,13 @@ describe('a schedule', () => {
     const official = { source: 'official', closes_before: 1_800 };
     expect((await setTerms('twnmarksix', { ...official, times: { kind: 'days', days: [2, 5], at: '20:30' } })).status).toBe(200);
     await lottery.planDraws();
-    const shown = async () => {
-      const { list } = (await house.one.get('lottery/draws?game=twnmarksix&state=scheduled&limit=100')).data as {
-        list: { draw: { draw_no: string; draw_at: string; source: string } }[];
-      };
-      const open = (await house.one.get('lottery/draws?game=twnmarksix&state=open&limit=100')).data as typeof list & { list: typeof list };
-      return [...open.list, ...list]
+    type Listed = { draw: { draw_no: string; draw_at: string; source: string } }[];
+    const listed = async (state: string) =>
+      (await house.one.get(`lottery/draws?game=twnmarksix&state=${state}&limit=100`)).data.list as Listed;
+    const shown = async () =>
+      [...(await listed('open')), ...(await listed('scheduled'))]
         .map(({ draw }) => `${draw.source} ${draw.draw_no} ${draw.draw_at}`)
         .toSorted((a, b) => a.localeCompare(b));
-    };
     const before = await shown();
     expect(before.length).toBeGreaterThan(2);
     const { published } = await rowOf('twnmarksix');

@@ -1,0 +1,49 @@
+import type { GroupEdge } from '@fairbook/core/lottery';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { Table } from '../../shared/table.tsx';
+import { useLotteryNames } from './lottery-names.ts';
+import classes from './odds.module.css';
+
+export interface EdgesTableProps {
+  readonly now: readonly GroupEdge[];
+  /** By the table that would hold; left out: nothing is changed. */
+  readonly next: readonly GroupEdge[] | undefined;
+}
+
+/** What the house keeps of a stake in the long run, group by group: by the table that holds, and by the one that would. */
+export function EdgesTable({ now, next }: EdgesTableProps) {
+  const t = useTranslate();
+  const names = useLotteryNames();
+  const { share } = useFormat();
+  const text = (edge: GroupEdge | undefined): string => {
+    if (!edge) return '–';
+    const [least, most] = [share(edge.leastE6), share(edge.mostE6)];
+    return least === most ? least : t('office.lot_edge_range', { least, most });
+  };
+  const after = new Map(next?.map((edge) => [edge.group, edge]));
+  const changed = (edge: GroupEdge): boolean => text(after.get(edge.group)) !== text(edge);
+  return (
+    <Table
+      name={t('office.lot_edges')}
+      rows={now}
+      keyOf={({ group }) => group}
+      empty={t('office.nothing')}
+      columns={[
+        { head: t('office.lot_group'), cell: ({ group }) => names.group(group) },
+        { head: t('office.lot_edge_now'), cell: text, figure: true },
+        ...(next
+          ? [
+              {
+                head: t('office.lot_edge_next'),
+                cell: (edge: GroupEdge) => (
+                  <span className={changed(edge) ? classes.changed : undefined}>{text(after.get(edge.group))}</span>
+                ),
+                figure: true as const,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type OfficialDraw, officeLotteryApi } from '@fairbook/contract/office';
+import { Banner, Button } from '@fairbook/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
+import classes from '../../shared/room.module.css';
+import { numbersText } from './lottery-names.ts';
+
+/** Proposes what the feeds agree on, or says yes to what a colleague proposed: a result, or the correction of one. */
+export function ResultActions({ row: { draw, agreed, proposal } }: { readonly row: OfficialDraw }) {
+  const t = useTranslate();
+  const may = useMay()('lottery.results');
+  const { dateTime } = useFormat();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'propose' | 'drop'>();
+  const id = draw.match_id;
+  const refresh = () => queries.invalidateQueries({ queryKey: ['lottery'] });
+  const confirm = useMutation({
+    mutationFn: (numbers: number[]) => api(officeLotteryApi.confirmResult, { match_id: id, numbers }),
+    onSettled: refresh,
+  });
+  const isCorrection = draw.numbers !== null;
+  const isNews = agreed !== null && agreed.join() !== draw.numbers?.join();
+  const proposeWords = t(isCorrection ? 'office.lot_correct' : 'office.lot_propose');
+  if (asked) {
+    return (
+      <ReasonForm
+        action={asked === 'drop' ? t('office.lot_drop') : proposeWords}
+        hint={t(asked === 'drop' ? 'office.reason_hint' : 'office.lot_propose_hint')}
+        onCancel={() => setAsked(undefined)}
+        onDo={async (reason) => {
+          if (asked === 'drop') await api(officeLotteryApi.dropResult, { match_id: id, reason });
+          else await api(officeLotteryApi.proposeResult, { match_id: id, numbers: [...(agreed ?? [])], reason });
+          await refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {proposal && (
+        <p>
+          {t('office.lot_proposed', {
+            ...{ by: proposal.by, reason: proposal.reason },
+            numbers: numbersText(proposal.numbers),
+            at: dateTime(proposal.at),
+          })}
+        </p>
+      )}
+      {proposal && isCorrection && <p className={classes.small}>{t('office.lot_correction_text')}</p>}
+      {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
+      {may && (
+        <div className={classes.actions}>
+          {proposal ? (
+            <>
+              <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate([...proposal.numbers])}>
+                {t(isCorrection ? 'office.lot_confirm_correction' : 'office.lot_confirm')}
+              </Button>
+              <Button onClick={() => setAsked('drop')}>{t('office.lot_drop')}</Button>
+            </>
+          ) : (
+            isNews && draw.status !== 'void' && <Button onClick={() => setAsked('propose')}>{proposeWords}</Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
