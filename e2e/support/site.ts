@@ -43,9 +43,12 @@ export interface Visitor {
 /** So that the step that fails is named before the test's own time is over. */
 const STEP_MS = 8_000;
 
-/** `environment` is added to the house's configuration. */
-export async function openSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment });
+/** `environment` is added to the house's configuration, `options` to what it is built from. */
+export async function openSite(
+  environment: Readonly<Record<string, string>> = {},
+  options: Parameters<typeof testHouse>[1] = {},
+): Promise<Site> {
+  const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment }, options);
   const url = await house.open();
   const { executablePath, env } = inject('browser');
   const browser = await chromium.launch({

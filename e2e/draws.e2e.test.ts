@@ -1,0 +1,213 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { passTime, testBeacon, waitingDraws } from '@fairbook/server/test-draws';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf } from './support/looks.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite({}, { beacon: testBeacon() });
+  const { lottery } = site.house.house;
+  await lottery.seedDemo();
+  await lottery.planDraws();
+});
+afterAll(() => site?.close());
+
+/** Has the next draw of a game decided, as if its time had come, and answers its id. */
+async function decideNext(game: LotteryGame): Promise<string> {
+  const { owner } = site.house.database;
+  const [id = ''] = await waitingDraws(owner, game);
+  await passTime(owner, id, 'due');
+  await site.house.house.lottery.makeDraws();
+  return id;
+}
+
+const drawNoOf = async (id: string): Promise<string> =>
+  (await site.house.house.lottery.cards(site.house.database.db, [id])).get(id)?.draw_no ?? '';
+const orderOf = async (id: string) => (await site.house.house.lottery.cards(site.house.database.db, [id])).get(id)?.numbers ?? [];
+/** What the page says of each check, and whether it holds. */
+const checksOn = (page: Page) =>
+  page.locator('[data-check]').evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-check'), row.getAttribute('data-passes')]));
+const head = (page: Page) => page.getByRole('region', { name: /sorteio próprio/ });
+
+describe('a race', () => {
+  test('is decided while somebody looks, and checked by them in the page', async () => {
+    const { page, context } = await site.visitor();
+    await page.goto('/lottery/pk10');
+    await head(page).getByRole('timer').waitFor();
+    await expect.poll(() => head(page).getByRole('timer').textContent()).toMatch(/^\d\d:\d\d(:\d\d)?$/);
+    const id = await decideNext('racing');
+    const no = await drawNoOf(id);
+    const order = await orderOf(id);
+    await page.getByText(`Último, nº ${no}`).waitFor();
+    const arrival = head(page).getByRole('list', { name: 'Ordem de chegada' });
+    await arrival.getByRole('img', { name: `1º lugar: carro ${order[0]}`, exact: true }).waitFor();
+    await arrival.getByRole('img', { name: `10º lugar: carro ${order[9]}`, exact: true }).waitFor();
+
+    await page.getByRole('link', { name: `Verificar o nº ${no}` }).click();
+    await page.getByRole('heading', { level: 1, name: `Corrida nº ${no}` }).waitFor();
+    await page.getByText('Tudo confere').waitFor();
+    const checks = await checksOn(page);
+    expect(checks.length).toBeGreaterThanOrEqual(6);
+    expect(checks.map(([, passes]) => passes)).toEqual(checks.map(() => 'true'));
+    await page.getByText(/esta instalação usa um farol próprio/).waitFor();
+    await page.getByRole('button', { name: 'A conta passo a passo' }).click();
+    await page.getByText(`O último é o que sobra: carro ${order[9]}.`).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Salvar a prova' }).click()]);
+    expect(download.suggestedFilename()).toBe(`fairbook-racing-${no}.json`);
+    await context.close();
+  });
+
+  test('that was told otherwise fails by name', async () => {
+    const id = await decideNext('racing');
+    const no = await drawNoOf(id);
+    const { page, context } = await site.visitor();
+    await page.route(`**/racing/proof?*${id}*`, async (route) => {
+      const answer = await route.fetch();
+      const told = await answer.json();
+      [told.data.draw.numbers[0], told.data.draw.numbers[1]] = [told.data.draw.numbers[1], told.data.draw.numbers[0]];
+      await route.fulfill({ response: answer, json: told });
+    });
+    await page.goto('/lottery/pk10');
+    await page.getByRole('link', { name: `Verificar o nº ${no}` }).click();
+    await page.getByText('O resultado não é o que sai da semente e do farol.').waitFor();
+    const failed = (await checksOn(page)).filter(([, passes]) => passes === 'false').map(([name]) => name);
+    expect(failed).toEqual(['result_follows', 'result_hash_is_right']);
+    await page.getByRole('alert').filter({ hasText: 'Algo não confere' }).waitFor();
+    await context.close();
+  });
+
+  test('can be watched and stopped, and is only the arrival for readers who want no motion', async () => {
+    const order = await orderOf(await decideNext('racing'));
+    const { page, context } = await site.visitor();
+    await page.goto('/lottery/pk10');
+    await head(page).getByRole('list', { name: 'Ordem de chegada' }).waitFor();
+    const watch = page.getByRole('button', { name: 'Ver a corrida' });
+    expect(await watch.count()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await watch.click();
+    const race = page.locator('[data-race]');
+    await expect.poll(() => race.getAttribute('data-race')).toBe('running');
+    await page.getByRole('button', { name: 'Parar' }).click();
+    await expect.poll(() => race.getAttribute('data-race')).toBe('over');
+    const places = await race.locator('[aria-hidden="true"] > div').allInnerTexts();
+    expect(places.map((text) => text.split(/\s+/))).toEqual(order.map((_, at) => [String(at + 1), `${order.indexOf(at + 1) + 1}º`]));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => race.count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('what came out', () => {
+  test('is found by number and by day, and each draw leads to its proof', async () => {
+    const no = await drawNoOf(await decideNext('hkmarksix'));
+    const { page, context } = await site.visitor();
+    await page.goto('/lottery/mark-six/results');
+    await page.getByRole('link', { name: `nº ${no}`, exact: true }).waitFor();
+    const all = await page.getByRole('main').getByRole('link', { name: /^nº / }).count();
+    expect(all).toBeGreaterThan(10);
+    const [sample = ''] = (await page.getByRole('link', { name: /^nº / }).allInnerTexts()).slice(-1);
+    await page.getByLabel('Número do sorteio').fill(sample);
+    await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^nº / }).allInnerTexts()).toEqual([sample]);
+    await page.getByLabel('Número do sorteio').fill('ontem');
+    await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+    await page.getByText('Use só números e barra, como 2026234 ou 26/092.').waitFor();
+    await page.getByLabel('Número do sorteio').fill('');
+    await page.getByLabel('Dia do sorteio').fill('2001-01-01');
+    await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+    await page.getByText('Nenhum sorteio com esse número ou nesse dia.').waitFor();
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    await page.getByRole('link', { name: sample, exact: true }).click();
+    await page.getByText('Isto é uma amostra').waitFor();
+    await context.close();
+  });
+
+  test('is counted, with the same figures as tables, and says nothing of what comes', async () => {
+    const { page, context } = await site.visitor();
+    await page.goto('/lottery/mark-six/results');
+    await page.getByRole('button', { name: 'Tendências' }).click();
+    await page.getByText('Sorteios passados não dizem nada sobre o próximo.').waitFor();
+    await page.getByText('100 sorteios contados').waitFor();
+    const often = page.getByRole('region', { name: 'Quantas vezes cada número saiu' });
+    await often.getByRole('img').waitFor();
+    await often.getByRole('button', { name: 'Ver em tabela' }).click();
+    const rows = often.getByRole('row');
+    expect(await rows.count()).toBe(50);
+    const counts = await often
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)).filter(Number.isInteger));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(100);
+    for (const name of ['Cores', 'Animais', 'Grande e pequeno, ímpar e par', 'Soma dos sete números', 'Sorteios desde a última vez']) {
+      await page.getByRole('region', { name }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Últimos 50', exact: true }).click();
+    await page.getByText('50 sorteios contados').waitFor();
+    await context.close();
+  });
+
+  test('and what will, in the reader’s time and that of the place', async () => {
+    const { page, context } = await site.visitor();
+    await page.goto('/lottery/pk10/results');
+    await page.getByRole('button', { name: 'Próximos sorteios' }).click();
+    await page
+      .getByText(/^lá: \d\d:\d\d \(UTC\+8\)$/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: /^nº / }).count()).toBeGreaterThan(10);
+    await page.getByText('aberto para apostas').waitFor();
+    await page.getByRole('main').getByRole('link', { name: /^nº / }).last().click();
+    await page.getByText('Ainda não foi sorteado.').waitFor();
+    await page.getByText('A semente foi comprometida antes de as apostas abrirem.').waitFor();
+    await page.getByText('Publicado quando o sorteio for decidido.').first().waitFor();
+    await context.close();
+  });
+});
+
+test('the commitments of a day are hashed again in the browser', async () => {
+  const { page, context } = await site.visitor();
+  await page.goto('/fairness');
+  await page.getByText('Confere: refeito neste navegador').waitFor();
+  const returns = page.getByRole('region', { name: 'Quanto voltou aos jogadores' }).getByRole('row');
+  await expect.poll(() => returns.count()).toBeGreaterThanOrEqual(9);
+  await context.close();
+});
+
+test('no page of draws breaks a rule of accessibility, scrolls sideways or complains', async () => {
+  const id = await decideNext('racing');
+  const ball = await decideNext('hkmarksix');
+  const [waiting] = await waitingDraws(site.house.database.owner, 'airship');
+  const { page, context, complaints } = await site.visitor();
+  const faults: Record<string, readonly string[]> = {};
+  const look = async (name: string) => {
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+    const found = await faultsOf(page, process.env.FAIRBOOK_PICTURES && `${process.env.FAIRBOOK_PICTURES}/${name}`);
+    if (found.length > 0) faults[name] = found;
+  };
+  await page.goto(`/draws/racing/${id}`);
+  await page.getByText('Tudo confere').waitFor();
+  await page.getByRole('button', { name: 'A conta passo a passo' }).click();
+  await look('draw-race');
+  await page.goto(`/draws/hkmarksix/${ball}`);
+  await page.getByText('Tudo confere').waitFor();
+  await look('draw-balls');
+  await page.goto(`/draws/airship/${waiting}`);
+  await page.getByText('Tudo confere').waitFor();
+  await look('draw-waiting');
+  await page.goto('/fairness');
+  await page.getByText('Confere: refeito neste navegador').waitFor();
+  await look('fairness');
+  for (const kind of ['mark-six', 'pk10']) {
+    await page.goto(`/lottery/${kind}/results`);
+    await look(`${kind}-results`);
+    await page.getByRole('button', { name: 'Tendências' }).click();
+    await page.getByText('100 sorteios contados').waitFor();
+    await look(`${kind}-trends`);
+    await page.getByRole('button', { name: 'Próximos sorteios' }).click();
+    await look(`${kind}-calendar`);
+  }
+  expect({ faults, complaints }).toEqual({ faults: {}, complaints: [] });
+  await context.close();
+}, 120_000);
