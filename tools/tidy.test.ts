@@ -48,15 +48,12 @@ describe('imports', () => {
       `import { b } from '../ledger/sql.ts';`,
       'ledger is entered by its index.ts',
     ],
-    ...['ledger', 'sportsbook', 'betting', 'draw-bets'].map(
-      (name) =>
-        [
-          `a draw knows nothing of ${name}`,
-          `${SERVER}/modules/lottery/make-draws.ts`,
-          `import { b } from '../${name}/index.ts';`,
-          'it uses nothing but settings',
-        ] as const,
-    ),
+    ...['ledger', 'sportsbook', 'betting', 'draw-bets'].map((name): [string, string, string, string] => [
+      `a draw knows nothing of ${name}`,
+      `${SERVER}/modules/lottery/make-draws.ts`,
+      `import { b } from '../${name}/index.ts';`,
+      'it uses nothing but settings',
+    ]),
     ['app.ts uses doors too', `${SERVER}/app.ts`, `import { b } from './modules/ledger/sql.ts';`, 'ledger is entered by its index.ts'],
     ['shared knows no feature', `${WEB}/shared/a.ts`, `import { b } from '../features/slip/index.ts';`, 'shared may not import feature'],
     ['a feature uses earlier ones', `${WEB}/features/auth/a.ts`, `import { b } from '../slip/index.ts';`, 'auth may not use slip'],

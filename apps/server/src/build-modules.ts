@@ -169,7 +169,7 @@ export function buildModules(deps: ModulesDeps): Modules {
 
 /** Draws. Without a beacon none of our own is planned, for nothing would decide it. */
 const buildLottery = (
-  { config, options, db, drawer, jurisdiction }: ModulesDeps,
+  { config, options, db, drawer, jurisdiction, metrics, log }: ModulesDeps,
   { settings, onDecided }: Pick<Modules, 'settings'> & Pick<LotteryDeps, 'onDecided'>,
 ): Lottery =>
   createLottery({
@@ -180,6 +180,10 @@ const buildLottery = (
     feeds: options.resultFeeds ?? config.resultFeeds.map(signedFeed),
     isAllowed: allows(jurisdiction, 'lottery'),
     onDecided,
+    observe: ({ missing, ...draw }) => {
+      metrics.count('draws', missing ?? 'drawn');
+      if (missing) log().warn({ ...draw, missing }, 'a draw is void: what decides it was missing for too long');
+    },
     isActive: async (queries, game) => (await settings.gameStatus(queries, game)) === 'active',
   });
 

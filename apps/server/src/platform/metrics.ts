@@ -5,9 +5,14 @@ export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
   /**
    * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
-   * every five minutes in which somebody tries stolen passwords, and providers' daily files by whether they agree with us.
+   * every five minutes in which somebody tries stolen passwords, providers' daily files by whether they agree
+   * with us, and draws by what came of them.
    */
-  count(name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files', outcome: string, by?: number): void;
+  count(
+    name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files' | 'draws',
+    outcome: string,
+    by?: number,
+  ): void;
   /** Registers a figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
@@ -35,6 +40,7 @@ export function createMetrics(): Metrics {
     sign_ins: counter('fairbook_sign_ins_total', 'What was noticed about sign-ins: attack, every five minutes while one goes on'),
     holds: counter('fairbook_withdrawal_holds_total', 'Withdrawals put on hold and accounts whose money-out was stopped, by the reason'),
     daily_files: counter('fairbook_daily_files_total', "Providers' daily files that were compared: agrees, differs, unusable"),
+    draws: counter('fairbook_draws_total', 'Draws that were decided: drawn, or what was missing of a void one'),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

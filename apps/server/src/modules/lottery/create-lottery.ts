@@ -4,7 +4,7 @@ import { createAroundNow } from './around-now.ts';
 import { createLotteryDesk } from './desk/lottery-desk.ts';
 import { importResults } from './import-results.ts';
 import type { Lottery } from './index.ts';
-import { makeDraws } from './make-draws.ts';
+import { type MadeDraw, makeDraws } from './make-draws.ts';
 import { markSettled } from './mark-settled.ts';
 import { planDraws } from './plan-draws.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -25,6 +25,8 @@ export interface LotteryDeps {
   readonly isAllowed: boolean;
   /** Called after a draw was decided, corrected or voided; a call that is lost is made up for by `due`. */
   readonly onDecided: (drawId: string) => Promise<void>;
+  /** Told what came of each draw. */
+  readonly observe?: (made: MadeDraw) => void;
   /** Whether a game is offered. */
   readonly isActive: (db: Queries, game: Game) => Promise<boolean>;
 }

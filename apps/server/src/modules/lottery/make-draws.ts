@@ -10,6 +10,15 @@ export interface DrawingDeps {
   readonly drawer: Db;
   readonly beacon: Beacon | undefined;
   readonly onDecided: (drawId: string) => Promise<void>;
+  /** Told what came of each draw, for those who run the house: a void one is their business. */
+  readonly observe?: (made: MadeDraw) => void;
+}
+
+export interface MadeDraw {
+  readonly game: string;
+  readonly drawNo: string;
+  /** Why it is void; undefined of a drawn one. */
+  readonly missing: DrawVoidReason | undefined;
 }
 
 /** So many draws wait for the beacon side by side. */
@@ -35,7 +44,7 @@ async function makeDraw(deps: DrawingDeps, draw: DueDraw, roundOf: RoundOf): Pro
   const round = await roundOf(chain, draw.round);
   if (!round) return voidDraw(deps, draw, 'beacon_missing');
   const numbers = resultOf({ ...draw, chain, serverSeed: seed }, round.randomness);
-  await decide(deps, draw, 'drawn', async (tx) => {
+  await decide(deps, { ...draw, missing: undefined }, async (tx) => {
     await insertResult(tx, draw.id, { numbers, seed, signature: round.signature, randomness: round.randomness });
     return true;
   });
@@ -62,15 +71,15 @@ function createRounds(beacon: Beacon | undefined): RoundOf {
 }
 
 const voidDraw = (deps: DrawingDeps, draw: Pick<DueDraw, 'id' | 'game' | 'drawNo'>, why: DrawVoidReason): Promise<void> =>
-  decide(deps, draw, 'void', (tx) => voidMissing(tx, draw.id, why));
+  decide(deps, { ...draw, missing: why }, (tx) => voidMissing(tx, draw.id, why));
 
 /** Writes what came of a draw and tells of it, together; then whoever has bets on it is told. */
 async function decide(
-  { drawer, onDecided }: DrawingDeps,
-  { id, game, drawNo }: Pick<DueDraw, 'id' | 'game' | 'drawNo'>,
-  status: 'drawn' | 'void',
+  { drawer, onDecided, observe }: DrawingDeps,
+  { id, game, drawNo, missing }: Pick<DueDraw, 'id' | 'game' | 'drawNo'> & Pick<MadeDraw, 'missing'>,
   write: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
+  const status = missing === undefined ? 'drawn' : 'void';
   try {
     const isDecided = await inTransaction(drawer, async (tx) => {
       if (!(await write(tx))) return false;
@@ -78,6 +87,7 @@ async function decide(
       return true;
     });
     if (!isDecided) return;
+    observe?.({ game, drawNo, missing });
   } catch (error) {
     // Somebody else made it at the same moment, and came to the same.
     if (!isDatabaseError(error) || !(await selectIsDecided(drawer, id))) throw error;
