@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react';
 import { useFormat } from './format.ts';
 import { type MessageId, useTranslate } from './i18n.ts';
 import classes from './keypad.module.css';
-import { QUICK_STAKES } from './quick-stakes.ts';
+import type { QuickAmounts } from './quick-stakes.ts';
 import { pressStakeKey, type StakeKey, type StakeWriting } from './stake-text.ts';
 
 /** The amount that keys write. */
@@ -16,6 +16,7 @@ export interface StakeTyped {
 /** What a tap on a quick amount does: it is added, or it takes the place of every amount there is. */
 export interface QuickUse {
   readonly kind: 'add' | 'set';
+  readonly amounts: QuickAmounts;
   readonly use: (amount: string) => void;
 }
 
@@ -41,7 +42,7 @@ const keepFocus = (event: PointerEvent) => event.preventDefault();
 export function Keypad({ target, writing, currency, quick }: KeysProps) {
   const t = useTranslate();
   const press = (key: StakeKey) => target.write(pressStakeKey(target.text, key, writing));
-  const amounts = QUICK_STAKES[currency];
+  const amounts = quick.amounts[currency];
   return (
     <fieldset className={classes.keypad} aria-label={t('slip.keypad')} onPointerDown={keepFocus}>
       {ROWS.map((row, at) => {
@@ -70,7 +71,7 @@ export function QuickStakes({ target, currency, quick }: Omit<KeysProps, 'writin
   const t = useTranslate();
   return (
     <fieldset className={classes.quick} aria-label={t(quick.kind === 'add' ? 'slip.quick' : 'slip.quick_set')}>
-      {QUICK_STAKES[currency].map((amount) => (
+      {quick.amounts[currency].map((amount) => (
         <QuickStake key={amount} amount={amount} target={target} currency={currency} quick={quick} />
       ))}
       <button type="button" onClick={() => target.write('')}>

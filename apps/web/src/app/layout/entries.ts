@@ -20,6 +20,7 @@ export interface Entry {
 const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball' };
 const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery' };
 const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race' };
+const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
 const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
@@ -31,6 +32,8 @@ export interface Group {
   /** Without one the group stands at the top, under no heading. */
   readonly title?: MessageId;
   readonly entries: readonly Entry[];
+  /** Stands for all of them in the top bar, for want of room. */
+  readonly door?: Entry;
 }
 
 /** What this visitor can go to now: a sport only while it is not hidden, the account's pages only for a player. */
@@ -41,6 +44,7 @@ export function useEntries(): readonly Group[] {
   const sports = { entries: isShown('soccer') ? [SOCCER] : [] };
   const lotteries = {
     title: 'common.lotteries',
+    door: LOTTERIES,
     entries: [...(MARK_SIX_GAMES.some(isShown) ? [MARK_SIX] : []), ...(RACE_GAMES.some(isShown) ? [RACES] : [])],
   } as const;
   const account = { title: 'common.account', entries: [MY_BETS, WALLET, REPORTS, INVITE] } as const;

@@ -47,7 +47,7 @@ export function Header() {
 function MainPages() {
   const t = useTranslate();
   const player = useSession().status === 'player';
-  const entries = useEntries().flatMap((group) => group.entries.filter(isMainPage));
+  const entries = useEntries().flatMap(({ door, entries: all }) => (door ? [door] : all.filter(isMainPage)));
   return (
     <nav className={classNames(classes.pages, player && classes.roomy)} aria-label={t('common.main_navigation')}>
       {entries.map((entry) => (

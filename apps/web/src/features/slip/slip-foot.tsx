@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { Keypad, QuickStakes, type QuickUse } from '../../shared/keypad.tsx';
 import { DESKTOP, useMedia } from '../../shared/media.ts';
+import { QUICK_STAKES } from '../../shared/quick-stakes.ts';
 import classes from '../../shared/slip-foot.module.css';
 import { StakeEntry } from '../../shared/stake-entry.tsx';
 import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
@@ -27,7 +28,7 @@ const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
 ]);
 
 /** A tap on a quick amount adds it everywhere (specification, section 4). */
-const ADDING: QuickUse = { kind: 'add', use: (amount) => changeSlip({ type: 'quickAdded', amount }) };
+const ADDING: QuickUse = { kind: 'add', amounts: QUICK_STAKES, use: (amount) => changeSlip({ type: 'quickAdded', amount }) };
 
 /** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
 export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {

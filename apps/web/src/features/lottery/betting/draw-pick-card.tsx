@@ -94,7 +94,7 @@ function PickMark({
       </span>
     );
   }
-  return <span />;
+  return null;
 }
 
 /** The selections of a combination; one that is pressed is a banker: every unit bet contains it. */

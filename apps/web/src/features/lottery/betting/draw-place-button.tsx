@@ -59,6 +59,7 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
 function labelOf(t: Translate, { money }: Format, slip: DrawSlip, { hasStake, isOpen, moved, price }: DrawCheck): string {
   if (!isOpen) return t('lottery.betting_over');
   if (!hasStake) return t('slip.type_amount');
+  if (price.problems.length > 0) return t('lottery.cannot_place');
   const cost = money(price.totalCost);
   if (moved.length > 0) return t('lottery.accept_and_place', { cost });
   return slip.draws > 1 ? t('lottery.place_draws', { count: slip.draws, cost }) : t('slip.place', { cost });

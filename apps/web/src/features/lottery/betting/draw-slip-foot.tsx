@@ -6,6 +6,7 @@ import { useFormat } from '../../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
 import { Keypad, QuickStakes, type QuickUse } from '../../../shared/keypad.tsx';
 import { useMedia } from '../../../shared/media.ts';
+import { LOTTERY_QUICK_STAKES } from '../../../shared/quick-stakes.ts';
 import classes from '../../../shared/slip-foot.module.css';
 import problemClasses from '../../../shared/slip-problems.module.css';
 import { StakeEntry } from '../../../shared/stake-entry.tsx';
@@ -28,7 +29,7 @@ export interface DrawSlipFootProps {
 }
 
 /** A tap on a quick amount overwrites every amount (specification, section 4). */
-const SETTING: QuickUse = { kind: 'set', use: (text) => changeSlip({ type: 'amountForAll', text }) };
+const SETTING: QuickUse = { kind: 'set', amounts: LOTTERY_QUICK_STAKES, use: (text) => changeSlip({ type: 'amountForAll', text }) };
 
 const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
 
@@ -90,6 +91,14 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   // The slip's own notices say that betting has ended and which odds moved.
   const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
   const has = refused !== null || wasLost || shown.length > 0;
+  // One sentence for all the entries it is about.
+  const said = new Map<string, readonly string[]>();
+  for (const { code, details, key } of shown) {
+    const todo = code === 'slip.insufficient_balance' ? ` ${t('slip.do_lower_or_deposit')}` : '';
+    const words = `${t(`errors.${code}` as MessageId, details)}${todo}`;
+    const about = check.picks.find((each) => each.key === key)?.pick;
+    said.set(words, [...(said.get(words) ?? []), ...(about ? [pickName(t, slip.game, about)] : [])]);
+  }
   return (
     <ul ref={box} id={id} className={problemClasses.problems} tabIndex={has ? 0 : -1} aria-label={t('slip.problems')} aria-live="polite">
       {(refused || wasLost) && (
@@ -97,15 +106,12 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
           {t('slip.not_placed')} {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, refused.details)}
         </Problem>
       )}
-      {shown.map(({ code, details, key }) => {
-        const about = slip.picks.length > 1 ? check.picks.find((each) => each.key === key)?.pick : undefined;
-        return (
-          <Problem key={`${code} ${key}`}>
-            {about && `${pickName(t, slip.game, about)}: `}
-            {t(`errors.${code}` as MessageId, details)} {code === 'slip.insufficient_balance' && t('slip.do_lower_or_deposit')}
-          </Problem>
-        );
-      })}
+      {[...said].map(([words, about]) => (
+        <Problem key={words}>
+          {slip.picks.length > 1 && about.length > 0 && `${about.join('; ')}: `}
+          {words}
+        </Problem>
+      ))}
     </ul>
   );
 }

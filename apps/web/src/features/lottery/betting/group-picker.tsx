@@ -31,6 +31,7 @@ export function GroupPicker({ game, table, view, onView }: GroupPickerProps) {
   return (
     <div className={classes.picker}>
       <Chips
+        className={classes.chips ?? ''}
         label={t('lottery.groups')}
         value={view.group}
         chips={shown.map((group) => ({
@@ -41,6 +42,7 @@ export function GroupPicker({ game, table, view, onView }: GroupPickerProps) {
       />
       {positions.length > 0 && (
         <Chips
+          className={classes.chips ?? ''}
           label={t('lottery.positions')}
           value={view.position}
           chips={positions.map((position) => ({ value: position, label: positionName(t, position) }))}
@@ -49,6 +51,7 @@ export function GroupPicker({ game, table, view, onView }: GroupPickerProps) {
       )}
       {levels.length > 0 && (
         <Chips
+          className={classes.chips ?? ''}
           label={t('lottery.levels')}
           value={String(view.level)}
           chips={levels.map((level) => ({ value: String(level), label: levelText(t, view.group, level) }))}

@@ -147,15 +147,17 @@ function judgePick(slip: DrawSlip, pick: SlipPick, typed: Amount | null, facts: 
   if (!table) return bare;
   const hasStake = typed !== null && typed > 0n;
   const stake = hasStake ? paidIn(typed, facts.rate) : ZERO;
-  const price = tellPrice(slip, facts, table, [stakedPick(pick, stake)], hasStake ? undefined : NO_BOUNDS);
+  // What it is and what it pays is told whatever its amount; whether the amount may be is a question of its own.
+  const free = tellPrice(slip, facts, table, [stakedPick(pick, stake)], NO_BOUNDS);
+  const price = hasStake ? tellPrice(slip, facts, table, [stakedPick(pick, stake)]) : free;
   const [problem] = price.problems;
-  const [priced] = price.picks;
+  const [priced] = free.picks;
   return {
     ...bare,
     priced,
-    units: price.units,
-    cost: hasStake && priced ? price.cost : null,
-    isReduced: price.isReduced,
+    units: free.units,
+    cost: hasStake && priced ? free.cost : null,
+    isReduced: free.isReduced,
     moved: movedOf(pick, priced),
     problem: problem && { code: problem.code as ErrorCode, details: problem.details, key },
   };

@@ -1,0 +1,134 @@
+import { NO_LIMITS } from '@fairbook/core/betting';
+import {
+  animalOf,
+  carReturns,
+  defaultCarTable,
+  defaultMarkSixTable,
+  houseEdgeE6,
+  MARK_SIX_TOPS,
+  markSixReturns,
+  markSixTopOf,
+} from '@fairbook/core/lottery';
+import { odds, parseAmount, parseRate, RATE_ONE, ZERO } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import { changeDrawSlip, type DrawSlip, emptyDrawSlip } from './draw-slip.ts';
+import { type DrawFacts, judgeDrawSlip, seenNow } from './judge-draw-slip.ts';
+import { type TableView, tableView } from './odds-query.ts';
+
+const YEAR = 2026;
+const SPECIAL = markSixTopOf('specialCode');
+const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
+
+const MARK_SIX: TableView = tableView({
+  ...{ game: 'hkmarksix', table_id: '1', closed_tops: [], merged_exactly_six: false, lunar_year: YEAR, year_animal: 'horse' },
+  list: defaultMarkSixTable().map((cell) => ({
+    ...{ top: cell.top, prop: cell.prop, odd: cell.odds, min: cell.min, max: cell.max },
+    edge_e6: Number.parseInt(
+      houseEdgeE6(markSixReturns(MARK_SIX_TOPS[cell.top]?.group ?? 'specialCode', cell.prop, cell.odds)).toString(),
+      10,
+    ),
+  })),
+});
+const RACE: TableView = tableView({
+  ...{ game: 'racing', table_id: '1', closed_tops: [], merged_exactly_six: false, lunar_year: null, year_animal: null },
+  list: defaultCarTable().map((cell) => ({
+    ...{ top: cell.top, prop: cell.prop, odd: cell.odds, min: cell.min, max: cell.max },
+    edge_e6: Number.parseInt(houseEdgeE6(carReturns(cell.top, cell.prop, cell.odds)).toString(), 10),
+  })),
+});
+
+const FACTS: DrawFacts = {
+  ...{ table: MARK_SIX, lunarYear: YEAR, orderKnown: true, isOpen: true, ahead: 20, rate: RATE_ONE, limits: NO_LIMITS, lotteryMin: ZERO },
+  ...{ regionDisabled: false, balance: null, format: String },
+};
+
+/** Taps on cells of an index, and an amount for all. */
+const slipOf = (
+  top: number,
+  selections: readonly string[],
+  amount: string,
+  level: number | null = null,
+  game: DrawSlip['game'] = 'hkmarksix',
+): DrawSlip =>
+  selections.reduce((slip, selection) => changeDrawSlip(slip, { type: 'toggled', drawId: '7', top, level, selection, seen: {} }), {
+    ...emptyDrawSlip(game),
+    amount,
+  });
+const codes = (slip: DrawSlip, more: Partial<DrawFacts> = {}) =>
+  judgeDrawSlip(slip, { ...FACTS, ...more }).problems.map(({ code }) => code);
+
+describe('what a slip costs and brings', () => {
+  test('numbers are a bet each; one of them can come', () => {
+    const { price, houseShare, placed } = judgeDrawSlip(slipOf(SPECIAL, ['8', '26', '33'], '5'), FACTS);
+    expect(price).toMatchObject({ units: 3, cost: parseAmount('15'), totalCost: parseAmount('15') });
+    expect(price.maxPayout).toBe(parseAmount('236.425'));
+    expect(houseShare).toBe(35);
+    expect(placed).toHaveLength(3);
+  });
+
+  test("a combination costs C(n, k), and the year's animal is told apart", () => {
+    const animals = ['rat', 'ox', animalOf(1, YEAR), 'pig'];
+    const { price, picks } = judgeDrawSlip(slipOf(ZODIACS, animals, '2', 2), FACTS);
+    expect(price).toMatchObject({ units: 6, cost: parseAmount('12'), isReduced: true });
+    expect(picks[0]?.priced?.units).toMatchObject([
+      { reduced: false, count: 3 },
+      { reduced: true, count: 3 },
+    ]);
+  });
+
+  test('several draws cost so many times as much; the most is that of one', () => {
+    const slip = { ...slipOf(SPECIAL, ['8'], '1'), draws: 4 };
+    expect(judgeDrawSlip(slip, FACTS).price).toMatchObject({ cost: parseAmount('1'), totalCost: parseAmount('4') });
+    expect(codes(slip, { ahead: 3 })).toEqual(['draw.too_few_ahead']);
+  });
+
+  test('an amount in another currency is what it is worth', () => {
+    expect(judgeDrawSlip(slipOf(SPECIAL, ['8'], '10,84'.replace(',', '.')), { ...FACTS, rate: parseRate('5.42') }).price.cost).toBe(
+      parseAmount('2'),
+    );
+  });
+
+  test('a race has neither years nor levels', () => {
+    const { price } = judgeDrawSlip(slipOf(0, ['big', 'odd'], '1', null, 'racing'), { ...FACTS, table: RACE, lunarYear: null });
+    expect(price).toMatchObject({ units: 2, problems: [] });
+  });
+
+  test('an entry without an amount is counted, told its odds, and not bet on', () => {
+    const slip = slipOf(SPECIAL, ['8'], '');
+    const { hasStake, picks, placed, problems } = judgeDrawSlip(slip, FACTS);
+    expect({ hasStake, placed, problems }).toEqual({ hasStake: false, placed: [], problems: [] });
+    expect(picks[0]).toMatchObject({ units: 1, cost: null });
+    expect(picks[0]?.priced?.units).toHaveLength(1);
+  });
+});
+
+describe('what is in the way', () => {
+  test.each([
+    ['the draw is closed', slipOf(SPECIAL, ['8'], '1'), { isOpen: false }, ['draw.closed']],
+    ['less than a cell takes', slipOf(SPECIAL, ['8'], '0.5'), {}, ['pick.stake_out_of_range']],
+    ['more than the wallet holds', slipOf(SPECIAL, ['8', '9'], '1'), { balance: parseAmount('1') }, ['slip.insufficient_balance']],
+    ['too few animals for the level', slipOf(ZODIACS, ['rat'], '1', 2), {}, ['pick.at_least_level']],
+    ['too many animals at level one', slipOf(ZODIACS, ['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake'], '1', 1), {}, ['pick.most_five']],
+    ['an amount that cannot be read', slipOf(SPECIAL, ['8'], '?1.2.3'), {}, ['slip.stake_invalid']],
+    ['a closed group', slipOf(SPECIAL, ['8'], '1'), { table: { ...MARK_SIX, closedTops: new Set([SPECIAL]) } }, ['pick.group_closed']],
+    ['a place where nobody may bet', slipOf(SPECIAL, ['8'], '1'), { regionDisabled: true }, ['slip.region_disabled']],
+  ] as const)('%s', (_, slip, more, expected) => {
+    expect(codes(slip, more)).toEqual(expected);
+  });
+
+  test('several at once, worst first', () => {
+    const slip = slipOf(ZODIACS, ['rat'], '1', 2);
+    expect(
+      codes(changeDrawSlip(slip, { type: 'toggled', drawId: '7', top: SPECIAL, level: null, selection: '8', seen: {} }), { isOpen: false }),
+    ).toEqual(['draw.closed', 'pick.at_least_level']);
+  });
+});
+
+test('odds that moved are told with what they were, until they are seen', () => {
+  const slip = slipOf(SPECIAL, ['8'], '1');
+  const seen = { ...slip, picks: slip.picks.map((pick) => ({ ...pick, seen: { 8: odds(480_000) } })) };
+  const judged = judgeDrawSlip(seen, FACTS);
+  expect(judged.moved).toEqual([{ prop: '8', was: 480_000, now: 472_850 }]);
+  const accepted = changeDrawSlip(seen, { type: 'oddsSeen', seen: seenNow(judged) });
+  expect(judgeDrawSlip(accepted, FACTS).moved).toEqual([]);
+});
