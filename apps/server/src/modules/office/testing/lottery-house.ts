@@ -1,43 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { LotteryGame, MarkSixGame } from '@fairbook/core/catalog';
-import type { ResultProblem } from '@fairbook/core/lottery';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { drawMaker, sha256, teller } from '../../../../test/made-draws.ts';
 import type { OfficeAnswer } from '../../../../test/staff-house.ts';
-import { type OfficeDesk, officeHouse, type StaffOfTest } from './office-house.ts';
+import { officeHouse, type StaffOfTest } from './office-house.ts';
 
 /** Why everything is done here. */
 export const REASON = 'As the rules of the house say';
-const GENESIS = 1_600_000_000;
-const PERIOD = 3;
-const DAY = '2026-03-01';
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Makes a draw whose time is so many seconds away; before now with a minus. */
-const drawMaker =
-  (owner: OfficeDesk['owner']) =>
-  async (source: 'own' | 'official', game: LotteryGame, seconds: number): Promise<{ id: string; drawNo: string; seed: Buffer }> => {
-    const seed = randomBytes(32);
-    const drawNo = `${Math.trunc(Math.random() * 1e9)}`.padStart(10, '2');
-    const drawsAt = Math.trunc(Date.now() / 1_000) + seconds;
-    const chain = source === 'own' ? 'c'.repeat(64) : null;
-    await owner(`insert into beacon_chains (hash, public_key, genesis, period_seconds) values ($1, 'key', $2, $3) on conflict do nothing`, [
-      'c'.repeat(64),
-      GENESIS,
-      PERIOD,
-    ]);
-    const [row] = await owner<{ id: string }>(
-      `insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, commit, chain, round, order_known)
-       select $1, $2, $3, '${DAY}', 2026, d.at - interval '2 days', d.at - interval '1 day', d.at - interval '60 s', d.at, $5, $6, $7, $3 = 'own'
-       from (select to_timestamp($4) as at) as d returning id::text`,
-      [
-        ...[game, drawNo, source, drawsAt],
-        source === 'own' ? sha256(seed) : null,
-        chain,
-        source === 'own' ? Math.ceil((drawsAt - GENESIS) / PERIOD) + 1 : null,
-      ],
-    );
-    return { id: row?.id ?? '', drawNo, seed };
-  };
 
 /** A house with draws, and two people who may do everything with them. */
 export async function lotteryHouse(environment: Readonly<Record<string, string>> = {}) {
@@ -74,21 +42,7 @@ export async function lotteryHouse(environment: Readonly<Record<string, string>>
       }
       return id;
     },
-    told: async (
-      draw: { readonly id: string; readonly drawNo: string },
-      feed: string,
-      numbers: readonly number[],
-      {
-        game = 'hkmarksix',
-        ordered = false,
-        problem = null,
-      }: { game?: MarkSixGame; ordered?: boolean; problem?: ResultProblem | null } = {},
-    ): Promise<void> => {
-      await owner(
-        `insert into draw_reports (game, draw_no, draw_id, feed, date, numbers, ordered, problem) values ($1, $2, $3, $4, '${DAY}', $5, $6, $7)`,
-        [game, draw.drawNo, draw.id === '' ? null : draw.id, feed, numbers, ordered, problem],
-      );
-    },
+    told: teller(owner),
     resultOf: async (id: string): Promise<string | undefined> =>
       (
         await owner<{ result: string }>(

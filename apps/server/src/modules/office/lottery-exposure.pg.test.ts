@@ -1,0 +1,59 @@
+import { drawBetsApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../../test/test-house.ts';
+import { type LotteryHouse, lotteryHouse } from './testing/lottery-house.ts';
+
+let house: LotteryHouse;
+beforeAll(async () => {
+  house = await lotteryHouse();
+});
+afterAll(() => house.close());
+
+/** A slip on one draw: the first of five cars and a side, 5 and 2 USDT a unit bet. */
+async function bet(player: TestPlayer, drawId: string): Promise<void> {
+  const { house: inside } = house;
+  const [{ id: tableId }, { rateId }] = await Promise.all([
+    inside.lottery.table(inside.db, 'racing'),
+    inside.settings.currentRate(inside.db, 'USDT'),
+  ]);
+  await player.call(
+    drawBetsApi.place,
+    {
+      ...{ game: 'racing', match_id: drawId, table_id: tableId, currency: 'USDT', rate_id: rateId, draws: 1, stop_on_win: false },
+      picks: [
+        { top: 12, selections: ['3', '7'], amount: parseAmount('5') },
+        { top: 0, selections: ['big'], amount: parseAmount('2') },
+      ],
+    },
+    v7(),
+  );
+}
+
+describe('what rides on a draw', () => {
+  test('is shown cell by cell, the dearest first, and what a void would give back is given back', async () => {
+    const { one, other, drawOf, playerWith } = house;
+    const players = [await playerWith('40'), await playerWith('40')];
+    const { id } = await drawOf('own', 'racing', 3_600);
+    for (const player of players) await bet(player, id);
+    const { data } = await one.get(`lottery/draws/${id}`);
+    expect(data.refund).toEqual({ bets: 2, stakes: '24.000000' });
+    expect(data.exposure).toMatchObject([
+      { top: 12, prop: expect.stringMatching(/^[37]$/), units: '2', stakes: '10.000000' },
+      { top: 12, prop: expect.stringMatching(/^[37]$/), units: '2', stakes: '10.000000' },
+      { top: 0, prop: 'big', units: '2', stakes: '4.000000' },
+    ]);
+    const table = await house.house.lottery.table(house.house.db, 'racing');
+    const worst = (table.cell(12, '3')?.odds ?? 0) * 10;
+    expect((data.exposure as { worst: string }[])[0]?.worst).toBe((worst / 10_000).toFixed(6));
+
+    await one.lottery(`draws/${id}/void`);
+    await other.lottery(`draws/${id}/void/confirm`);
+    expect((await house.trail(`draw:${id}`))[0]).toMatchObject({ after: { bets: '2', refunded: '24.000000' } });
+    await house.house.drawBets.settleDraw(id);
+    for (const player of players) expect(await player.balance()).toBe(parseAmount('40'));
+    expect((await one.get(`lottery/draws/${id}`)).data).toMatchObject({ refund: { bets: 0 }, exposure: [], settled_revision: 1 });
+    expect(await house.faults()).toEqual([]);
+  });
+});
