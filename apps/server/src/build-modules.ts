@@ -149,20 +149,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   });
 
   return {
-    ledger,
-    settings,
-    identity,
-    limits,
-    chain,
-    payments,
-    withdrawals,
-    sportsbook,
-    lottery,
-    betting,
-    drawBets,
-    games,
-    rewards,
-    office,
+    ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, betting, drawBets, games, rewards, office },
     ...stuckMoney,
   };
 }
