@@ -28,6 +28,7 @@ const GUEST_PAGES = [
   '/login',
   '/registration',
   '/not-me',
+  '/fairness',
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];

@@ -18,6 +18,9 @@ export function Verify() {
       <Link to="/my-bets" className={linkClass()}>
         {t('common.my_bets')}
       </Link>
+      <Link to="/fairness" className={linkClass()}>
+        {t('common.fairness')}
+      </Link>
       <a className={linkClass()} href="/sports/api/v1/ledger/heads">
         {t('common.ledger_heads')}
       </a>

@@ -43,7 +43,7 @@ interface ComingDrawProps {
 
 function ComingDraw({ draw, offset, isOpen }: ComingDrawProps) {
   const t = useTranslate();
-  const { localTime, placeTime } = useWhen();
+  const { localTime, exactTime, placeTime } = useWhen();
   return (
     <li className={classes.row}>
       <time className={classes.time} dateTime={draw.draw_at.toISOString()}>
@@ -51,7 +51,7 @@ function ComingDraw({ draw, offset, isOpen }: ComingDrawProps) {
       </time>
       <span className={classes.detail}>
         <span>{t('draws.at_place', { time: placeTime(draw.draw_at, offset) })}</span>
-        <span>{t('draws.bets_until', { time: localTime(draw.close_at) })}</span>
+        <span>{t('draws.bets_until', { time: exactTime(draw.close_at) })}</span>
       </span>
       {isOpen && <Tag tone="ok">{t('draws.status_open')}</Tag>}
       <DrawLink draw={draw}>{t('draws.number', { draw: draw.draw_no })}</DrawLink>

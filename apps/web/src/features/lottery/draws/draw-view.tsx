@@ -1,6 +1,7 @@
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { Banner, Button, Card, CardBody, CardHead, EmptyState, Icon, linkClass, PageHead, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
@@ -31,10 +32,10 @@ export function DrawView({ game, id }: DrawViewProps) {
       <PageHead title={t('draws.page_title', { game: gameName(t, game), draw: proof?.draw.draw_no ?? '' })}>
         {proof && <SourceTag source={proof.draw.source} />}
       </PageHead>
-      <a href={isRaceGame(game) ? '/lottery/pk10' : '/lottery/mark-six'} className={linkClass()}>
+      <Link to={isRaceGame(game) ? '/lottery/pk10/results' : '/lottery/mark-six/results'} search={{ game }} className={linkClass()}>
         <Icon name="left" size="small" />
         {t('draws.back')}
-      </a>
+      </Link>
       {proof && <Proof proof={proof} />}
       {!proof && !error && <Skeleton rows={6} label={t('draws.loading')} />}
       {!proof && error && (

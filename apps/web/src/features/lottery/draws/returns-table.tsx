@@ -1,10 +1,11 @@
+import type { DrawSource } from '@fairbook/core/lottery';
 import { Banner, EmptyState, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { type ReturnsReply, returnsQuery } from './draw-queries.ts';
-import { gameName } from './game-name.tsx';
+import { overviewQuery, type ReturnsReply, returnsQuery } from './draw-queries.ts';
+import { gameName, SourceTag } from './game-name.tsx';
 import classes from './returns-table.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -15,6 +16,7 @@ export function ReturnsTable() {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { data, error } = useQuery(returnsQuery);
+  const { data: overview } = useQuery(overviewQuery);
   if (!data)
     return error ? (
       <EmptyState icon="warn">{errorText(error, t)}</EmptyState>
@@ -41,7 +43,7 @@ export function ReturnsTable() {
           </thead>
           <tbody>
             {data.list.map((each) => (
-              <ReturnRow key={each.game} each={each} />
+              <ReturnRow key={each.game} each={each} source={overview?.list.find(({ game }) => game === each.game)?.source} />
             ))}
           </tbody>
         </table>
@@ -55,14 +57,16 @@ export function ReturnsTable() {
 const MOST_E6 = 2_000_000;
 const across = (shareE6: number): string => `${Math.min(100, Math.max(0, (100 * shareE6) / MOST_E6))}%`;
 
-function ReturnRow({ each }: { readonly each: Return }) {
+function ReturnRow({ each, source }: { readonly each: Return; readonly source: DrawSource | undefined }) {
   const t = useTranslate();
   const { number, percent } = useFormat();
   const share = (millionths: number | null) => (millionths === null ? '—' : percent(Math.round(millionths / 1_000)));
   const { game, bets, declared_e6, measured_e6, band_low_e6, band_high_e6 } = each;
   return (
     <tr>
-      <th scope="row">{gameName(t, game)}</th>
+      <th scope="row">
+        {gameName(t, game)} {source && <SourceTag source={source} />}
+      </th>
       <td>{number(bets)}</td>
       <td>{share(declared_e6)}</td>
       <td>{share(measured_e6)}</td>

@@ -18,6 +18,8 @@ export interface When {
   readonly localDay: (at: Date) => string;
   /** 21:30 GMT-3, in the reader's zone. */
   readonly localTime: (at: Date) => string;
+  /** The same with seconds: betting ends some of them before a draw. */
+  readonly exactTime: (at: Date) => string;
   /** 08:30 (UTC+8) by the clock of a place. */
   readonly placeTime: (at: Date, offsetMinutes: number) => string;
 }
@@ -32,6 +34,7 @@ export function useWhen(): When {
     civilDay: (date) => dateFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     localDay: (at) => dateFormat(locale, { ...day, timeZone }).format(at),
     localTime: (at) => dateFormat(locale, { ...time, timeZone, timeZoneName: 'short' }).format(at),
+    exactTime: (at) => dateFormat(locale, { ...time, second: '2-digit', timeZone }).format(at),
     placeTime: (at, offset) =>
       `${dateFormat(locale, { ...time, timeZone: 'UTC' }).format(new Date(at.getTime() + offset * MINUTE_MS))} (${offsetName(offset)})`,
   };
