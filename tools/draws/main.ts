@@ -1,27 +1,61 @@
-// npm run draws:day [-- --seconds 1440 --players 300]: a day of all lotteries at 60 times speed, with players.
-// npm run draws:past [-- --draws 10000]: holds so many draws and verifies each from outside. Ends with 1 when one does not hold.
+// npm run draws:day [-- --seconds 1440 --players 300]: a day of all lotteries at 60 times speed, with players; every bet settled a second time.
+// npm run draws:closing [-- --bets 10000 --connections 50]: bets around the end of betting, by clients whose clocks are off by a day.
+// npm run draws:rush [-- --rate 10 --players 300]: twenty times as many bets in the last minute before the end of betting.
+// npm run draws:kill [-- --times 5]: the server ended without notice at every step of the life of a draw.
+// npm run draws:books [-- --draws 1000]: the same seeds under books that are empty, one-sided and random.
+// npm run draws:past [-- --draws 10000]: draws that are held, and each verified from outside.
+// Each ends with 1 when something does not hold.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../setup/build.mjs';
+import { drawUnderBooks } from './books.ts';
+import { betAroundClosing } from './closing.ts';
 import { liveThroughDay } from './day.ts';
+import { killAtEveryStep } from './kill.ts';
 import { holdAndVerify } from './past.ts';
 import { printDay } from './print-day.ts';
+import { isClosingKept, isKillKept, isRushKept, printClosing, printKill, printRush } from './print-reports.ts';
+import { rushToClosing } from './rush.ts';
 
 const say = (line: string): void => console.log(line);
-const { values, positionals } = parseArgs({
-  options: { draws: { type: 'string' }, seconds: { type: 'string' }, players: { type: 'string' } },
-  allowPositionals: true,
-});
-const whole = (text: string | undefined, otherwise: number): number => (text === undefined ? otherwise : Number.parseInt(text, 10));
+const text = { type: 'string' } as const;
+const options = { draws: text, seconds: text, players: text, bets: text, connections: text, rate: text, times: text };
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const whole = (name: keyof typeof options, otherwise: number): number => Number.parseInt(values[name] ?? String(otherwise), 10);
 
 const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
   async day() {
-    const report = await liveThroughDay({
-      ...{ seconds: whole(values.seconds, 1_440), players: whole(values.players, 300), everyMs: 12_000, firstIn: 120, say },
-    });
-    return printDay(report, say);
+    const pace = { seconds: whole('seconds', 1_440), players: whole('players', 300), everyMs: 12_000, firstIn: 120 };
+    return printDay(await liveThroughDay({ ...pace, say }), say);
+  },
+  async closing() {
+    const report = await betAroundClosing({ bets: whole('bets', 10_000), connections: whole('connections', 50), say });
+    printClosing(report, say);
+    return isClosingKept(report);
+  },
+  async rush() {
+    const pace = { perSecond: whole('rate', 10), calmSeconds: 30, rushSeconds: whole('seconds', 60), players: whole('players', 300) };
+    const report = await rushToClosing({ ...pace, say });
+    printRush(report, say);
+    return isRushKept(report);
+  },
+  async kill() {
+    const report = await killAtEveryStep({ times: whole('times', 5), players: 24, games: ['racing', 'gallopingmarksix'], say });
+    printKill(report, say);
+    return isKillKept(report);
+  },
+  async books() {
+    const { draws, different, bets } = await drawUnderBooks({ draws: whole('draws', 1_000), firstIn: 120, say });
+    say(`  draws in each of three houses   ${draws}`);
+    say(
+      `  bets                            ${Object.entries(bets)
+        .map(([book, count]) => `${book} ${count}`)
+        .join(', ')}`,
+    );
+    say(`  draws that are not the same     ${different}`);
+    return different === 0 && bets.empty === 0 && bets.random > 0 && bets['one-sided'] > 0;
   },
   async past() {
-    const { draws, checks, failed, disordered, tookSeconds } = await holdAndVerify(whole(values.draws, 10_000), say);
+    const { draws, checks, failed, disordered, tookSeconds } = await holdAndVerify(whole('draws', 10_000), say);
     say(`  draws held and verified   ${draws} in ${Math.round(tookSeconds)} s, ${checks} checks`);
     say(`  checks that failed        ${failed.length} ${failed.slice(0, 5).join(', ')}`);
     say(`  not in order in time      ${disordered}`);

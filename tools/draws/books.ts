@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OddsTable, PickRequest } from '@fairbook/contract';
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { CHASE_MAX } from '@fairbook/core/lottery';
+import { infoOfChain } from '@fairbook/sandbox';
+import { cloneDatabase } from '@fairbook/testkit/pg';
+import { type Chance, chanceOf } from '../house/chance.ts';
+import { lookInto } from '../house/look-into.ts';
+import { ratesOf } from '../house/player.ts';
+import { type House, startHouse } from '../house/start-house.ts';
+import { countOf } from './check-bets.ts';
+import { everyGame, startDrawsHouse } from './draws-house.ts';
+import { currentDraw, openAccounts, placeSlip, tableOf } from './play.ts';
+import { randomPicks } from './random-picks.ts';
+import { untilDrawn } from './until-drawn.ts';
+
+/** What players bet on: nothing, all of them the same, or anything. */
+const BOOKS = ['empty', 'one-sided', 'random'] as const;
+type Book = (typeof BOOKS)[number];
+
+export interface BooksReport {
+  readonly draws: number;
+  /** Draws whose result, seed, signature and randomness are not the same, byte by byte, in all houses. */
+  readonly different: number;
+  readonly bets: Readonly<Record<Book, number>>;
+}
+
+export interface BooksOptions {
+  readonly draws: number;
+  readonly firstIn: number;
+  readonly say: (line: string) => void;
+}
+
+/** Three copies of one house, with the same seeds and the same beacon, that draw at the same time; only what was bet on is not the same. */
+export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Promise<BooksReport> {
+  const count = Math.ceil(draws / LOTTERY_GAMES.length);
+  const over = new Date(Date.now() + (firstIn + count) * 1_000);
+  const first = await startDrawsHouse({ schedules: everyGame({ firstIn, everySeconds: 1, count, closesBefore: 1 }), roles: 'api,worker' });
+  const copies: House[] = [];
+  try {
+    const { url, databaseUrl, kill, restart } = first.house;
+    await untilPlanned(databaseUrl);
+    await kill();
+    const env = { FAIRBOOK_BEACON_URL: first.beacon.url, FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(first.beacon.chain)) };
+    const names = BOOKS.slice(1).map((book) => `${new URL(databaseUrl).pathname.slice(1)}_${book.replace('-', '_')}`);
+    for (const name of names) {
+      const copy = await cloneDatabase(String(new URL('/postgres', databaseUrl)), new URL(databaseUrl).pathname.slice(1), name);
+      copies.push(await startHouse({ databaseUrl: copy, roles: 'api,worker', env }));
+    }
+    await restart();
+    const books = [
+      { book: 'one-sided', house: copies[0] },
+      { book: 'random', house: copies[1] },
+    ] as const;
+    const [decided] = await Promise.all([
+      untilDrawn(databaseUrl, over, say),
+      ...books.map(({ book, house }) => fillBook({ url: house?.url ?? url, book, over })),
+    ]);
+    for (const copy of copies) await untilDrawn(copy.databaseUrl, over);
+    const told = await Promise.all([databaseUrl, ...copies.map((copy) => copy.databaseUrl)].map((each) => resultsOf(each, over)));
+    const bets = await Promise.all(
+      [databaseUrl, ...copies.map((copy) => copy.databaseUrl)].map((each) =>
+        lookInto(each, (ask) => countOf(ask, 'select from draw_bets')),
+      ),
+    );
+    const [empty = [], ...others] = told;
+    return {
+      draws: decided,
+      different:
+        empty.filter((line, at) => others.some((lines) => lines[at] !== line)).length +
+        others.filter(({ length }) => length !== empty.length).length,
+      bets: { empty: bets[0] ?? -1, 'one-sided': bets[1] ?? -1, random: bets[2] ?? -1 },
+    };
+  } finally {
+    for (const copy of copies) await copy.stop();
+    await first.stop();
+  }
+}
+
+/** Until every game has its draws. */
+async function untilPlanned(databaseUrl: string): Promise<void> {
+  const planned = (): Promise<number> =>
+    lookInto(databaseUrl, (ask) => countOf(ask, `select distinct game from draws where source = 'own'`));
+  for (const end = Date.now() + 60_000; (await planned()) < LOTTERY_GAMES.length; await wait(200))
+    if (Date.now() > end) throw new Error('draws are not planned');
+}
+
+const resultsOf = (databaseUrl: string, until: Date): Promise<readonly string[]> =>
+  lookInto(databaseUrl, async (ask) => {
+    const rows = await ask<{ line: string }>(
+      `select concat_ws('|', d.id, d.game, d.draw_no, d.status, d.void_reason, array_to_string(r.numbers, ','), encode(r.server_seed, 'hex'), r.signature, r.randomness, r.hash) as line
+       from draws d left join draw_results r on r.draw_id = d.id where d.source = 'own' and d.draws_at <= $1 order by d.id`,
+      [until],
+    );
+    return rows.map(({ line }) => line);
+  });
+
+/** Slips over as many draws as a slip may be played in, in every game, as long as there are draws. */
+async function fillBook({ url, book, over }: { readonly url: string; readonly book: Book; readonly over: Date }): Promise<void> {
+  const rates = await ratesOf(url);
+  const players = await openAccounts(url, { players: 4, usdt: '5000', rates });
+  const chance = chanceOf(book);
+  while (Date.now() < over.getTime()) {
+    for (const game of LOTTERY_GAMES) {
+      const [table, draw] = [await tableOf(url, game), await currentDraw(url, game)];
+      if (!draw) continue;
+      for (const player of players)
+        await placeSlip({ player, rates, table, drawId: draw.match_id, picks: picksOf(book, chance, table), draws: CHASE_MAX });
+    }
+  }
+}
+
+/** The first cell of the table as dear as it may be, or anything. */
+function picksOf(book: Book, chance: Chance, table: OddsTable): readonly PickRequest[] {
+  const [cell] = table.list;
+  return book === 'random' || !cell ? randomPicks(chance, table) : [{ top: cell.top, selections: [cell.prop], amount: cell.min }];
+}
