@@ -97,6 +97,29 @@ describe('draws are published ahead', () => {
     expect(after.slice(before.length).every(({ draws_at: at }) => at > (before.at(-1)?.draws_at ?? at))).toBe(true);
   });
 
+  test('what would close before it opens is left out, as where a new schedule closes much earlier', async () => {
+    const fresh = await testHouse({}, { beacon });
+    const { owner: theirs } = fresh.database;
+    const set = (schedule: Schedule) => theirs.pool.query(`update lotteries set schedule = $1 where game = 'twnmarksix'`, [schedule]);
+    const times = async () =>
+      (await theirs.pool.query<{ at: Date }>(`select draws_at as at from draws where game = 'twnmarksix' order by 1`)).rows.map(({ at }) =>
+        at.getTime(),
+      );
+    try {
+      await set(rounds(new Date(Date.now() + 7_200_000), { count: 3, closesBefore: 15 }));
+      await fresh.house.lottery.planDraws();
+      const first = await times();
+      const last = first.at(-1) ?? 0;
+      expect(first.length).toBe(3);
+      // Of the day's draws from an hour before on, a quarter of an hour is closed before each.
+      await set(rounds(new Date(last + 300_000 - 3_600_000), { count: 100, closesBefore: 900 }));
+      await fresh.house.lottery.planDraws();
+      expect((await times()).slice(3, 5)).toEqual([last + 900_000, last + 1_200_000]);
+    } finally {
+      await fresh.close();
+    }
+  });
+
   test('a number is never used twice, however schedules change', async () => {
     await setSchedule('sgnmarksix', { ...every(1_800), numbering: 'of_day' });
     await owner.pool.query(`update lotteries set source = 'own' where game = 'sgnmarksix'`);
@@ -108,6 +131,10 @@ describe('draws are published ahead', () => {
   });
 });
 
+const rounds = (from: Date, { count, closesBefore }: { readonly count: number; readonly closesBefore: number }): Schedule => ({
+  ...{ offsetMinutes: 0, numbering: 'of_day', closesBefore },
+  times: { kind: 'rounds', from: from.toISOString().slice(11, 19), everySeconds: 300, count },
+});
 const every = (seconds: number): Schedule => ({
   offsetMinutes: 480,
   times: { kind: 'rounds', from: '00:00', everySeconds: seconds, count: 86_400 / seconds },

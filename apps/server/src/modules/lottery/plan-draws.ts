@@ -8,7 +8,7 @@ import { insertChain, insertDraws, lockPlan, type NewDraw, type PlannedRow, sele
 /** Draws are committed to at least a day before they are held, an hour to spare, or as far ahead as this many of them reach (lottery-rules 5.1). */
 const AHEAD_MS = 25 * 3_600_000;
 const AHEAD_LEAST = 3;
-/** A draw that closes sooner is left out: nobody could bet on it. */
+/** A draw that is open for less is left out: nobody could bet on it. */
 const OPEN_LEAST_MS = 2_000;
 const SEED_BYTES = 32;
 
@@ -34,35 +34,39 @@ const planGame = ({ drawer, chain }: PlanDeps, game: LotteryGame): Promise<void>
       game,
       missing.map(({ drawNo }) => drawNo),
     );
-    const draws = missing.filter(({ drawNo }) => !taken.has(drawNo));
+    const draws = toPublish(
+      planned,
+      chain,
+      missing.filter(({ drawNo }) => !taken.has(drawNo)),
+    );
     if (draws.length === 0) return;
     if (chain) await insertChain(tx, chain);
-    await insertDraws(tx, planned, chain, toPublish(planned, chain, draws));
+    await insertDraws(tx, planned, chain, draws);
   });
 
 /** What the schedule has beyond what is planned. A schedule that was changed holds for draws that were not published yet. */
 function missingDraws({ schedule, now, lastDraws, ahead }: PlannedRow): readonly ScheduledDraw[] {
-  const after = lastDraws && lastDraws > now ? lastDraws : now;
+  const after = laterOf(lastDraws ?? now, now);
   const day = drawsBetween(schedule, new Date(after.getTime() + 1), new Date(now.getTime() + AHEAD_MS));
   const least = nextDraws(schedule, after, Math.max(0, AHEAD_LEAST - ahead));
-  const draws = day.length > least.length ? day : least;
-  return draws.filter(({ closesAt }) => closesAt.getTime() > now.getTime() + OPEN_LEAST_MS);
+  return day.length > least.length ? day : least;
 }
 
-/** Each opens when the one before it closes. */
-const toPublish = (
-  { source, now, lastCloses }: PlannedRow,
-  chain: Chain | undefined,
-  draws: readonly ScheduledDraw[],
-): readonly NewDraw[] =>
-  draws.map(({ drawNo, date, closesAt, drawsAt }, at) => {
+/** Each opens when the one before it closes. One that would close by then is left out: where schedules change, the new one may close much earlier. */
+function toPublish({ source, now, lastCloses }: PlannedRow, chain: Chain | undefined, draws: readonly ScheduledDraw[]): readonly NewDraw[] {
+  const published: NewDraw[] = [];
+  let opensAt = laterOf(lastCloses ?? now, now);
+  for (const { drawNo, date, closesAt, drawsAt } of draws) {
+    if (closesAt.getTime() <= opensAt.getTime() + OPEN_LEAST_MS) continue;
     const seed = source === 'own' && chain ? randomBytes(SEED_BYTES) : null;
-    return {
-      ...{ drawNo, date, lunarYear: lunarYearOf(date), closesAt, drawsAt, seed },
-      opensAt: draws[at - 1]?.closesAt ?? lastCloses ?? now,
+    published.push({
+      ...{ drawNo, date, lunarYear: lunarYearOf(date), opensAt, closesAt, drawsAt, seed },
       commit: seed && createHash('sha256').update(seed).digest('hex'),
       round: seed && chain ? roundFrom(chain, laterOf(drawsAt, new Date(closesAt.getTime() + ROUND_AFTER_CLOSE_SECONDS * 1_000))) : null,
-    };
-  });
+    });
+    opensAt = closesAt;
+  }
+  return published;
+}
 
 const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -8,10 +8,11 @@ import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 const ahead = statement(
   'lottery.planned',
   `select l.game, l.source, l.schedule, l.source = 'own' or l.order_told as "orderKnown", now() as now,
-     (select max(closes_at) from draws d where d.game = l.game and d.source <> 'sample') as "lastCloses",
-     (select max(draws_at) from draws d where d.game = l.game and d.source <> 'sample') as "lastDraws",
+     newest.closes_at as "lastCloses", newest.draws_at as "lastDraws",
      (select count(*)::int from draws d where d.game = l.game and d.draws_at > now()) as ahead
-   from lotteries l where l.game = $1`,
+   from lotteries l left join lateral (
+     select closes_at, draws_at from draws d where d.game = l.game and d.source <> 'sample' order by d.draws_at desc limit 1) as newest on true
+   where l.game = $1`,
 );
 export interface PlannedRow {
   readonly game: LotteryGame;
@@ -108,8 +109,8 @@ const due = statement(
   `select d.id::text, d.game, l.kind, d.draw_no as "drawNo", d.commit, d.committed_at as "committedAt", d.opens_at as "opensAt", d.closes_at as "closesAt",
      d.round, c.hash as "chainHash", c.public_key as "publicKey", c.genesis, c.period_seconds as "periodSeconds", encode(s.seed, 'hex') as seed
    from draws d join lotteries l using (game) join beacon_chains c on c.hash = d.chain left join draw_seeds s on s.draw_id = d.id
-   where d.status = 'waiting' and d.draws_at <= clock_timestamp() and d.source = 'own'
-     and to_timestamp(c.genesis + c.period_seconds::bigint * (d.round - 1)) <= clock_timestamp()
+   where d.status = 'waiting' and d.draws_at <= now() and d.source = 'own'
+     and to_timestamp(c.genesis + c.period_seconds::bigint * (d.round - 1)) <= now()
    order by d.draws_at, d.id limit 64`,
 );
 export const selectDueDraws = (db: Queries): Promise<readonly DueDraw[]> => db.query(due);
@@ -135,7 +136,7 @@ export const voidMissing = async (tx: Tx, id: string, why: DrawVoidReason): Prom
 const silent = statement(
   'lottery.official_overdue',
   `select d.id::text, d.game, d.draw_no as "drawNo" from draws d join lotteries l using (game)
-   where d.status = 'waiting' and d.source = 'official' and d.draws_at + make_interval(hours => l.result_within_hours) <= clock_timestamp()
+   where d.status = 'waiting' and d.source = 'official' and d.draws_at <= now() - make_interval(hours => l.result_within_hours)
    order by d.draws_at limit 64`,
 );
 export const selectOverdue = (db: Queries): Promise<readonly Pick<DueDraw, 'id' | 'game' | 'drawNo'>[]> => db.query(silent);

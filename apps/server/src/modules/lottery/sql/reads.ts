@@ -14,7 +14,7 @@ export async function readClock(db: Queries): Promise<Date> {
 const NEXT_MOST = 20;
 const coming = statement(
   'lottery.coming',
-  `select ${CARD} where d.game = $1 and d.status = 'waiting' and d.closes_at > clock_timestamp() order by d.draws_at limit ${NEXT_MOST + 1}`,
+  `select ${CARD} where d.game = $1 and d.status = 'waiting' and d.draws_at > now() and d.closes_at > clock_timestamp() order by d.draws_at limit ${NEXT_MOST + 1}`,
 );
 const awaited = statement(
   'lottery.awaited',
@@ -22,7 +22,7 @@ const awaited = statement(
 );
 const last = statement(
   'lottery.last',
-  `select ${CARD} where d.game = $1 and d.status = 'drawn' and d.draws_at <= clock_timestamp() order by d.draws_at desc limit 1`,
+  `select ${CARD} where d.game = $1 and d.status = 'drawn' and d.draws_at <= now() order by d.draws_at desc limit 1`,
 );
 export interface AroundNow {
   readonly coming: readonly Draw[];
@@ -49,8 +49,8 @@ export interface DrawsWanted {
 }
 const decided = statement(
   'lottery.decided_draws',
-  `select ${CARD} where d.game = $1 and d.status <> 'waiting' and d.draws_at <= clock_timestamp()
-     and ($4::date is null or d.date = $4) and ($5::text is null or d.draw_no = $5)
+  `select ${CARD} where d.game = $1 and d.status <> 'waiting' and d.draws_at <= now()
+     and ($4::date is null or (d.date = $4 and d.draws_at > $4::date - interval '1 day' and d.draws_at < $4::date + interval '3 days')) and ($5::text is null or d.draw_no = $5)
    order by d.draws_at desc, d.id limit $3 + 1 offset $2`,
 );
 /** Newest first, one more than was wanted when there is one. */
@@ -66,7 +66,7 @@ const results = statement(
   'lottery.results',
   `select d.id::text as match_id, d.draw_no, to_char(d.date, 'YYYY-MM-DD') as date, d.lunar_year, r.numbers, d.order_known
    from draws d join draw_results r on r.draw_id = d.id and r.revision = d.revision
-   where d.game = $1 and d.status = 'drawn' and d.draws_at <= clock_timestamp() order by d.draws_at desc limit $2`,
+   where d.game = $1 and d.status = 'drawn' and d.draws_at <= now() order by d.draws_at desc limit $2`,
 );
 export const selectResults = (db: Queries, game: LotteryGame, count: number): Promise<BareResult[]> => db.query(results, [game, count]);
 
