@@ -1,0 +1,277 @@
+import { call, drawBetsApi, lotteryApi } from '@fairbook/contract';
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { passTime, testBeacon } from '@fairbook/server/test-draws';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf } from './support/looks.ts';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Visitor } from './support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite({}, { beacon: testBeacon() });
+  const { lottery } = site.house.house;
+  await lottery.seedDemo();
+  await lottery.planDraws();
+});
+afterAll(() => site?.close());
+
+const BET = '**/sports/api/v1/*/bet';
+const slipOf = (page: Page): Locator => page.getByRole('complementary');
+const cell = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('table').getByRole('button', { name }).first();
+const group = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('group', { name: 'Grupos de apostas' }).getByRole('button', { name, exact: true });
+
+/** Has the draw of a game that is open now pass: decided by its round, and its bets settled. The one after it opens at once. */
+async function decide(game: LotteryGame): Promise<void> {
+  const { house, database, guest } = site.house;
+  const { current, next } = await call(guest, lotteryApi.lastDraw, { game });
+  if (!current || !next[0]) throw new Error('no draw is open');
+  await passTime(database.owner, current.match_id, 'due');
+  await openNow(next[0].match_id);
+  await house.lottery.makeDraws();
+  await site.house.settle();
+}
+
+async function openNow(id: string): Promise<void> {
+  const client = await site.house.database.owner.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+    await client.query(`update draws set opens_at = greatest(committed_at, clock_timestamp() - interval '1 second') where id = $1`, [id]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** A player at a game, with entries on the slip. */
+async function playerAt(address: string, cells: readonly RegExp[], usdt?: string): Promise<Visitor> {
+  const visitor = await site.visitor();
+  await signInAs(site, visitor, usdt);
+  await visitor.page.goto(address);
+  for (const name of cells) await cell(visitor.page, name).click();
+  return visitor;
+}
+
+async function betsOf({ page }: Visitor, game: LotteryGame): Promise<readonly string[]> {
+  const refreshed = await page.request.post('/sports/api/v1/refresh/token', { data: { client: 'web' } });
+  const { data } = (await refreshed.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  const list = await page.request.get(drawBetsApi.myDrawBets.path.replace(':game', game), { headers });
+  return ((await list.json()) as { data: { list: { bet_id: string }[] } }).data.list.map(({ bet_id }) => bet_id);
+}
+
+/** Every standard group of Mark Six, and what is tapped in it. */
+const MARK_SIX_GROUPS: readonly (readonly [group: string, level: string | null, cells: readonly RegExp[]])[] = [
+  ['Especial', null, [/^Número 8, /]],
+  ['Dois lados', null, [/^Grande, /]],
+  ['Cor', null, [/^Vermelha, \d/]],
+  ['Animal', null, [/^Porco, /]],
+  ['Animais juntos', null, [/^Rato, /, /^Boi, /]],
+  ['Dezena e final', null, [/^Final 3, /]],
+  ['Final', null, [/^Final 7, /]],
+  ['Zodíaco 1–5', '2 animais', [/^Rato, /, /^Boi, /, /^Porco, /]],
+  ['1º ao 6º', '2º número', [/^2º número: Número 5, /]],
+  ['Posição: lados', '3º número', [/^3º número: Ímpar, /]],
+  ['Posição: cor', '1º número', [/^1º número: Azul, /]],
+];
+
+describe('every group is bet on, drawn and paid by itself', () => {
+  test('the eleven of Mark Six, in one slip', async () => {
+    const visitor = await playerAt('/lottery/mark-six?game=gallopingmarksix', [], '40');
+    const { page } = visitor;
+    for (const [name, more, cells] of MARK_SIX_GROUPS) {
+      await group(page, name).click();
+      if (more) await page.getByRole('main').getByRole('button', { name: more, exact: true }).click();
+      for (const each of cells) await cell(page, each).click();
+    }
+    const slip = slipOf(page);
+    await slip.getByRole('button', { name: 'Usar R$ 10,00 em todas as apostas' }).click();
+    await slip.getByText('C(3, 2) = 3 apostas').waitFor();
+    await slip.getByText('13 × R$ 10,00 = R$ 130,00').waitFor();
+    await slip.getByRole('button', { name: 'Apostar R$ 130,00' }).click();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    expect(await slip.getByRole('listitem').count()).toBe(MARK_SIX_GROUPS.length);
+    await slip.getByRole('link', { name: 'Ver e verificar' }).click();
+    const card = page.getByRole('main').getByRole('article');
+    await card.getByText('Pendente').waitFor();
+    await decide('gallopingmarksix');
+    await card.getByText(/^(Ganhou|Perdeu)$/).waitFor();
+    await card.getByRole('list', { name: 'Números na ordem em que saíram, o especial por último' }).waitFor();
+    await card.getByRole('heading', { name: 'A conta' }).waitFor();
+    await card
+      .getByText(/^Movimento /)
+      .first()
+      .waitFor();
+    expect(visitor.complaints).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await site.house.faults()).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('the five of a race', async () => {
+    const visitor = await playerAt('/lottery/pk10?game=airship', [/^Campeão: Grande, /]);
+    const { page } = visitor;
+    for (const [name, each] of [
+      ['Campeão + vice', /^Soma 13, /],
+      ['1º ao 5º', /^Vice: Carro 4, /],
+      ['6º ao 10º', /^6º lugar: Carro 9, /],
+      ['Dragão × tigre', /^1º × 10º: Tigre, /],
+    ] as const) {
+      await group(page, name).click();
+      await cell(page, each).click();
+    }
+    const slip = slipOf(page);
+    await slip.getByLabel('Valor em todas as escolhas').fill('10');
+    await slip.getByRole('button', { name: 'Apostar R$ 50,00' }).click();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Minhas apostas', exact: true }).click();
+    await page.getByRole('main').getByRole('article').getByText('Pendente').waitFor();
+    await decide('airship');
+    await page.getByRole('tab', { name: 'Resolvidas' }).click();
+    const card = page.getByRole('main').getByRole('article');
+    await card.getByRole('list', { name: 'Ordem de chegada' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    await visitor.context.close();
+  });
+});
+
+describe('one wish, one bet', () => {
+  test('an answer that is lost is asked for again under the same key', async () => {
+    const visitor = await playerAt('/lottery/pk10', [/^Vice: Par, /]);
+    const { page } = visitor;
+    const keys: string[] = [];
+    await page.route(BET, async (route: Route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 4) return route.continue();
+      if (keys.length === 1) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    const slip = slipOf(page);
+    await slip.getByLabel('Valor por aposta simples').fill('10');
+    await slip.getByRole('button', { name: /^Apostar/ }).dblclick();
+    await slip.getByRole('heading', { name: 'Conferindo a aposta' }).waitFor();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect(await betsOf(visitor, 'racing')).toEqual([keys[0]]);
+    await visitor.context.close();
+  });
+
+  test('a slip for several draws says what all cost, and places a bet on each', async () => {
+    const visitor = await playerAt('/lottery/pk10', [/^Campeão: Ímpar, /]);
+    const slip = slipOf(visitor.page);
+    await slip.getByLabel('Valor por aposta simples').fill('10');
+    await slip.getByRole('button', { name: 'Mais sorteios' }).click();
+    await slip.getByRole('button', { name: 'Mais sorteios' }).click();
+    await slip.getByText('3 × R$ 10,00 = R$ 30,00').waitFor();
+    await slip.getByLabel(/^Parar quando ganhar/).check();
+    await slip.getByRole('button', { name: 'Apostar R$ 30,00 em 3 sorteios' }).click();
+    await slip.getByRole('heading', { name: '3 apostas aceitas' }).waitFor();
+    expect(await betsOf(visitor, 'racing')).toHaveLength(3);
+    await visitor.context.close();
+  });
+});
+
+describe('what is in the way', () => {
+  test('betting that ended locks the slip with the sentence; the next draw is offered and never taken by itself', async () => {
+    const visitor = await playerAt('/lottery/mark-six?game=newammarksix', [/^Número 8, /]);
+    const slip = slipOf(visitor.page);
+    await slip.getByLabel('Valor por aposta simples').fill('10');
+    await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).waitFor();
+    await decide('newammarksix');
+    await slip.getByText('As apostas para este sorteio estão encerradas. Aguarde o próximo sorteio para apostar.').waitFor();
+    const place = slip.getByRole('button', { name: 'Apostas encerradas' });
+    expect(await place.getAttribute('aria-disabled')).toBe('true');
+    await slip.getByRole('button', { name: /^Passar para o nº/ }).click();
+    await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    expect(await betsOf(visitor, 'newammarksix')).toHaveLength(1);
+    await visitor.context.close();
+  });
+
+  test('odds that were replaced are refused: nothing is charged, both are shown, and the focus goes to the choice', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await signInAs(site, visitor);
+    let isOld = true;
+    await page.route('**/racing/odds*', async (route) => {
+      if (!isOld) return route.continue();
+      const answer = await route.fetch();
+      const told = await answer.json();
+      told.data.table_id = '999999';
+      for (const each of told.data.list) if (each.top === 1 && each.prop === 'even') each.odd = '1.99';
+      return route.fulfill({ response: answer, json: told });
+    });
+    // The page comes with the odds in it: the old ones are read when the game is left and come back to.
+    await page.goto('/lottery/pk10?game=airship');
+    await page.getByRole('main').getByRole('link', { name: 'Corrida', exact: true }).click();
+    await cell(page, /^Vice: Par, 1,99$/).click();
+    const slip = slipOf(page);
+    await slip.getByLabel('Valor por aposta simples').fill('10');
+    isOld = false;
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
+    await slip.getByText('A aposta não foi feita. Nada foi cobrado.').waitFor();
+    await slip.getByText('Vice: Par: de 1,99 para 1,96').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Aceitar as cotações novas');
+    expect(await betsOf(visitor, 'racing')).toEqual([]);
+    await slip.getByRole('button', { name: 'Aceitar as cotações novas e apostar R$ 10,00' }).click();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    await visitor.context.close();
+  });
+});
+
+describe('with keys alone', () => {
+  test('a guest walks the numbers, chooses, is asked to sign in, and comes back to the same slip', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await page.goto('/lottery/mark-six');
+    await group(page, 'Especial').focus();
+    const tabTo = async (name: RegExp) => {
+      for (let at = 0; at < 40; at += 1) {
+        await page.keyboard.press('Tab');
+        const said = await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        );
+        if (name.test(said)) return;
+      }
+      throw new Error(`no way to ${name}`);
+    };
+    await tabTo(/^Número 1, /);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const slip = slipOf(page);
+    await slip.getByText('Número 49').first().waitFor();
+    await tabTo(/^Usar R\$\s10,00 em todas/);
+    await page.keyboard.press('Enter');
+    await tabTo(/^Apostar/);
+    await page.keyboard.press('Enter');
+    await slip.getByRole('button', { name: 'Criar conta' }).waitFor();
+    await signInAs(site, visitor);
+    await page.reload();
+    await slip.getByText('Número 49').first().waitFor();
+    await slip.getByRole('button', { name: 'Apostar R$ 20,00' }).click();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    await visitor.context.close();
+  });
+});
+
+test('another game clears the slip, and all that is removed can be brought back for a while', async () => {
+  const { page, context } = await site.visitor();
+  await page.goto('/lottery/mark-six');
+  for (const name of [/^Número 8, /, /^Número 9, /]) await cell(page, name).click();
+  const slip = slipOf(page);
+  await slip.getByRole('button', { name: 'Remover as 2 escolhas' }).click();
+  await slip.getByRole('button', { name: 'Desfazer' }).click();
+  await slip.getByText('Número 9').first().waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Taiwan' }).click();
+  await slip.getByText(/^Seu boletim está vazio/).waitFor();
+  await page.goto('/lottery');
+  await page.waitForURL('**/lottery/mark-six?game=twnmarksix');
+  await context.close();
+});
