@@ -101,7 +101,7 @@ export function slipOn(matches: readonly string[]): PlaceRequest {
 }
 
 /** Accounts with a million each, and the rows of their owners. */
-async function openPlayers(owner: Db, db: Db, count: number): Promise<readonly PlayerId[]> {
+export async function openPlayers(owner: Db, db: Db, count: number): Promise<readonly PlayerId[]> {
   const ledger = createLedger();
   const players = await inTransaction(db, async (tx) => {
     const opened: PlayerId[] = [];

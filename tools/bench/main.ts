@@ -1,20 +1,21 @@
 import type { PlayerId } from '@fairbook/contract';
 import { openWorld } from './betting-world.ts';
+import { measureDraws } from './draws.ts';
 import { type BenchServer, startBenchServer } from './durable-database.ts';
 import { measureHttp } from './http.ts';
 import { measurePlacing } from './placing.ts';
 import { untilQuiet } from './quiet.ts';
-import { measureSettlement } from './settlement.ts';
+import { measureSettlement, type SettlementFigures } from './settlement.ts';
 import { measureSlip } from './slip.ts';
 import { measureSockets } from './sockets.ts';
 import { prepareTpcB, type TpcB } from './tpcb.ts';
 
 /**
- * `npm run bench [-- placing http settlement slip sockets]`: how fast the house is, as ratios measured side by side in one run on one PostgreSQL.
+ * `npm run bench [-- placing http settlement draws slip sockets]`: how fast the house is, as ratios measured side by side in one run on one PostgreSQL.
  *
  * Absolute figures drift with the machine and its neighbours; so each rate is divided by pgbench's TPC-B-like script, run just before and just after it.
  */
-const PARTS = ['placing', 'http', 'settlement', 'slip', 'sockets'] as const;
+const PARTS = ['placing', 'http', 'settlement', 'draws', 'slip', 'sockets'] as const;
 const SECONDS = 6;
 const ROUNDS = 3;
 
@@ -72,12 +73,21 @@ async function benchHttp(server: BenchServer, tpcb: TpcB): Promise<void> {
 async function benchSettlement(server: BenchServer): Promise<void> {
   const world = await openWorld(await server.newDatabase('bench_settlement'));
   say('\nSettlement of open bets on one match');
-  const { setBased, rowByRow } = await measureSettlement(world);
+  saySettlement(await measureSettlement(world));
+  await world.close();
+}
+
+async function benchDraws(server: BenchServer): Promise<void> {
+  const url = await server.newDatabase('bench_draws');
+  say('\nSettlement of open bets on one draw');
+  saySettlement(await measureDraws(url));
+}
+
+function saySettlement({ setBased, rowByRow }: SettlementFigures): void {
   for (const [name, run] of Object.entries({ 'set-based, two workers': setBased, 'row by row, 16 connections': rowByRow })) {
     say(`  ${name.padEnd(34)} ${Math.round(run.betsPerSecond)}/s  (${run.bets} bets in ${run.seconds.toFixed(1)} s)`);
   }
   say(`  ${'ratio'.padEnd(34)} ${(setBased.betsPerSecond / rowByRow.betsPerSecond).toFixed(1).padStart(6)} x      (target 15)`);
-  await world.close();
 }
 
 function benchSlip(): void {
@@ -99,6 +109,14 @@ const busy = await untilQuiet(60);
 say(busy < 0.1 ? 'The machine is quiet.' : `Others use ${(busy * 100).toFixed(0)} % of this machine: figures will be low.`);
 if (isAsked('slip')) benchSlip();
 if (isAsked('sockets')) await benchSockets();
+if (isAsked('draws')) {
+  const server = await startBenchServer();
+  try {
+    await benchDraws(server);
+  } finally {
+    await server.end();
+  }
+}
 if (isAsked('placing') || isAsked('http') || isAsked('settlement')) {
   const server = await startBenchServer();
   try {

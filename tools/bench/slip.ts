@@ -1,4 +1,5 @@
 import { countLines, type Leg, priceTicket, RULE_SETS, settleTicket, type Ticket, workTicket } from '@fairbook/core/betting';
+import { ANIMALS, choose, mostPaid, type PricedPick, payPicks, unitsOfPick } from '@fairbook/core/lottery';
 import { amount, odds } from '@fairbook/core/money';
 
 export interface SlipFigure {
@@ -35,6 +36,21 @@ function medianOf(work: () => unknown): number {
   return took.sort((a, b) => a - b)[50] ?? 0;
 }
 
+const LUNAR_YEAR = 2026;
+
+/** Zodiac combinations of five out of so many animals, at whatever odds. */
+function zodiacs(animals: number): PricedPick {
+  const pick = { top: 7, level: 5, selections: ANIMALS.slice(0, animals), stake: UNIT };
+  return { ...pick, units: unitsOfPick('hkmarksix', pick, LUNAR_YEAR).map((units) => ({ ...units, odds: odds(1_000_000) })) };
+}
+
+/** Reads, prices and settles one: what a slip of combinations costs the house, however many they are. */
+function workZodiacs(animals: number): void {
+  const picks = [zodiacs(animals)];
+  mostPaid('hkmarksix', picks, LUNAR_YEAR);
+  payPicks('hkmarksix', picks, { numbers: [13, 20, 38, 18, 40, 37, 6], lunarYear: LUNAR_YEAR });
+}
+
 /** The mathematics of a slip: what a keystroke costs, and what settling the largest ticket does. */
 export function measureSlip(): readonly SlipFigure[] {
   const largest = ticketOf(15, 3, [8]);
@@ -50,6 +66,9 @@ export function measureSlip(): readonly SlipFigure[] {
     figure('15 matches, 7-folds: price 6,435 lines', () => priceTicket(full, RULE_SETS.exact)),
     figure('15 matches, 7-folds: settle 6,435 lines, rounded once', () => settleTicket(full, halfWon, RULE_SETS.exact)),
     figure('15 matches, 7-folds: settle 6,435 lines, each rounded', () => settleTicket(full, halfWon, RULE_SETS.jingcai)),
+    ...[5, 9, 12].map((animals) =>
+      figure(`${animals} animals at level 5: price, most and settle ${choose(animals, 5)} unit bets`, () => workZodiacs(animals)),
+    ),
     figure('15 matches, 7-folds: write the working out', () => workTicket(full, halfWon, RULE_SETS.exact)),
   ];
 }
