@@ -113,6 +113,7 @@ describe('GET :game and :game/list', () => {
     expect(ofDay.list.length).toBeGreaterThan(0);
     expect(new Set(ofDay.list.map((each) => each.date))).toEqual(new Set([date]));
     expect((await list('hkmarksix', { draw_no: no })).list.map((each) => each.draw_no)).toEqual([no]);
+    expect((await list('hkmarksix', { draw_no: no, day: date })).list.map((each) => each.draw_no)).toEqual([no]);
     expect((await list('hkmarksix', { draw_no: '11/111' })).list).toEqual([]);
   });
 

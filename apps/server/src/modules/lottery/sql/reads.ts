@@ -47,15 +47,28 @@ export interface DrawsWanted {
   readonly day?: string | undefined;
   readonly draw_no?: string | undefined;
 }
-const decided = statement(
-  'lottery.decided_draws',
-  `select ${CARD} where d.game = $1 and d.status <> 'waiting' and d.draws_at <= now()
-     and ($4::date is null or (d.date = $4 and d.draws_at > $4::date - interval '1 day' and d.draws_at < $4::date + interval '3 days')) and ($5::text is null or d.draw_no = $5)
-   order by d.draws_at desc, d.id limit $3 + 1 offset $2`,
+/** The page is found by the index alone, so that one far back costs little more than the first. */
+const page = (name: string, more: string) =>
+  statement(
+    name,
+    `select ${CARD} where d.id in (
+       select id from draws where game = $1 and status <> 'waiting' and draws_at <= now() ${more} order by draws_at desc, id limit $3 + 1 offset $2)
+     order by d.draws_at desc, d.id`,
+  );
+const decided = page('lottery.decided_draws', '');
+// Wherever on the earth it is drawn, a draw is at most a day from the same day of UTC.
+const ofDay = page(
+  'lottery.draws_of_day',
+  `and date = $4::date and draws_at > $4::date - interval '1 day' and draws_at < $4::date + interval '3 days'`,
 );
+const ofNumber = page('lottery.draws_of_number', 'and draw_no = $4');
+const ofBoth = page('lottery.draws_of_day_and_number', 'and date = $4::date and draw_no = $5');
 /** Newest first, one more than was wanted when there is one. */
-export const selectDecidedDraws = (db: Queries, game: LotteryGame, { start, limit, day, draw_no }: DrawsWanted): Promise<Draw[]> =>
-  db.query(decided, [game, start, limit, day ?? null, draw_no ?? null]);
+export function selectDecidedDraws(db: Queries, game: LotteryGame, { start, limit, day, draw_no }: DrawsWanted): Promise<Draw[]> {
+  const filters = [day, draw_no].filter((filter) => filter !== undefined);
+  const wanted = day === undefined ? (draw_no === undefined ? decided : ofNumber) : draw_no === undefined ? ofDay : ofBoth;
+  return db.query(wanted, [game, start, limit, ...filters]);
+}
 
 const one = statement('lottery.one_draw', `select ${CARD} where d.game = $1 and d.id = $2`);
 export const selectDraw = async (db: Queries, game: LotteryGame, id: string): Promise<Draw | undefined> =>
