@@ -1,12 +1,7 @@
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuditRoom } from '../rooms/audit.tsx';
 import { DepositsRoom } from '../rooms/deposits.tsx';
-import { DrawRoom } from '../rooms/lottery/draw-room.tsx';
-import { DrawsRoom } from '../rooms/lottery/draws-room.tsx';
-import { ImportsRoom } from '../rooms/lottery/imports-room.tsx';
 import { LotteryLayout } from '../rooms/lottery/lottery-layout.tsx';
-import { OddsRoom } from '../rooms/lottery/odds-room.tsx';
-import { SchedulesRoom } from '../rooms/lottery/schedules-room.tsx';
 import { OwnPasswordRoom } from '../rooms/own-password.tsx';
 import { PlayerRoom } from '../rooms/player.tsx';
 import { PlayersRoom } from '../rooms/players.tsx';
@@ -58,11 +53,31 @@ const routes = [
     createRoute({ getParentRoute: ofSettings, path: '/law', component: LawRoom }),
   ]),
   lottery.addChildren([
-    createRoute({ getParentRoute: ofLottery, path: '/', component: DrawsRoom }),
-    createRoute({ getParentRoute: ofLottery, path: '/draws/$draw', component: DrawRoom }),
-    createRoute({ getParentRoute: ofLottery, path: '/schedules', component: SchedulesRoom }),
-    createRoute({ getParentRoute: ofLottery, path: '/odds', component: OddsRoom }),
-    createRoute({ getParentRoute: ofLottery, path: '/imports', component: ImportsRoom }),
+    createRoute({
+      getParentRoute: ofLottery,
+      path: '/',
+      component: lazyRouteComponent(() => import('../rooms/lottery/draws-room.tsx'), 'DrawsRoom'),
+    }),
+    createRoute({
+      getParentRoute: ofLottery,
+      path: '/draws/$draw',
+      component: lazyRouteComponent(() => import('../rooms/lottery/draw-room.tsx'), 'DrawRoom'),
+    }),
+    createRoute({
+      getParentRoute: ofLottery,
+      path: '/schedules',
+      component: lazyRouteComponent(() => import('../rooms/lottery/schedules-room.tsx'), 'SchedulesRoom'),
+    }),
+    createRoute({
+      getParentRoute: ofLottery,
+      path: '/odds',
+      component: lazyRouteComponent(() => import('../rooms/lottery/odds-room.tsx'), 'OddsRoom'),
+    }),
+    createRoute({
+      getParentRoute: ofLottery,
+      path: '/imports',
+      component: lazyRouteComponent(() => import('../rooms/lottery/imports-room.tsx'), 'ImportsRoom'),
+    }),
   ]),
   createRoute({ getParentRoute, path: '/transfers', component: HeldRoom }),
   createRoute({ getParentRoute, path: '/reconcile', component: ReconcileRoom }),

@@ -7,7 +7,7 @@ export interface Format {
   readonly amount: (value: Amount, currency?: string) => string;
   /** With seconds, in the reader's zone. */
   readonly dateTime: (at: Date) => string;
-  /** Millionths as percent, to a hundredth of one. */
+  /** Millionths as percent, to a hundredth of one, rounded up: what a house keeps is never shown as less. */
   readonly share: (e6: bigint) => string;
 }
 
@@ -17,7 +17,7 @@ export function useFormat(): Format {
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
-    const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'trunc' });
+    const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'ceil' });
     return {
       // Intl reads a decimal string exactly; its type asks for the shape of a number.
       amount: (value, currency = 'USDT') => `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`,

@@ -43,7 +43,7 @@ export function CellsTable({ game, cells, draft, mayChange }: CellsTableProps) {
       figure: true,
     },
   ];
-  return <Table stacks name={t('office.lot_odds')} columns={columns} rows={cells} keyOf={cellKey} empty={t('office.nothing')} />;
+  return <Table name={t('office.lot_odds')} columns={columns} rows={cells} keyOf={cellKey} empty={t('office.nothing')} />;
 }
 
 const WHOLE_E6 = 1_000_000n;

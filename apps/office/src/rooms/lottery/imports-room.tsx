@@ -61,7 +61,7 @@ function OfficialCard({ row }: { readonly row: OfficialDraw }) {
       <CardBody className={classes.room}>
         <Table
           stacks
-          name={t('office.lot_feeds')}
+          name={`${t('office.lot_feeds')} · ${names.game(draw.game)} ${draw.draw_no}`}
           columns={useReportColumns()}
           rows={reports}
           keyOf={({ feed }) => feed}

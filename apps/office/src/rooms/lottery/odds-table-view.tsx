@@ -72,10 +72,9 @@ export function OddsTableView({ game, tableId, cells, leastReturnE6, holds, onMa
         </Card>
       )}
       <Card>
-        <CardHead title={t('office.lot_odds')}>
-          <OddsFile game={game} tableId={tableId} cells={table} onTaken={mayChange ? draft.take : undefined} />
-        </CardHead>
+        <CardHead title={t('office.lot_odds')} />
         <CardBody className={classes.room}>
+          <OddsFile game={game} tableId={tableId} cells={table} onTaken={mayChange ? draft.take : undefined} />
           <label className={classes.label}>
             {t('office.lot_rows')}
             <select className={classes.select} value={top} onChange={({ target }) => setTop(Number.parseInt(target.value, 10))}>

@@ -77,22 +77,24 @@ function SomeOf({ field: { label, hint, options = [] }, value, onChange, error }
   return (
     <fieldset className={classes.set} aria-describedby={id}>
       <legend>{label}</legend>
-      {options.map(([option, words]) => (
-        <Checkbox
-          key={option}
-          checked={chosen.includes(option)}
-          onChange={(isChosen) =>
-            onChange(
-              options
-                .map(([each]) => each)
-                .filter((each) => (each === option ? isChosen : chosen.includes(each)))
-                .join(','),
-            )
-          }
-        >
-          {words}
-        </Checkbox>
-      ))}
+      <div className={classes.options}>
+        {options.map(([option, words]) => (
+          <Checkbox
+            key={option}
+            checked={chosen.includes(option)}
+            onChange={(isChosen) =>
+              onChange(
+                options
+                  .map(([each]) => each)
+                  .filter((each) => (each === option ? isChosen : chosen.includes(each)))
+                  .join(','),
+              )
+            }
+          >
+            {words}
+          </Checkbox>
+        ))}
+      </div>
       <p id={id} className={error === undefined ? classes.fine : classes.wrong} aria-live="polite">
         {error === undefined ? (
           hint

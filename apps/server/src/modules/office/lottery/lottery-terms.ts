@@ -1,5 +1,6 @@
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { officeLotteryTermsApi } from '@fairbook/contract/office';
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { cellKey, lotteryGroupsOf, type OddsCell, type Times } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
 import { lotteryTermsProblems } from '@fairbook/core/settings';
@@ -28,7 +29,8 @@ const timesOf = (times: WireTimes): Times =>
 /** What holds of every lottery. */
 export async function readLotteries({ db, settings, lotteryDesk }: LotteryRoomDeps): Promise<ReplyOf<Api['lotteries']>> {
   const versionOf = await settings.versions(db);
-  const rows = await lotteryDesk.terms();
+  const known = await lotteryDesk.terms();
+  const rows = LOTTERY_GAMES.flatMap((game) => known.filter((row) => row.game === game));
   const list = rows.map(({ game, source, schedule, ...terms }) => ({
     ...{ game, source },
     offset_minutes: schedule.offsetMinutes,
