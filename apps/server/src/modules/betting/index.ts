@@ -6,7 +6,8 @@ import { createPlacing } from './place-bets.ts';
 import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
-import { requestSettlement, type SettlingPace, settleMatch, sweepSettlements } from './settle-match.ts';
+import type { SettlingPace } from './settle-in-chunks.ts';
+import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
 import { countOpenBets } from './sql/read.ts';
 
 export { type Answer, refusalFrom, refusalText } from './answer.ts';
@@ -18,7 +19,8 @@ export { walletEventText } from './event-text.ts';
 export { bettingJobs } from './jobs.ts';
 export type { Regions, Restraint } from './ports.ts';
 export { bettingRoutes } from './routes.ts';
-export * from './settlement-money.ts';
+export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } from './settle-in-chunks.ts';
+export { type Payment, payAll, type SettlementWrite } from './settlement-money.ts';
 export { literal } from './sql/literals.ts';
 export { type Accepted, createTaking, type Refused, type Taking } from './take-bets.ts';
 

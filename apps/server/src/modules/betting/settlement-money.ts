@@ -1,7 +1,9 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
 import type { BetGame } from '@fairbook/core/catalog';
 import { type Amount, amount, least, ZERO } from '@fairbook/core/money';
-import { HOUSE, type Movement } from '../ledger/index.ts';
+import type { Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { HOUSE, type Ledger, type Movement } from '../ledger/index.ts';
 import { walletEventText } from './event-text.ts';
 
 /** What a bet of any kind comes to, as far as its money needs to know. */
@@ -31,14 +33,14 @@ export interface Payment<V extends MoneyVerdict> {
 }
 
 /** Whether a verdict says nothing new but the revisions it goes by: no money moves and nobody is told. */
-export const isSameAgain = ({ bet, status, payout }: MoneyVerdict): boolean =>
+const isSameAgain = ({ bet, status, payout }: MoneyVerdict): boolean =>
   bet.status !== 'pending' && bet.status === status && bet.payout === payout;
 
 /** Whether a verdict moves money of the player: a bet that simply lost does not. */
 const touchesWallet = (verdict: MoneyVerdict): boolean => !isSameAgain(verdict) && (verdict.payout > 0n || verdict.bet.received > 0n);
 
 /** Whose wallets some verdicts move. */
-export const playersPaid = (verdicts: readonly MoneyVerdict[]): ReadonlySet<PlayerId> =>
+const playersPaid = (verdicts: readonly MoneyVerdict[]): ReadonlySet<PlayerId> =>
   new Set(verdicts.filter(touchesWallet).map(({ bet }) => bet.player));
 
 /**
@@ -65,7 +67,7 @@ function payVerdict<V extends MoneyVerdict>(verdict: V, balance: Amount): Paymen
 }
 
 /** The house's side of many verdicts: one movement a game for the stakes that are no longer open, one for those that are open again. */
-export function houseMovements(verdicts: readonly MoneyVerdict[], runId: string): readonly Movement[] {
+function houseMovements(verdicts: readonly MoneyVerdict[], runId: string): readonly Movement[] {
   const taken = new Map<BetGame, bigint>();
   const reopened = new Map<BetGame, bigint>();
   const add = (sums: Map<BetGame, bigint>, { game, totalStake }: MoneyVerdict['bet']) =>
@@ -82,10 +84,10 @@ export function houseMovements(verdicts: readonly MoneyVerdict[], runId: string)
 }
 
 /** Wallets as they were locked. */
-export type Balances = ReadonlyMap<PlayerId, { readonly balance: Amount }>;
+type Balances = ReadonlyMap<PlayerId, { readonly balance: Amount }>;
 
 /** Pays verdicts in their order, each from the balance the ones before it left. */
-export function payVerdicts<V extends MoneyVerdict>(verdicts: readonly V[], balances: Balances): readonly Payment<V>[] {
+function payVerdicts<V extends MoneyVerdict>(verdicts: readonly V[], balances: Balances): readonly Payment<V>[] {
   const current = new Map([...balances].map(([player, { balance }]) => [player, balance]));
   return verdicts.map((verdict) => {
     const payment = payVerdict(verdict, current.get(verdict.bet.player) ?? ZERO);
@@ -97,13 +99,13 @@ export function payVerdicts<V extends MoneyVerdict>(verdicts: readonly V[], bala
 }
 
 /** What a player is told, in wire form. */
-export interface EventText {
+interface EventText {
   readonly player: PlayerId;
   readonly text: string;
 }
 
 /** One event a wallet that moved: what it holds now, and why it moved last. */
-export function walletEvents(payments: readonly Payment<MoneyVerdict>[], balances: Balances): readonly EventText[] {
+function walletEvents(payments: readonly Payment<MoneyVerdict>[], balances: Balances): readonly EventText[] {
   const changes = new Map<PlayerId, { change: bigint; reason: 'payout' | 'refund' | 'correction' }>();
   for (const { verdict, movements } of payments) {
     if (movements.length === 0) continue;
@@ -117,4 +119,29 @@ export function walletEvents(payments: readonly Payment<MoneyVerdict>[], balance
     player,
     text: walletEventText(amount((balances.get(player)?.balance ?? 0n) + change), reason),
   }));
+}
+
+/** What is written when bets are settled. */
+export interface SettlementWrite<V extends MoneyVerdict> {
+  /** The reference of the house's movements. */
+  readonly runId: string;
+  readonly payments: readonly Payment<V>[];
+  readonly houseMovements: readonly Movement[];
+  readonly events: readonly EventText[];
+}
+
+/** Works out the money of verdicts, and who is told what: locks the wallets they move, in the order of their numbers, as placing does. */
+export async function payAll<V extends MoneyVerdict>(
+  ledger: Pick<Ledger, 'lockCash'>,
+  tx: Tx,
+  verdicts: readonly V[],
+  textOf: (verdict: V) => string,
+): Promise<SettlementWrite<V>> {
+  const paid = playersPaid(verdicts);
+  const balances: Balances = paid.size > 0 ? await ledger.lockCash(tx, [...paid]) : new Map();
+  const payments = payVerdicts(verdicts, balances);
+  const runId = newId();
+  const news = verdicts.filter((verdict) => !isSameAgain(verdict));
+  const told = news.map((verdict) => ({ player: verdict.bet.player, text: textOf(verdict) }));
+  return { runId, payments, houseMovements: houseMovements(verdicts, runId), events: [...told, ...walletEvents(payments, balances)] };
 }

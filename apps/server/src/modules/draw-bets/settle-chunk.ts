@@ -1,11 +1,10 @@
 import type { Tx } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
-import { type Balances, houseMovements, isSameAgain, payVerdicts, playersPaid, walletEvents } from '../betting/index.ts';
+import { type BetKey, payAll } from '../betting/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
 import { settledEventText } from './event-text.ts';
 import type { SettlingDeps } from './settle-draw.ts';
-import { type BetKey, insertSettlements, laterBets, lockChangedBets, lockPendingBets } from './sql/settle.ts';
+import { insertSettlements, laterBets, lockChangedBets, lockPendingBets } from './sql/settle.ts';
 
 /** Which bets are due: those that are pending, or those that went by an earlier revision of the result. */
 export type Due = 'pending' | 'changed';
@@ -31,14 +30,7 @@ export async function settleChunk(
       settled.filter(endsChase).map(({ bet }) => bet),
     )),
   ];
-  const paid = playersPaid(verdicts);
-  const balances: Balances = paid.size > 0 ? await ledger.lockCash(tx, [...paid]) : new Map();
-  const payments = payVerdicts(verdicts, balances);
-  const runId = newId();
-  const news = verdicts.filter((verdict) => !isSameAgain(verdict));
-  const told = news.map((verdict) => ({ player: verdict.bet.player, text: settledEventText(verdict) }));
-  const events = [...told, ...walletEvents(payments, balances)];
-  await insertSettlements(tx, { runId, payments, houseMovements: houseMovements(verdicts, runId), events });
+  await insertSettlements(tx, await payAll(ledger, tx, verdicts, settledEventText));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { forecastOf } from '@fairbook/core/lottery';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { type SettlingPace, settleInChunks } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import type { Draws } from './ports.ts';
@@ -12,11 +13,9 @@ export interface SettlingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly draws: Pick<Draws, 'holdDraws' | 'decided' | 'due' | 'markSettled'>;
-  readonly settling?: { readonly chunk: number; readonly workers: number };
+  /** As betting's unless said otherwise. */
+  readonly settling?: SettlingPace;
 }
-
-/** Bets in one transaction, and transactions side by side: as betting. */
-const PACE = { chunk: 2_000, workers: 2 };
 
 /** Has the bets on a draw settled soon. What is lost is made up for by the sweep. */
 export const requestSettlement = (db: Db, drawId: string): Promise<void> =>
@@ -35,19 +34,12 @@ export async function settleDraw(deps: SettlingDeps, drawId: string): Promise<vo
   await inTransaction(deps.db, (tx) => finish(deps, tx, draw));
 }
 
-/** Hands the bets on a draw to workers, chunk by chunk: each takes the next when it is done with one. */
-async function settleAll(deps: SettlingDeps, draw: DecidedDraw, due: Due): Promise<void> {
-  const { chunk, workers } = deps.settling ?? PACE;
-  const chunks = betsOfDraw(deps.db, draw.id, chunk);
-  const work = async () => {
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      const keys = next.value;
-      await inTransaction(deps.db, (tx) => settleChunk(deps, tx, draw, { keys, due }));
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: workers }, work)); // nothing goes on behind the caller's back
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
-}
+const settleAll = (deps: SettlingDeps, draw: DecidedDraw, due: Due): Promise<void> =>
+  settleInChunks(
+    deps,
+    (after, limit) => betsOfDraw(deps.db, draw.id, after, limit),
+    (tx, keys) => settleChunk(deps, tx, draw, { keys, due }),
+  );
 
 /** Keeps what the draw took and gave, beside what its odds say, and marks it settled by this revision. */
 async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, revision }: DecidedDraw): Promise<void> {

@@ -1,44 +1,19 @@
-import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { type Movement, movementColumns } from '../../ledger/index.ts';
+import { movementColumns } from '../../ledger/index.ts';
 import type { DueBet, Verdict } from '../decide-settlement.ts';
-import type { Payment } from '../settlement-money.ts';
+import type { BetKey, PlacedTogether } from '../settle-in-chunks.ts';
+import type { Payment, SettlementWrite } from '../settlement-money.ts';
 import { STORED_BET } from '../stored-bet.ts';
 import { literal, literals } from './literals.ts';
-
-/** Names a bet. */
-export interface BetKey {
-  readonly player: PlayerId;
-  readonly id: string;
-}
-
-/** What one transaction placed on a match. */
-interface PlacedTogether {
-  readonly txId: bigint;
-  readonly players: readonly PlayerId[];
-  readonly ids: readonly string[];
-}
 
 const selectKeys = statement(
   'betting.keys_of_match',
   `select tx_id as "txId", account_ids as players, bet_ids as ids from match_bets where match_id = $1 and tx_id > $2 order by tx_id limit $3`,
 );
 
-/** Transactions read at a time: some ten thousand bets under load. */
-const PAGE = 200;
-
-/** The bets that hang on a match, in the order they were placed in, in chunks of about this size. */
-export async function* betsOfMatch(db: Queries, matchId: string, chunk: number): AsyncGenerator<readonly BetKey[]> {
-  let keys: BetKey[] = [];
-  let after: bigint | undefined = 0n;
-  while (after !== undefined) {
-    const page: PlacedTogether[] = await db.query<PlacedTogether>(selectKeys, [matchId, after, PAGE]);
-    for (const { players, ids } of page) keys.push(...ids.map((id, at) => ({ player: players[at] as PlayerId, id })));
-    for (; keys.length >= chunk; keys = keys.slice(chunk)) yield keys.slice(0, chunk);
-    after = page.length < PAGE ? undefined : page.at(-1)?.txId;
-  }
-  if (keys.length > 0) yield keys;
-}
+/** A page of the bets that hang on a match. */
+export const betsOfMatch = (db: Queries, matchId: string, after: bigint, limit: number): Promise<PlacedTogether[]> =>
+  db.query<PlacedTogether>(selectKeys, [matchId, after, limit]);
 
 const KEYS = 'unnest($1::bigint[], $2::uuid[]) as k (player, id) join bets b on b.account_id = k.player and b.id = k.id';
 const LOCKED = 'order by b.account_id, b.id for no key update of b';
@@ -90,16 +65,8 @@ const writeSettlements = statement(
           (select count(*) from ledger_post($13::bigint[], $14::bigint[], $15::bigint[], $16::text[], $17::uuid[], $18::smallint[])) as moved`,
 );
 
-export interface SettlementWrite {
-  /** The reference of the house's movements. */
-  readonly runId: string;
-  readonly payments: readonly Payment<Verdict>[];
-  readonly houseMovements: readonly Movement[];
-  readonly events: readonly { readonly player: PlayerId; readonly text: string }[];
-}
-
 /** Writes what a chunk of bets came to. Throws when a bet is not as it was read. */
-export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite): Promise<void> {
+export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite<Verdict>): Promise<void> {
   const each = (of: (payment: Payment<Verdict>) => unknown) => literal(payments.map(of));
   const [row] = await tx.query<{ settled: bigint }>(writeSettlements, [
     each(({ verdict }) => verdict.bet.player),

@@ -1,41 +1,16 @@
-import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { type EventText, literal, type Payment } from '../../betting/index.ts';
-import { type Movement, movementColumns } from '../../ledger/index.ts';
+import { type BetKey, literal, type Payment, type PlacedTogether, type SettlementWrite } from '../../betting/index.ts';
+import { movementColumns } from '../../ledger/index.ts';
 import type { DrawVerdict, DueDrawBet } from '../decide-settlement.ts';
-
-/** Names a bet. */
-export interface BetKey {
-  readonly player: PlayerId;
-  readonly id: string;
-}
-
-interface PlacedTogether {
-  readonly txId: bigint;
-  readonly players: readonly PlayerId[];
-  readonly ids: readonly string[];
-}
 
 const selectKeys = statement(
   'draw_bets.keys_of_draw',
   `select tx_id as "txId", account_ids as players, bet_ids as ids from draw_bet_batches where draw_id = $1 and tx_id > $2 order by tx_id limit $3`,
 );
 
-/** Transactions read at a time: some ten thousand bets under load. */
-const PAGE = 200;
-
-/** The bets on a draw, in the order they were placed in, in chunks of about this size. */
-export async function* betsOfDraw(db: Queries, drawId: string, chunk: number): AsyncGenerator<readonly BetKey[]> {
-  let waiting: BetKey[] = [];
-  for (let after = 0n; ; ) {
-    const page: PlacedTogether[] = await db.query<PlacedTogether>(selectKeys, [drawId, after, PAGE]);
-    waiting = [...waiting, ...page.flatMap(({ players, ids }) => ids.map((id, at) => ({ player: players[at] as PlayerId, id })))];
-    for (; waiting.length >= chunk; waiting = waiting.slice(chunk)) yield waiting.slice(0, chunk);
-    if (page.length < PAGE) break;
-    after = page.at(-1)?.txId ?? after;
-  }
-  if (waiting.length > 0) yield waiting;
-}
+/** A page of the bets on a draw. */
+export const betsOfDraw = (db: Queries, drawId: string, after: bigint, limit: number): Promise<PlacedTogether[]> =>
+  db.query<PlacedTogether>(selectKeys, [drawId, after, limit]);
 
 const BET = `b.account_id as player, b.id, b.game, b.draw_id as "drawId", b.picks, b.unit_stakes as "unitStakes", b.total_stake as "totalStake",
   b.chase_id as "chaseId", b.chase_place as "chasePlace", b.chase_draws as "chaseDraws", b.stop_on_win as "stopOnWin", b.status, b.payout, b.revision`;
@@ -110,16 +85,8 @@ const writeSettlements = statement(
           (select count(*) from ledger_post($12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::uuid[], $17::smallint[])) as moved`,
 );
 
-export interface SettlementWrite {
-  /** The reference of the house's movements. */
-  readonly runId: string;
-  readonly payments: readonly Payment<DrawVerdict>[];
-  readonly houseMovements: readonly Movement[];
-  readonly events: readonly EventText[];
-}
-
 /** Writes what a chunk of bets came to. Throws when a bet is not as it was read. */
-export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite): Promise<void> {
+export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite<DrawVerdict>): Promise<void> {
   const each = (of: (payment: Payment<DrawVerdict>) => unknown) => literal(payments.map(of));
   const [row] = await tx.query<{ settled: bigint }>(writeSettlements, [
     each(({ verdict }) => verdict.bet.player),

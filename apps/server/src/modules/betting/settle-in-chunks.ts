@@ -1,0 +1,62 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+
+/** Names a bet. */
+export interface BetKey {
+  readonly player: PlayerId;
+  readonly id: string;
+}
+
+/** What one transaction placed on one thing. */
+export interface PlacedTogether {
+  readonly txId: bigint;
+  readonly players: readonly PlayerId[];
+  readonly ids: readonly string[];
+}
+
+export interface SettlingPace {
+  /** Bets in one transaction: large enough to be fast, small enough that a bet being placed waits some milliseconds. */
+  readonly chunk: number;
+  /** Transactions side by side. */
+  readonly workers: number;
+}
+const PACE: SettlingPace = { chunk: 2_000, workers: 2 };
+
+/** Transactions read at a time: some ten thousand bets under load. */
+const PAGE = 200;
+
+/** A page of a work list: what was placed by the transactions after one, so many at most. */
+type ReadPage = (after: bigint, limit: number) => Promise<readonly PlacedTogether[]>;
+
+/**
+ * Hands all bets of a work list to workers, chunk by chunk, each chunk a transaction: a worker takes the next when it is done with one. Nothing goes on behind the
+ * caller's back: when one fails the others end first.
+ */
+export async function settleInChunks(
+  { db, settling: { chunk, workers } = PACE }: { readonly db: Db; readonly settling?: SettlingPace },
+  readPage: ReadPage,
+  settle: (tx: Tx, keys: readonly BetKey[]) => Promise<void>,
+): Promise<void> {
+  const chunks = betsOf(readPage, chunk);
+  const work = async () => {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      const keys = next.value;
+      await inTransaction(db, (tx) => settle(tx, keys));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: workers }, work));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+/** The bets of a work list, in the order they were placed in, in chunks of about this size. */
+async function* betsOf(readPage: ReadPage, chunk: number): AsyncGenerator<readonly BetKey[]> {
+  let keys: BetKey[] = [];
+  let after: bigint | undefined = 0n;
+  while (after !== undefined) {
+    const page: readonly PlacedTogether[] = await readPage(after, PAGE);
+    for (const { players, ids } of page) keys.push(...ids.map((id, at) => ({ player: players[at] as PlayerId, id })));
+    for (; keys.length >= chunk; keys = keys.slice(chunk)) yield keys.slice(0, chunk);
+    after = page.length < PAGE ? undefined : page.at(-1)?.txId;
+  }
+  if (keys.length > 0) yield keys;
+}
