@@ -2,6 +2,8 @@ import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
 import { BALLS_MAX } from './balls.ts';
 import { CARS, carPropsOf } from './cars.ts';
 import { markSixPickOf, type PricedPick } from './draw-pick.ts';
+import type { UnitGrade } from './grade-ball.ts';
+import type { MarkSixPick } from './mark-six-pick.ts';
 import { POSITIONS } from './mark-six-plays.ts';
 import { prizeOf } from './pay-units.ts';
 import { settlePick } from './settle-pick.ts';
@@ -49,7 +51,8 @@ function isCar(top: number, prop: string, car: number): boolean {
 }
 
 function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number): boolean {
-  const { group, position, ...rest } = markSixPickOf(pick);
+  const mark = markSixPickOf(pick);
+  const { group, position } = mark;
   switch (group) {
     case 'tail':
     case 'totalSide':
@@ -68,22 +71,45 @@ function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number
         add(rows[rowOf(position)], Number.parseInt(prop, 10) - 1, prizeOf(pick.stake, odds, false));
       }
       return true;
+    case 'specialCodeMergeAnimal':
+      lay(rows[rowOf(position)], pick, 0, gradesOf({ ...mark, selections: pick.selections }, lunarYear));
+      return true;
     case 'specialCodeSide':
     case 'specialCodeColor':
     case 'specialCodeAnimal':
-    case 'specialCodeMergeAnimal':
     case 'specialCodeTail':
     case 'numberCodeSide':
     case 'numberCodeColor':
-      for (let ball = 1; ball <= BALLS_MAX; ball += 1) {
-        const settled = settlePick({ group, position, ...rest }, { numbers: POSITIONS.map(() => ball), special: ball, lunarYear });
-        for (const [at, { won, push }] of settled.entries()) {
-          const units = pick.units[at];
-          if (units && won + push > 0) add(rows[rowOf(position)], ball - 1, won > 0 ? prizeOf(pick.stake, units.odds, false) : pick.stake);
-        }
+      for (const [at, selection] of pick.selections.entries()) {
+        lay(rows[rowOf(position)], pick, at, knownGrades(pick.top, { ...mark, selections: [selection] }, lunarYear));
       }
       return true;
   }
+}
+
+/** What one unit bet of a pick pays on each ball. */
+function lay(row: bigint[] | undefined, { stake, units }: PricedPick, at: number, grades: readonly UnitGrade[]): void {
+  const unit = units[at];
+  if (!unit) return;
+  const prize = prizeOf(stake, unit.odds, false);
+  for (const [ball, grade] of grades.entries()) if (grade !== 'lost') add(row, ball, grade === 'won' ? prize : stake);
+}
+
+/** What a pick of one unit bet on a single ball comes to on each of the 49. */
+const gradesOf = (pick: MarkSixPick, lunarYear: number): readonly UnitGrade[] =>
+  Array.from({ length: BALLS_MAX }, (_, at): UnitGrade => {
+    const ball = at + 1;
+    const [settled] = settlePick(pick, { numbers: POSITIONS.map(() => ball), special: ball, lunarYear });
+    return settled && settled.won > 0 ? 'won' : settled && settled.push > 0 ? 'push' : 'lost';
+  });
+
+/** There are few single selections, and what they come to never changes. */
+const known = new Map<string, readonly UnitGrade[]>();
+function knownGrades(top: number, pick: MarkSixPick, lunarYear: number): readonly UnitGrade[] {
+  const key = `${top} ${pick.selections[0]} ${lunarYear}`;
+  const grades = known.get(key) ?? gradesOf(pick, lunarYear);
+  known.set(key, grades);
+  return grades;
 }
 
 const rowOf = (position: (typeof POSITIONS)[number] | undefined): number => (position === undefined ? 0 : 1 + POSITIONS.indexOf(position));

@@ -5,6 +5,7 @@ import { bestAssignment } from './best-assignment.ts';
 import { choose } from './choose.ts';
 import { drawBookOf, sumsOf } from './draw-book.ts';
 import { markSixPickOf, type PricedPick } from './draw-pick.ts';
+import type { MarkSixGroup } from './mark-six-plays.ts';
 import { prizeOf } from './pay-units.ts';
 
 /** Balls of a draw of Mark Six. */
@@ -50,7 +51,9 @@ function mostOfRace(picks: readonly PricedPick[]): bigint {
 }
 
 function mostOfBalls(picks: readonly PricedPick[], lunarYear: number): bigint {
-  const of = (group: string) => picks.filter((pick) => markSixPickOf(pick).group === group);
+  if (picks.length === 0) return 0n;
+  const named = picks.map((pick) => [markSixPickOf(pick).group, pick] as const);
+  const of = (wanted: MarkSixGroup) => named.flatMap(([group, pick]) => (group === wanted ? pick : []));
   const tails = [...prizesOf(of('tail')).values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, DRAWN);
   const totals = prizesOf(of('totalSide'));
   const pairs = [
