@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passTime, type TestBeacon, testBeacon } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db } from '../../platform/db.ts';
+import { faultyDb } from '../../platform/fault-pool.ts';
 import { planDraws } from './plan-draws.ts';
 
 let house: TestHouse;
@@ -128,6 +129,30 @@ describe('draws are published ahead', () => {
     await plan();
     const numbers = (await planned('sgnmarksix')).map(({ draw_no: no }) => no);
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe('the program ends in the middle of planning', () => {
+  test('after any statement of a game: in the end every draw has its seed, and none is there twice', async () => {
+    const fresh = await testHouse({}, { beacon });
+    const theirs = connect(fresh.database.url, { size: 2, asDrawer: true });
+    try {
+      // A game takes eight statements, so the ninth is of the next one.
+      for (let statement = 1; statement <= 9; statement += 1) {
+        const faulty = faultyDb(theirs);
+        faulty.breakAfter(statement);
+        await expect(planDraws({ drawer: faulty.db, chain: beacon.chain })).rejects.toThrow('broken after');
+      }
+      await planDraws({ drawer: theirs, chain: beacon.chain });
+      const { rows } = await fresh.database.owner.pool.query(
+        `select count(distinct d.game)::int as games, count(*) = count(s.draw_id) as seeded, count(*) = count(distinct (d.game, d.draws_at)) as once
+         from draws d left join draw_seeds s on s.draw_id = d.id`,
+      );
+      expect(rows).toEqual([{ games: 8, seeded: true, once: true }]);
+    } finally {
+      await theirs.end();
+      await fresh.close();
+    }
   });
 });
 
