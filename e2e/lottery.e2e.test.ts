@@ -98,7 +98,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
     const card = page.getByRole('main').getByRole('article');
     await card.getByText('Pendente').waitFor();
     await decide('gallopingmarksix');
-    await card.getByText(/^(Ganhou|Perdeu)$/).waitFor();
+    await card.getByText(/^(Ganhou|Perdeu|Voltou em parte|Valor devolvido)$/).waitFor();
     await card.getByRole('list', { name: 'Números na ordem em que saíram, o especial por último' }).waitFor();
     await card.getByRole('heading', { name: 'A conta' }).waitFor();
     await card
@@ -257,6 +257,7 @@ describe('with keys alone', () => {
     await slip.getByText('Número 49').first().waitFor();
     await slip.getByRole('button', { name: 'Apostar R$ 20,00' }).click();
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    expect(await betsOf(visitor, 'hkmarksix')).toHaveLength(1);
     await visitor.context.close();
   });
 });
@@ -269,6 +270,7 @@ test('another game clears the slip, and all that is removed can be brought back 
   await slip.getByRole('button', { name: 'Remover as 2 escolhas' }).click();
   await slip.getByRole('button', { name: 'Desfazer' }).click();
   await slip.getByText('Número 9').first().waitFor();
+  expect(await slip.getByRole('listitem').count()).toBe(2);
   await page.getByRole('main').getByRole('link', { name: 'Taiwan' }).click();
   await slip.getByText(/^Seu boletim está vazio/).waitFor();
   await page.goto('/lottery');

@@ -7,8 +7,9 @@ import cardClasses from '../../shared/bet-card.module.css';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { DrawResult, gameTitle } from '../lottery/index.ts';
-import { BET_ICON, type BetMoney, betState, useBetMoney } from '../my-bets/index.ts';
+import { BET_ICON, type BetMoney, useBetMoney } from '../my-bets/index.ts';
 import { DrawBetPicks } from './draw-bet-picks.tsx';
+import { drawBetState } from './draw-bet-state.ts';
 import classes from './draw-bets.module.css';
 
 /** A bet on a draw: how it stands, the draw and what came out, what was chosen, and what it costs and brings. `children` is what follows: its receipt. */
@@ -19,14 +20,14 @@ export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly
   const betMoney = useBetMoney(bet);
   const { money, difference } = betMoney;
   const isOpen = bet.status === 'pending';
-  const state = betState(bet);
+  const state = drawBetState(bet);
   const units = bet.picks.flatMap((pick) => pick.units).reduce((sum, { count }) => sum + count, 0);
   return (
     <article className={cardClass()} aria-labelledby={titleId}>
       <header className={cardClasses.head}>
         <h2 id={titleId}>{t('lottery.bet_title', { game: gameTitle(t, bet.game, bet.draw.source), draw: bet.draw.draw_no })}</h2>
-        <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={BET_ICON[state]}>
-          {t(`my_bets.state_${state}` satisfies MessageId)}
+        <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={state === 'part' || state === 'back' ? 'minus' : BET_ICON[state]}>
+          {t(state === 'part' || state === 'back' ? `lottery.state_${state}` : `my_bets.state_${state}`)}
         </Tag>
         <span className={cardClasses.figure}>
           <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
@@ -56,7 +57,7 @@ function DrawOfBet({ bet: { draw, game } }: { readonly bet: DrawBet }) {
   return (
     <div className={classes.draw}>
       <p>
-        {t('lottery.bet_draw', { day: day(draw.draw_at), time: time(draw.draw_at) })}{' '}
+        <span>{t('lottery.bet_draw', { day: day(draw.draw_at), time: time(draw.draw_at) })}</span>
         <Link to="/draws/$game/$matchId" params={{ game, matchId: draw.match_id }} className={linkClass()}>
           {t('lottery.see_draw')}
         </Link>

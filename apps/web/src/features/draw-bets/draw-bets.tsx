@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useAvailabilities } from '../../shared/games.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { gameName } from '../lottery/index.ts';
-import { useDrawBetEvents } from './draw-bet-events.ts';
+import { gameName, useDrawBetNews } from '../lottery/index.ts';
 import { DrawBetList } from './draw-bet-list.tsx';
 import { DRAW_BET_FILTERS, type DrawBetFilter, drawBetsIn, drawBetsQuery } from './draw-bet-queries.ts';
 import classes from './draw-bets.module.css';
@@ -20,7 +19,7 @@ export interface DrawBetsProps {
 
 /** The player's bets on the draws of a game by state, or one of them with its receipt. */
 export function DrawBets({ game, betId }: DrawBetsProps) {
-  useDrawBetEvents(game);
+  useDrawBetNews(game);
   if (betId !== undefined) return <OneDrawBet game={game} id={betId} />;
   return (
     <>

@@ -1,5 +1,5 @@
 export { type BetMoney, useBetMoney } from './bet-money.ts';
-export { BET_ICON, betState } from './bet-state.ts';
+export { BET_ICON } from './bet-state.ts';
 export { LedgerEntries } from './ledger-entries.tsx';
 export { MyBets, MyBetsPanel } from './my-bets.tsx';
 export { voidReasonText } from './void-reason.ts';

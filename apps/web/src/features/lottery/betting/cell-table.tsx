@@ -22,15 +22,11 @@ export interface CellTableProps {
 /** A table of odds: rows and columns where a cell stands for two things, else a row for each thing, drawn side by side. Tab enters it once; arrows move. */
 export function CellTable({ game, block, caption, level, table, drawId }: CellTableProps) {
   const t = useTranslate();
-  const { ref, onKeyDown } = useArrowKeys<HTMLTableElement>();
+  const ref = useArrowKeys<HTMLTableElement>();
   const isMatrix = block.columns.length > 0;
   const group = groupAt(game, block.tops[0] ?? 0);
   return (
-    <table
-      ref={ref}
-      onKeyDown={onKeyDown}
-      className={classNames(isMatrix ? classes.matrix : classes.list, !isMatrix && classes[sizeOf(group)])}
-    >
+    <table ref={ref} className={classNames(isMatrix ? classes.matrix : classes.list, !isMatrix && classes[sizeOf(group)])}>
       <caption>
         <VisuallyHidden>
           {caption}. {t('lottery.arrows')}

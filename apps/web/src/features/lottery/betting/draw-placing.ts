@@ -10,7 +10,7 @@ import { type DrawIntent, isUnanswered, type PlacedDraws, placedFrom, placedFrom
 import type { DrawSlip, SlipPick } from './draw-slip.ts';
 import { drawSlipState, dropPlaced, setDrawSlipState } from './draw-slip-store.ts';
 
-export type PlaceDrawRequest = RequestOf<typeof drawBetsApi.place>;
+type PlaceDrawRequest = RequestOf<typeof drawBetsApi.place>;
 
 export interface DrawTerms {
   readonly tableId: string;
@@ -19,7 +19,7 @@ export interface DrawTerms {
 }
 
 /** What is sent for the entries of a slip that have an amount. Throws RangeError for one without, and for a slip that is for no draw. */
-export function requestOf(slip: DrawSlip, picks: readonly SlipPick[], { tableId, currency, rateId }: DrawTerms): PlaceDrawRequest {
+function requestOf(slip: DrawSlip, picks: readonly SlipPick[], { tableId, currency, rateId }: DrawTerms): PlaceDrawRequest {
   if (slip.drawId === null) throw new RangeError('a slip for no draw');
   return {
     game: slip.game,

@@ -9,7 +9,7 @@ export function DrawSlipLedger({ slip, check }: { readonly slip: DrawSlip; reado
   const t = useTranslate();
   const { money, percent, number } = useFormat();
   const { price, picks, houseShare, hasStake } = check;
-  const units = hasStake ? price.units : picks.reduce((sum, each) => sum + each.units, 0);
+  const units = hasStake && price.problems.length === 0 ? price.units : picks.reduce((sum, each) => sum + each.units, 0);
   const rows: LedgerRow[] = [{ key: 'units', label: t('lottery.unit_bets'), figure: number(units) }];
   if (hasStake && price.units > 0) {
     const stakes = new Set(price.picks.map(({ stake }) => stake));

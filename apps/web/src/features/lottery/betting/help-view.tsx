@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { CHASE_MAX, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
-import { type Amount, odds as asOdds, greatest, least } from '@fairbook/core/money';
+import { type Amount, odds as asOdds, formatAmount, greatest, least } from '@fairbook/core/money';
 import { Button, Card, CardBody, CardHead, EmptyState, linkClass, Skeleton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useDecimals } from '../../../shared/decimal-text.ts';
@@ -130,8 +130,9 @@ interface GroupHelpProps {
 
 function GroupHelp({ game, group, table }: GroupHelpProps) {
   const t = useTranslate();
-  const { usdt, number } = useFormat();
+  const { number } = useFormat();
   const { odds, decimal } = useDecimals();
+  const usdt = (value: Amount) => t('lottery.help_usdt', { amount: decimal(formatAmount(value)) });
   const example = helpExample(game, group, table, table.lunarYear ?? 0);
   const { levels } = choicesOf(game, group);
   const cells = cellsOf(table, topsOfGroup(game, group));
@@ -173,6 +174,8 @@ function GroupHelp({ game, group, table }: GroupHelpProps) {
       won > 0
         ? [number(won), usdt(EXAMPLE_STAKE), odds(asOdds(at)), ...(reduced ? [decimal('0.85')] : [])]
         : [number(push), usdt(EXAMPLE_STAKE)];
-    return t('lottery.help_won', { won, count, sum: `${factors.join(' × ')} = ${usdt(paid)}` });
+    const sum = `${factors.join(' × ')} = ${usdt(paid)}`;
+    if (won === 0) return t('lottery.help_back', { sum });
+    return count === 1 ? sum : t('lottery.help_won', { won, count, sum });
   }
 }

@@ -11,6 +11,7 @@ import { DrawHead } from '../draws/draw-head.tsx';
 import { gameName } from '../draws/game-name.tsx';
 import { gamesOfKind, type LotteryKind } from './last-lottery.ts';
 import classes from './lottery-frame.module.css';
+import { useDrawBetNews } from './use-draw-bet-news.ts';
 
 /** The three tabs of a lottery (specification, section 2), each with an address of its own. */
 export type LotteryTab = 'bets' | 'results' | 'howToPlay';
@@ -64,6 +65,7 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
         ))}
       </nav>
       <DrawHead key={game} game={game} />
+      {player && <BetNews game={game} />}
       <nav className={classes.tabs} aria-label={t('lottery.tabs')}>
         {TABS.map((each) => (
           <Link
@@ -85,4 +87,9 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
       {children(game)}
     </>
   );
+}
+
+function BetNews({ game }: { readonly game: LotteryGame }) {
+  useDrawBetNews(game);
+  return null;
 }

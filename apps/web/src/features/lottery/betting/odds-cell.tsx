@@ -72,7 +72,7 @@ function cellName(t: Translate, game: LotteryGame, { top, selection }: GroupCell
 }
 
 /** The balls of an animal. */
-export function numbersOf(selection: string, lunarYear: number): readonly string[] {
+function numbersOf(selection: string, lunarYear: number): readonly string[] {
   const animal = readAnimal(selection);
   if (!animal) return [];
   const balls = Array.from({ length: BALLS_MAX }, (_, at) => at + 1).filter((ball) => animalOf(ball, lunarYear) === animal);

@@ -17,7 +17,7 @@ export function groupAt(game: LotteryGame, top: number): LotteryGroup {
 export const groupName = (t: Translate, group: LotteryGroup): string => t(`lottery.group_${group}` satisfies MessageId);
 export const groupShort = (t: Translate, group: LotteryGroup): string => t(`lottery.group_short_${group}` satisfies MessageId);
 export const positionName = (t: Translate, position: Position): string => t(`lottery.position_${position}` satisfies MessageId);
-export const placeName = (t: Translate, place: number): string => t('lottery.place_name', { place });
+const placeName = (t: Translate, place: number): string => t('lottery.place_name', { place });
 
 /** What a unit bet of a group combines, by how many: "3 animais", "4 números". */
 export function levelText(t: Translate, group: LotteryGroup, level: number): string {

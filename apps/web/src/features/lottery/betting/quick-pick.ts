@@ -8,7 +8,7 @@ export function uniformBelow(bound: number, word: () => number): number {
 }
 
 /** 32 bits from the browser's source of chance. */
-export const chanceWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+const chanceWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** Some of a list, every choice as likely as any other. All of it when it has no more. */
 export function chooseSome<Item>(list: readonly Item[], count: number, word: () => number = chanceWord): readonly Item[] {

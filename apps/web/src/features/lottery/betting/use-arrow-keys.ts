@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 const BUTTONS = 'button:not(:disabled)';
 
@@ -12,48 +12,56 @@ function nearest(from: HTMLElement, all: readonly HTMLElement[], down: boolean):
   return beyond.sort((one, other) => distance(one.box) - distance(other.box))[0]?.each;
 }
 
+/** Where a key leads from a button; undefined for a key that leads nowhere. */
+function leadsTo(key: string, from: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = all.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+      return all[at + 1];
+    case 'ArrowLeft':
+      return all[at - 1];
+    case 'ArrowDown':
+    case 'ArrowUp':
+      return nearest(from, all, key === 'ArrowDown');
+    case 'Home':
+      return all[0];
+    case 'End':
+      return all.at(-1);
+    default:
+      return undefined;
+  }
+}
+
 /** One stop for Tab in a field of buttons, and arrows between them; Home and End for the first and the last. Give the answer to the element around them. */
-export function useArrowKeys<Around extends HTMLElement>(): {
-  readonly ref: RefObject<Around | null>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-} {
+export function useArrowKeys<Around extends HTMLElement>(): RefObject<Around | null> {
   const ref = useRef<Around>(null);
   const active = useRef<HTMLElement | null>(null);
-  const buttons = (): readonly HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
   // After every drawing: cells come, go and are closed.
   useEffect(() => {
     const around = ref.current;
-    const all = buttons();
-    const stop = () => all.find((each) => each === active.current) ?? all.find((each) => each.ariaPressed === 'true') ?? all[0];
+    const all = [...(around?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
     const mark = () => {
-      const at = stop();
-      for (const each of all) each.tabIndex = each === at ? 0 : -1;
+      const stop = all.find((each) => each === active.current) ?? all.find((each) => each.ariaPressed === 'true') ?? all[0];
+      for (const each of all) each.tabIndex = each === stop ? 0 : -1;
     };
     const onFocus = ({ target }: FocusEvent) => {
       active.current = all.find((each) => each === target) ?? active.current;
       mark();
     };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const from = all.find((each) => each === document.activeElement);
+      const to = from && leadsTo(event.key, from, all);
+      if (!to) return;
+      event.preventDefault();
+      to.focus();
+    };
     mark();
     around?.addEventListener('focusin', onFocus);
-    return () => around?.removeEventListener('focusin', onFocus);
-  });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = buttons();
-    const from = all.find((each) => each === document.activeElement);
-    const at = from ? all.indexOf(from) : -1;
-    if (!from) return;
-    const steps: Readonly<Record<string, () => HTMLElement | undefined>> = {
-      ArrowRight: () => all[at + 1],
-      ArrowLeft: () => all[at - 1],
-      ArrowDown: () => nearest(from, all, true),
-      ArrowUp: () => nearest(from, all, false),
-      Home: () => all[0],
-      End: () => all.at(-1),
+    around?.addEventListener('keydown', onKeyDown);
+    return () => {
+      around?.removeEventListener('focusin', onFocus);
+      around?.removeEventListener('keydown', onKeyDown);
     };
-    const to = steps[event.key]?.();
-    if (!(event.key in steps)) return;
-    event.preventDefault();
-    to?.focus();
-  };
-  return { ref, onKeyDown };
+  });
+  return ref;
 }

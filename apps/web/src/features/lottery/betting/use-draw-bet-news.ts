@@ -1,26 +1,26 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
-import { useServerEvents } from '../../shared/socket.ts';
-import { toast } from '../../shared/toast.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { keys } from '../../../shared/query-keys.ts';
+import { useServerEvents } from '../../../shared/socket.ts';
+import { toast } from '../../../shared/toast.ts';
 
 /** Keeps what is shown of bets on draws true to what the server pushes. A bet that brought more than it cost is told of, as a fact; any other is not. */
-export function useDrawBetEvents(game: LotteryGame): void {
+export function useDrawBetNews(game: LotteryGame): void {
   const queries = useQueryClient();
   const t = useTranslate();
   const { money } = useFormat();
-  const readAgain = () => {
-    void queries.invalidateQueries({ queryKey: keys.drawBets(game) });
+  const readAgain = (of: LotteryGame) => {
+    void queries.invalidateQueries({ queryKey: keys.drawBets(of) });
     void queries.invalidateQueries({ queryKey: keys.drawBet() });
   };
   useServerEvents([`draw:${game}`], (event) => {
-    if (event.kind === 'draw.changed' && event.game === game) readAgain();
+    if (event.kind === 'draw.changed') readAgain(event.game);
     if (event.kind === 'wallet.changed') void queries.invalidateQueries({ queryKey: keys.drawBets(game) });
-    if (event.kind !== 'draw_bet.settled' || event.game !== game) return;
-    readAgain();
+    if (event.kind !== 'draw_bet.settled') return;
+    readAgain(event.game);
     const net = amount(event.bonus - event.total_price);
     if (net > 0n && !event.corrected) toast({ type: 'info', message: t('lottery.bet_paid', { amount: money(event.bonus) }) });
   });
