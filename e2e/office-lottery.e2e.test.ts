@@ -18,10 +18,7 @@ const owner = async <Row extends object>(text: string, values: unknown[] = []): 
   (await site.house.database.owner.pool.query<Row>(text, values)).rows;
 
 /** Somebody in the lotteries' room. Each code works once, so the database forgets the one before. */
-async function inLotteries(
-  name: string,
-  look: Parameters<OfficeSite['visitor']>[0] = {},
-): Promise<{ page: Page; complaints: readonly string[] }> {
+async function inLotteries(name: string): Promise<{ page: Page; complaints: readonly string[] }> {
   await owner(
     'alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises',
   );
@@ -152,6 +149,8 @@ test('an official result is taken when two feeds agree and a second person says 
   await rui.getByText('Nothing waits for anybody.').waitFor();
   await rui.getByLabel('Show').selectOption('done');
   await rui.getByText(`Revision 1: ${RESULT_TEXT}, by ana and rui`).waitFor();
+  const [decided] = await owner<{ status: string; revision: number }>('select status, revision from draws where id = $1', [draw.id]);
+  expect(decided).toEqual({ status: 'drawn', revision: 1 });
 });
 
 test('no room of the lotteries fails an accessibility rule, scrolls sideways or complains, at any width and in either theme', async () => {

@@ -61,6 +61,8 @@ const law = endpoint({
     exclusion_register: z.boolean(),
     address_proven: z.boolean(),
     session_idle_seconds: z.int(),
+    /** What a bet on chance must give back at least, in millionths of the stake; 0: the law does not say. */
+    least_return_e6: z.int(),
     /** Calls of players that hang on a feature. */
     calls: z.array(z.object({ call: z.string(), summary: z.string(), feature: z.enum(FEATURES), there: z.boolean() })),
   }),

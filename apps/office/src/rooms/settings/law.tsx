@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import roomClasses from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
@@ -43,6 +44,7 @@ export function LawRoom() {
 
 function LawFacts({ law }: { readonly law: OfficeLaw }) {
   const t = useTranslate();
+  const { share } = useFormat();
   const asked = law.limits_required.map((kind) => t(`office.limit_${kind}`)).join(', ');
   return (
     <dl className={roomClasses.facts}>
@@ -55,6 +57,9 @@ function LawFacts({ law }: { readonly law: OfficeLaw }) {
       <Fact term={t('office.law_limits')}>{asked === '' ? t('office.not_asked') : asked}</Fact>
       <Fact term={t('office.law_register')}>{t(law.exclusion_register ? 'office.asked' : 'office.not_asked')}</Fact>
       <Fact term={t('office.law_address')}>{t(law.address_proven ? 'office.asked' : 'office.not_asked')}</Fact>
+      <Fact term={t('office.law_return')}>
+        {law.least_return_e6 === 0 ? t('office.law_return_none') : share(BigInt(law.least_return_e6))}
+      </Fact>
       <Fact term={t('office.law_idle')}>{t('office.minutes', { n: Math.round(law.session_idle_seconds / 60) })}</Fact>
     </dl>
   );

@@ -43,6 +43,7 @@ function lawOf(law: Jurisdiction): ReplyOf<typeof officeSettingsApi.law> {
     exclusion_register: law.exclusionRegister,
     address_proven: law.addressProven,
     session_idle_seconds: law.sessionIdleSeconds,
+    least_return_e6: law.leastReturnE6,
     calls: Object.values(allEndpoints).flatMap(({ method, path, summary, needs }) =>
       needs === undefined ? [] : [{ call: `${method} ${path}`, summary, feature: needs, there: allows(law, needs) }],
     ),
