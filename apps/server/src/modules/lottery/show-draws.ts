@@ -111,15 +111,16 @@ function cellsOf(table: Table): ReplyOf<Api['markSixOdds']>['list'] {
   return list;
 }
 
-/** Results are read again when there is a new one. */
+const RESULTS_MAX_AGE_MS = 10_000;
+/** Results are read again when there is a new one, and every ten seconds, because an older one may have been corrected. */
 function createResults(db: Queries) {
-  const kept = new Map<string, { readonly newest: string | null; readonly list: Promise<BareResult[]> }>();
+  const kept = new Map<string, { readonly newest: string | null; readonly until: number; readonly list: Promise<BareResult[]> }>();
   return (game: LotteryGame, count: number, newest: string | null): Promise<BareResult[]> => {
     const key = `${game} ${count}`;
     const known = kept.get(key);
-    if (known?.newest === newest) return known.list;
+    if (known?.newest === newest && performance.now() < known.until) return known.list;
     const list = selectResults(db, game, count);
-    kept.set(key, { newest, list });
+    kept.set(key, { newest, until: performance.now() + RESULTS_MAX_AGE_MS, list });
     list.catch(() => kept.delete(key));
     return list;
   };

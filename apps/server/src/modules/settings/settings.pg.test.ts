@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('GET /sports/api/v1/available_games', () => {
-  test('every game of the catalogue, soccer active and those that do not exist yet hidden', async () => {
+  test('every game of the catalogue, soccer and the lotteries active and those that do not exist yet hidden', async () => {
     const { data } = await house.ask<{ game_id: number; status: number }[]>('GET', 'available_games');
     expect(data.map((each) => each.game_id)).toEqual(Object.values(GAMES));
     const active = data.filter((each) => each.status === 1).map((each) => each.game_id);
