@@ -70,7 +70,7 @@ export function routesOfHouse(
     ...sportsbookRoutes(sportsbook),
     ...lotteryRoutes(lottery),
     ...bettingRoutes(betting),
-    ...drawBetsRoutes(drawBets),
+    ...drawBetsRoutes({ db, drawBets }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
   ];

@@ -34,7 +34,8 @@ export interface DrawBets {
   myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>): Promise<{ list: DrawBet[]; more: boolean }>;
   /** One bet with its movements. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>): Promise<ReplyOf<typeof drawBetsApi.drawBet>>;
-  returns(): Promise<ReplyOf<typeof drawBetsApi.returns>>;
+  /** What every lottery gave back beside what its odds say. Adds up all draws. */
+  returns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>>;
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** What rides on a draw, by its cells. */
@@ -63,7 +64,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     sweepDraws: () => sweepDraws(deps),
     myBets: (player, request) => listDrawBets(deps, player, request),
     receipt: (player, request) => readDrawReceipt(deps, player, request),
-    returns: () => readReturns(db),
+    returns: readReturns,
     openBets: countOpenBets,
     exposure: readExposure,
   };

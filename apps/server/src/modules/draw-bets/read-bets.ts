@@ -11,7 +11,7 @@ import {
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
 import { amount, inCurrency, ZERO } from '@fairbook/core/money';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draws } from './ports.ts';
 import { readOne, readPage, readSettlements, type ShownDrawBet } from './sql/read.ts';
@@ -110,7 +110,7 @@ function workedUnits(bet: ShownDrawBet, pick: PricedPick, { numbers, lunar_year:
 }
 
 /** What every lottery gave back beside what its odds say. All games are listed, those without a bet with nothing measured. */
-export async function readReturns(db: Db): Promise<ReplyOf<typeof drawBetsApi.returns>> {
+export async function readReturns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>> {
   const [rows, now] = await Promise.all([selectGameReturns(db), databaseTime(db)]);
   const list = LOTTERY_GAMES.map((game) => {
     const row = rows.find((each) => each.game === game);

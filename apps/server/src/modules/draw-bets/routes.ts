@@ -1,11 +1,18 @@
 import { drawBetsApi } from '@fairbook/contract';
+import type { Db } from '../../platform/db.ts';
+import { freshRead } from '../../platform/fresh-read.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { DrawBets } from './index.ts';
 
-export const drawBetsRoutes = (drawBets: DrawBets): readonly Route[] =>
-  routesOf(drawBetsApi, {
+/** Sums of all draws there ever were, and anybody may ask for them. */
+const RETURNS_AGE_MAX_MS = 2_000;
+
+export function drawBetsRoutes({ db, drawBets }: { readonly db: Db; readonly drawBets: DrawBets }): readonly Route[] {
+  const returns = freshRead(RETURNS_AGE_MAX_MS, drawBets.returns);
+  return routesOf(drawBetsApi, {
     place: (request, call) => drawBets.place(call.playerId, call, request),
     myDrawBets: (request, call) => drawBets.myBets(call.playerId, request),
     drawBet: (request, call) => drawBets.receipt(call.playerId, request),
-    returns: () => drawBets.returns(),
+    returns: () => returns.get(db),
   });
+}

@@ -235,7 +235,7 @@ describe('what a game gives back', () => {
       table_id = await house.table();
       await settle(match_id, numbers);
     };
-    const of = async () => (await house.drawBets.returns()).list.find((each) => each.game === game);
+    const of = async () => (await house.drawBets.returns(house.db)).list.find((each) => each.game === game);
     expect(await of()).toMatchObject({ bets: 0, staked: 0n, declared_e6: null, band_low_e6: null });
     await race([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     await race([2, 1, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -248,7 +248,7 @@ describe('what a game gives back', () => {
   });
 
   test('leaves a void draw out, and follows a correction', async () => {
-    const of = async () => (await house.drawBets.returns()).list.find((each) => each.game === 'airship');
+    const of = async () => (await house.drawBets.returns(house.db)).list.find((each) => each.game === 'airship');
     const bet = async () => {
       match_id = await house.draw({ game: 'airship' });
       table_id = await house.table('airship');

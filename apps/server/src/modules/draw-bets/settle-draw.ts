@@ -51,7 +51,9 @@ async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, re
   await draws.markSettled(tx, id, revision);
 }
 
-/** Settles every draw that is decided and not settled by the newest revision. */
+/** Settles every draw that is decided and not settled by the newest revision. One that fails keeps no other waiting; the first failure is thrown when all were tried. */
 export async function sweepDraws(deps: SettlingDeps): Promise<void> {
-  for (const drawId of await deps.draws.due(deps.db)) await settleDraw(deps, drawId);
+  const failures: unknown[] = [];
+  for (const drawId of await deps.draws.due(deps.db)) await settleDraw(deps, drawId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
