@@ -78,7 +78,7 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   let status = result?.status ?? 200;
   try {
     parts.page = await drawWithAnswers(app, queries);
-    parts.state = pageStateElement({ timeZone, queries: dehydrate(queries) });
+    parts.state = pageStateElement({ timeZone, drawnAt: Date.now(), queries: dehydrate(queries) });
   } catch (error) {
     // The browser draws it alone, and shows the error page if it cannot either.
     console.error(error);

@@ -4,6 +4,8 @@ import { freeze, thaw } from '../shared/dehydrated.ts';
 /** What the server's renderer hands to the browser beside the drawing itself. */
 export interface PageState {
   readonly timeZone: string;
+  /** By the server's clock, milliseconds since 1970. */
+  readonly drawnAt: number;
   readonly queries: DehydratedState;
 }
 
@@ -15,5 +17,24 @@ export const pageStateElement = (state: PageState): string => `<script type="app
 /** Undefined when the page came without a drawing (development). */
 export function readPageState(): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
-  return text ? (thaw(text) as PageState) : undefined;
+  return text ? readByClock(thaw(text) as PageState, arrivedAt()) : undefined;
+}
+
+/**
+ * The server read its data by its own clock. Countdowns and what is old go by the clock here, which may be minutes off: the same readings, as if they had been made
+ * here when the page came.
+ */
+export function readByClock(state: PageState, arrived: number): PageState {
+  const ahead = arrived - state.drawnAt;
+  const queries = state.queries.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt + ahead },
+  }));
+  return { ...state, queries: { ...state.queries, queries } };
+}
+
+/** When the page began to arrive, by the clock here. */
+function arrivedAt(): number {
+  const navigation = performance.getEntriesByType('navigation').find((entry) => entry instanceof PerformanceNavigationTiming);
+  return Date.now() - (navigation ? performance.now() - navigation.responseStart : 0);
 }
