@@ -80,7 +80,7 @@ function List({ reply }: { readonly reply: CommitsReply }) {
         ]}
         onChange={setGame}
       />
-      <ScrollBox label={t('draws.commits')}>
+      <ScrollBox label={t('draws.commits_table')}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -29,7 +29,7 @@ export function ReturnsTable() {
       {outside.length > 0 && (
         <Banner tone="warning">{t('draws.returns_outside', { games: outside.map(({ game }) => gameName(t, game)).join(', ') })}</Banner>
       )}
-      <ScrollBox label={t('draws.returns')}>
+      <ScrollBox label={t('draws.returns_table')}>
         <table className={classes.table}>
           <thead>
             <tr>
