@@ -33,10 +33,13 @@ export async function selectTable(
 const cellsOf = async (db: Queries, id: string): Promise<readonly OddsCell[]> =>
   (await selectCells(db, [id])).flatMap(({ cells }) => cells.map(toCell));
 
-const hold = statement(
-  'lottery.desk_hold_odds',
-  `select (select max(o.id)::text from lottery_odds o where o.game = l.game) as id from lotteries l where l.game = $1 for no key update`,
-);
+const hold = statement('lottery.desk_hold_odds', 'select from lotteries where game = $1 for no key update');
+const newest = statement('lottery.desk_newest_odds', 'select max(id)::text as id from lottery_odds where game = $1');
+/** The table that holds, which nobody replaces until the transaction ends; read after the lock, because a table that came while it was waited for counts. */
+async function holdNewest(tx: Tx, game: LotteryGame): Promise<string | null> {
+  if ((await tx.query(hold, [game])).length === 0) throw new Refusal('setting.not_found');
+  return (await tx.query<{ id: string | null }>(newest, [game]))[0]?.id ?? null;
+}
 const insert = statement(
   'lottery.desk_set_odds',
   'insert into lottery_odds (game, cells, set_by) values ($1, $2::jsonb, $3) returning id::text',
@@ -85,9 +88,7 @@ export interface OddsChange {
  * that was seen, odds.refused with every cell that pays back more than was staked, too little for the law, or is none, odds.unchanged.
  */
 export async function setOdds(tx: Tx, { game, tableId, cells, staff, leastReturnE6 }: NewOdds): Promise<OddsChange> {
-  const [held] = await tx.query<{ id: string | null }>(hold, [game]);
-  if (!held) throw new Refusal('setting.not_found');
-  if (held.id !== tableId) throw new Refusal('setting.changed');
+  if ((await holdNewest(tx, game)) !== tableId) throw new Refusal('setting.changed');
   const before = await cellsOf(tx, tableId);
   const next = withCells(before, cells);
   const faults = tableFaults(game, next, BigInt(leastReturnE6));
