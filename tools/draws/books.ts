@@ -34,41 +34,37 @@ export interface BooksOptions {
 /** Three copies of one house, with the same seeds and the same beacon, that draw at the same time; only what was bet on is not the same. */
 export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Promise<BooksReport> {
   const count = Math.ceil(draws / LOTTERY_GAMES.length);
-  const over = new Date(Date.now() + (firstIn + count) * 1_000);
-  const first = await startDrawsHouse({ schedules: everyGame({ firstIn, everySeconds: 1, count, closesBefore: 1 }), roles: 'api,worker' });
+  const first = await startDrawsHouse({
+    schedules: () => everyGame({ firstIn, everySeconds: 1, count, closesBefore: 1 }),
+    roles: 'api,worker',
+  });
+  const over = new Date(first.begun.getTime() + (firstIn + count) * 1_000);
   const copies: House[] = [];
   try {
-    const { url, databaseUrl, kill, restart } = first.house;
+    const { databaseUrl, kill } = first.house;
     await untilPlanned(databaseUrl);
-    await kill();
+    await kill(); // a database that is in use cannot be copied
     const env = { FAIRBOOK_BEACON_URL: first.beacon.url, FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(first.beacon.chain)) };
-    const names = BOOKS.slice(1).map((book) => `${new URL(databaseUrl).pathname.slice(1)}_${book.replace('-', '_')}`);
-    for (const name of names) {
-      const copy = await cloneDatabase(String(new URL('/postgres', databaseUrl)), new URL(databaseUrl).pathname.slice(1), name);
+    const template = new URL(databaseUrl).pathname.slice(1);
+    for (const book of BOOKS) {
+      const copy = await cloneDatabase(String(new URL('/postgres', databaseUrl)), template, `${template}_${book.replace('-', '_')}`);
       copies.push(await startHouse({ databaseUrl: copy, roles: 'api,worker', env }));
     }
-    await restart();
-    const books = [
-      { book: 'one-sided', house: copies[0] },
-      { book: 'random', house: copies[1] },
-    ] as const;
-    const [decided] = await Promise.all([
-      untilDrawn(databaseUrl, over, say),
-      ...books.map(({ book, house }) => fillBook({ url: house?.url ?? url, book, over })),
-    ]);
-    for (const copy of copies) await untilDrawn(copy.databaseUrl, over);
-    const told = await Promise.all([databaseUrl, ...copies.map((copy) => copy.databaseUrl)].map((each) => resultsOf(each, over)));
-    const bets = await Promise.all(
-      [databaseUrl, ...copies.map((copy) => copy.databaseUrl)].map((each) =>
-        lookInto(each, (ask) => countOf(ask, 'select from draw_bets')),
-      ),
+    const draws = await Promise.all(
+      copies.map(async (house, at) => {
+        await Promise.all([
+          untilDrawn(house.databaseUrl, over, at === 0 ? say : undefined),
+          fillBook({ url: house.url, book: BOOKS[at] ?? 'empty', over }),
+        ]);
+        return resultsOf(house.databaseUrl, over);
+      }),
     );
-    const [empty = [], ...others] = told;
+    const bets = await Promise.all(copies.map((copy) => lookInto(copy.databaseUrl, (ask) => countOf(ask, 'select from draw_bets'))));
+    const [empty = [], ...others] = draws;
+    const isSame = (line: string, at: number): boolean => others.every((lines) => lines[at] === line);
     return {
-      draws: decided,
-      different:
-        empty.filter((line, at) => others.some((lines) => lines[at] !== line)).length +
-        others.filter(({ length }) => length !== empty.length).length,
+      draws: empty.length,
+      different: empty.filter((line, at) => !isSame(line, at)).length + others.filter(({ length }) => length !== empty.length).length,
       bets: { empty: bets[0] ?? -1, 'one-sided': bets[1] ?? -1, random: bets[2] ?? -1 },
     };
   } finally {
@@ -97,6 +93,7 @@ const resultsOf = (databaseUrl: string, until: Date): Promise<readonly string[]>
 
 /** Slips over as many draws as a slip may be played in, in every game, as long as there are draws. */
 async function fillBook({ url, book, over }: { readonly url: string; readonly book: Book; readonly over: Date }): Promise<void> {
+  if (book === 'empty') return;
   const rates = await ratesOf(url);
   const players = await openAccounts(url, { players: 4, usdt: '5000', rates });
   const chance = chanceOf(book);

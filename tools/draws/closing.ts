@@ -13,6 +13,8 @@ export interface ClosingOptions {
   /** Bets that are sent, none more than two seconds from the end of betting on its draw. */
   readonly bets: number;
   readonly connections: number;
+  /** Seconds until the first draw. */
+  readonly firstIn: number;
   readonly say: (line: string) => void;
 }
 
@@ -33,7 +35,6 @@ export interface ClosingReport extends Pick<CheckedBets, 'late' | 'faults'> {
 const AROUND_MS = 2_000;
 const EVERY_S = 8;
 const DAY_MS = 86_400_000;
-const FIRST_IN_S = 45;
 
 interface Ending {
   readonly id: string;
@@ -42,8 +43,8 @@ interface Ending {
 
 /** Sends bets from many connections around the ends of betting, one end after another, by clients whose clocks are a day ahead or behind. */
 export async function betAroundClosing(options: ClosingOptions): Promise<ClosingReport> {
-  const rounds = { firstIn: FIRST_IN_S, everySeconds: EVERY_S, count: 400, closesBefore: 1 };
-  const house: DrawsHouse = await startDrawsHouse({ schedules: { racing: roundsOf(rounds) }, roles: 'api,worker' });
+  const rounds = { firstIn: options.firstIn, everySeconds: EVERY_S, count: 400, closesBefore: 1 };
+  const house: DrawsHouse = await startDrawsHouse({ schedules: () => ({ racing: roundsOf(rounds) }), roles: 'api,worker' });
   try {
     return await betAround(house, options);
   } finally {

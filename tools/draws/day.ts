@@ -49,14 +49,15 @@ const EVERY: Readonly<Record<LotteryGame, number>> = {
 /** A house lives through a day of all its lotteries sixty times as fast, with players at it all the while; then everything is looked at. */
 export async function liveThroughDay(options: DayOptions): Promise<DayReport> {
   const { seconds, firstIn, say } = options;
-  const schedules: Schedules = Object.fromEntries(
-    LOTTERY_GAMES.map((game) => [
-      game,
-      roundsOf({ firstIn, everySeconds: EVERY[game], count: Math.floor(seconds / EVERY[game]), closesBefore: 1 }),
-    ]),
-  );
-  const over = new Date(Date.now() + (firstIn + seconds) * 1_000);
-  const { house, stop } = await startDrawsHouse({ schedules, roles: 'api,worker' });
+  const schedules = (): Schedules =>
+    Object.fromEntries(
+      LOTTERY_GAMES.map((game) => [
+        game,
+        roundsOf({ firstIn, everySeconds: EVERY[game], count: Math.floor(seconds / EVERY[game]), closesBefore: 1 }),
+      ]),
+    );
+  const { house, begun, stop } = await startDrawsHouse({ schedules, roles: 'api,worker' });
+  const over = new Date(begun.getTime() + (firstIn + seconds) * 1_000);
   try {
     const rates = await ratesOf(house.url);
     const players = await openAccounts(house.url, { players: options.players, usdt: '5000', rates });

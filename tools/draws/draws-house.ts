@@ -9,13 +9,15 @@ import { type House, type HouseOptions, startHouse } from '../house/start-house.
 export interface DrawsHouse {
   readonly house: House;
   readonly beacon: LocalBeacon;
+  /** From when the schedules count, however long the house took to start. */
+  readonly begun: Date;
   readonly stop: () => Promise<void>;
 }
 
 export type Schedules = Readonly<Partial<Record<LotteryGame, Schedule>>>;
 export interface DrawsHouseOptions extends Omit<HouseOptions, 'prepare'> {
-  /** Games that are not named draw half a day from now. */
-  readonly schedules: Schedules;
+  /** From the moment the database is there. Games that are not named draw half a day later. */
+  readonly schedules: () => Schedules;
 }
 
 /** Rounds a second apart, so that a draw waits for its round no longer than the ten seconds it has to. */
@@ -23,10 +25,15 @@ const RHYTHM = { genesis: 1_700_000_000, periodSeconds: 1 };
 
 export async function startDrawsHouse({ schedules, env, ...options }: DrawsHouseOptions): Promise<DrawsHouse> {
   const beacon = await startBeacon({ secret: randomBytes(24).toString('hex'), rhythm: RHYTHM });
+  let begun = new Date();
+  const prepare = (databaseUrl: string): Promise<void> => {
+    begun = new Date();
+    return setSchedules(databaseUrl, schedules());
+  };
   const house = await startHouse({
     ...options,
     env: { ...env, FAIRBOOK_BEACON_URL: beacon.url, FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(beacon.chain)) },
-    ...(options.databaseUrl === undefined && { prepare: (databaseUrl: string) => setSchedules(databaseUrl, schedules) }),
+    prepare,
   }).catch(async (error: unknown) => {
     await beacon.stop();
     throw error;
@@ -34,6 +41,7 @@ export async function startDrawsHouse({ schedules, env, ...options }: DrawsHouse
   return {
     house,
     beacon,
+    begun,
     stop: async () => {
       await house.stop();
       await beacon.stop();

@@ -17,10 +17,13 @@ export const KILL_STEPS = ['placing', 'closed', 'due', 'drawn', 'settling'] as c
 export type KillStep = (typeof KILL_STEPS)[number];
 
 export interface KillOptions {
+  readonly steps?: readonly KillStep[];
   /** So often at each step. */
   readonly times: number;
   readonly players: number;
   readonly games: readonly LotteryGame[];
+  /** Seconds until the first draw. */
+  readonly firstIn: number;
   readonly say: (line: string) => void;
 }
 
@@ -38,9 +41,16 @@ const EVERY_S = 4;
 const STEP_WITHIN_MS = 8_000;
 
 /** Ends the server without notice at every step of the life of draws, again and again, while players bet; then lets it recover and looks at everything. */
-export async function killAtEveryStep({ times, players: count, games, say }: KillOptions): Promise<KillReport> {
-  const rounds = { firstIn: 45, everySeconds: EVERY_S, count: 600, closesBefore: 1 };
-  const schedules: Schedules = Object.fromEntries(games.map((game) => [game, roundsOf(rounds)]));
+export async function killAtEveryStep({
+  steps = KILL_STEPS,
+  firstIn,
+  times,
+  players: count,
+  games,
+  say,
+}: KillOptions): Promise<KillReport> {
+  const rounds = { firstIn, everySeconds: EVERY_S, count: 600, closesBefore: 1 };
+  const schedules = (): Schedules => Object.fromEntries(games.map((game) => [game, roundsOf(rounds)]));
   const { house, stop } = await startDrawsHouse({ schedules, roles: 'api,worker', durable: true });
   try {
     const rates = await ratesOf(house.url);
@@ -52,8 +62,8 @@ export async function killAtEveryStep({ times, players: count, games, say }: Kil
     );
     const kills = new Map<KillStep, number>();
     const seen = new Map<string, string>();
-    for (let at = 0; at < times * KILL_STEPS.length; at += 1) {
-      const step = KILL_STEPS[at % KILL_STEPS.length] as KillStep;
+    for (let at = 0; at < times * steps.length; at += 1) {
+      const step = steps[at % steps.length] as KillStep;
       await lookInto(house.databaseUrl, async (ask) => {
         await atStep(ask, step);
         await house.kill();

@@ -28,7 +28,7 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
     return printDay(await liveThroughDay({ ...pace, say }), say);
   },
   async closing() {
-    const report = await betAroundClosing({ bets: whole('bets', 10_000), connections: whole('connections', 50), say });
+    const report = await betAroundClosing({ bets: whole('bets', 10_000), connections: whole('connections', 50), firstIn: 60, say });
     printClosing(report, say);
     return isClosingKept(report);
   },
@@ -39,12 +39,18 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
     return isRushKept(report);
   },
   async kill() {
-    const report = await killAtEveryStep({ times: whole('times', 5), players: 24, games: ['racing', 'gallopingmarksix'], say });
+    const report = await killAtEveryStep({
+      times: whole('times', 5),
+      players: 24,
+      games: ['racing', 'gallopingmarksix'],
+      firstIn: 60,
+      say,
+    });
     printKill(report, say);
     return isKillKept(report);
   },
   async books() {
-    const { draws, different, bets } = await drawUnderBooks({ draws: whole('draws', 1_000), firstIn: 120, say });
+    const { draws, different, bets } = await drawUnderBooks({ draws: whole('draws', 1_000), firstIn: 240, say });
     say(`  draws in each of three houses   ${draws}`);
     say(
       `  bets                            ${Object.entries(bets)

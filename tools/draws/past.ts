@@ -17,12 +17,12 @@ const FIRST_IN_S = 60;
 export async function holdAndVerify(draws: number, say: (line: string) => void): Promise<PastReport> {
   const began = new Date();
   const count = Math.ceil(draws / LOTTERY_GAMES.length);
-  const { house, stop }: DrawsHouse = await startDrawsHouse({
-    schedules: everyGame({ firstIn: FIRST_IN_S, everySeconds: 1, count, closesBefore: 1 }),
+  const { house, begun, stop }: DrawsHouse = await startDrawsHouse({
+    schedules: () => everyGame({ firstIn: FIRST_IN_S, everySeconds: 1, count, closesBefore: 1 }),
     roles: 'api,worker',
   });
   try {
-    await untilDrawn(house.databaseUrl, new Date(began.getTime() + (FIRST_IN_S + count) * 1_000), say);
+    await untilDrawn(house.databaseUrl, new Date(begun.getTime() + (FIRST_IN_S + count) * 1_000), say);
     say('verifying');
     const verified = await verifyDraws(house.url, house.databaseUrl);
     const [{ disordered } = { disordered: -1 }] = await lookInto(house.databaseUrl, (ask) => ask<{ disordered: number }>(DISORDERED));

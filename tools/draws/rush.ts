@@ -41,7 +41,7 @@ const TIMES = 20;
 export async function rushToClosing({ perSecond, calmSeconds, rushSeconds, players: count, say }: RushOptions): Promise<RushReport> {
   const firstIn = 60 + Math.ceil(count / 4) + calmSeconds + rushSeconds;
   const { house, stop } = await startDrawsHouse({
-    schedules: { racing: roundsOf({ firstIn, everySeconds: 3_600, count: 1, closesBefore: 1 }) },
+    schedules: () => ({ racing: roundsOf({ firstIn, everySeconds: 3_600, count: 1, closesBefore: 1 }) }),
     roles: 'api,worker',
   });
   try {

@@ -28,13 +28,16 @@ export interface HouseOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Committed means on disk. */
   readonly durable?: boolean;
-  /** Done to the database before the first start, when its tables are there and nothing is in them. */
+  /** Done to the database before the first start: its tables are there, and nothing is in them. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
   /** Of a database that is there; otherwise a fresh one is made, and removed at the end. */
   readonly databaseUrl?: string;
 }
 
 const FIRST_PORT = 4_000;
+/** Houses that this process started: each looks for a port of its own, which stays its own while its server is down. */
+let started = 0;
+const PORTS_APART = 40;
 
 /** A test house lets one address call as often as it likes. */
 const OPEN_HOUSE = { FAIRBOOK_DEMO: '1', FAIRBOOK_SIGN_IN_RATE: '1000000', FAIRBOOK_CALL_RATE: '1000000000', FAIRBOOK_LOG: 'warn' };
@@ -43,7 +46,8 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
   const database = options.databaseUrl === undefined ? await freshDatabase(options.durable === true) : given(options.databaseUrl);
   const folder = await mkdtemp(path.join(tmpdir(), 'fairbook-house-'));
   const log = path.join(folder, 'server.log');
-  const port = await nextFreePort(FIRST_PORT + (process.pid % 1_000));
+  started += 1;
+  const port = await nextFreePort(FIRST_PORT + (process.pid % 1_000) + started * PORTS_APART);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     DATABASE_URL: database.url,
