@@ -15,7 +15,7 @@ export const zDraw = z.object({
   draw_no: zDrawNo,
   status: z.enum(DRAW_STATES),
   source: z.enum(DRAW_SOURCES),
-  /** The civil day of the draw at its place, and the lunar year of that day, which says what animal a ball has. */
+  /** The civil day of the draw at its place, and its lunar year by the clock of UTC+8, which says what animal a ball has. */
   date: zDay,
   lunar_year: z.int(),
   open_at: zInstant,

@@ -82,6 +82,10 @@ export function lunarYearOf(date: string): number {
   return date >= newYearOf(year) ? year : year - 1;
 }
 
+const UTC8_MS = 8 * 3_600_000;
+/** The lunar year of an instant: it begins at midnight in UTC+8, wherever a draw is held (lottery-rules 1.2). Throws RangeError outside the table. */
+export const lunarYearAt = (instant: Date): number => lunarYearOf(new Date(instant.getTime() + UTC8_MS).toISOString().slice(0, 10));
+
 /** The animal of a lunar year. */
 export const yearAnimalOf = (lunarYear: number): Animal => ANIMALS[(((lunarYear - 4) % 12) + 12) % 12] as Animal;
 

@@ -4,6 +4,7 @@ export {
   animalOf,
   LUNAR_YEAR_FIRST,
   LUNAR_YEAR_LAST,
+  lunarYearAt,
   lunarYearOf,
   newYearOf,
   readAnimal,

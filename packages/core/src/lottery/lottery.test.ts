@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Odds, odds, parseAmount } from '../money/index.ts';
-import { ANIMALS, animalOf, LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST, lunarYearOf, newYearOf, yearAnimalOf } from './animals.ts';
+import { ANIMALS, animalOf, LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST, lunarYearAt, lunarYearOf, newYearOf, yearAnimalOf } from './animals.ts';
 import { colourOf } from './balls.ts';
 import { CAR_TOPS, carPropsOf, gradeCar } from './cars.ts';
 import { carChance, markSixChance } from './chances.ts';
@@ -25,6 +25,14 @@ import { type MarkSixDraw, settlePick, unitsOf } from './settle-pick.ts';
 const HORSE_YEAR = 2026;
 
 describe('the lunar year', () => {
+  test.each([
+    ['2026-02-16T15:59:59.999Z', 2025],
+    ['2026-02-16T16:00:00Z', 2026],
+    ['2027-02-05T15:59:59.999Z', 2026],
+    ['2027-02-05T16:00:00Z', 2027],
+    ['2030-02-02T16:00:00Z', 2030],
+  ])('a draw at %s, wherever it is held, is of %i', (instant, year) => expect(lunarYearAt(new Date(instant))).toBe(year));
+
   test('turns at its first day in UTC+8, for every year of the table', () => {
     for (let year = LUNAR_YEAR_FIRST; year <= LUNAR_YEAR_LAST; year += 1) {
       const first = newYearOf(year);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
-import { drawsBetween, lunarYearOf, nextDraws, type ScheduledDraw } from '@fairbook/core/lottery';
+import { drawsBetween, lunarYearAt, nextDraws, type ScheduledDraw } from '@fairbook/core/lottery';
 import { type Chain, ROUND_AFTER_CLOSE_SECONDS, roundFrom } from '@fairbook/fair';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { insertChain, insertDraws, lockPlan, type NewDraw, type PlannedRow, selectTaken } from './sql/drawer.ts';
@@ -60,7 +60,7 @@ function toPublish({ source, now, lastCloses }: PlannedRow, chain: Chain | undef
     if (closesAt.getTime() <= opensAt.getTime() + OPEN_LEAST_MS) continue;
     const seed = source === 'own' && chain ? randomBytes(SEED_BYTES) : null;
     published.push({
-      ...{ drawNo, date, lunarYear: lunarYearOf(date), opensAt, closesAt, drawsAt, seed },
+      ...{ drawNo, date, lunarYear: lunarYearAt(drawsAt), opensAt, closesAt, drawsAt, seed },
       commit: seed && createHash('sha256').update(seed).digest('hex'),
       round: seed && chain ? roundFrom(chain, laterOf(drawsAt, new Date(closesAt.getTime() + ROUND_AFTER_CLOSE_SECONDS * 1_000))) : null,
     });
