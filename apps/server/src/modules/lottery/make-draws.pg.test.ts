@@ -90,7 +90,7 @@ describe('a draw of our own', () => {
       expect(held.size).toBe(3);
       const waiting = makeDraws({ drawer, beacon, onDecided: async () => undefined });
       const isHeldUp = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await house.database.owner.pool.query(isHeldUp)).rows[0].waiting).toBe(1);
+      await expect.poll(async () => (await house.database.owner.pool.query(isHeldUp)).rows[0].waiting, { timeout: 20_000 }).toBe(1);
       expect((await lottery.decided(tx, [over])).size).toBe(0);
       making = waiting;
     });

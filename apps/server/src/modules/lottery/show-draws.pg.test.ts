@@ -86,7 +86,7 @@ describe('GET :game/last', () => {
     const [id = ''] = await waitingDraws(house.database.owner, DAILY);
     await passTime(house.database.owner, id, 'closed');
     // What was kept before is a second old at most.
-    await expect.poll(async () => (await last(DAILY)).awaited?.match_id, { timeout: 5_000 }).toBe(id);
+    await expect.poll(async () => (await last(DAILY)).awaited?.match_id, { timeout: 20_000 }).toBe(id);
     await passTime(house.database.owner, id, 'due');
     expect((await last(DAILY)).awaited?.match_id).toBe(id);
     await house.house.lottery.makeDraws();
@@ -136,7 +136,7 @@ describe('GET :game/results', () => {
     const before = (await ask('1000')).list;
     expect(before.length).toBe(150);
     const id = await drawOne('sgnmarksix');
-    await expect.poll(async () => (await ask('1000')).list[0]?.match_id, { timeout: 5_000 }).toBe(id);
+    await expect.poll(async () => (await ask('1000')).list[0]?.match_id, { timeout: 20_000 }).toBe(id);
     expect((await ask('1000')).list.slice(1)).toEqual(before);
     expect((await ask('50')).list.length).toBe(50);
   });

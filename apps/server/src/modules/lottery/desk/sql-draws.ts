@@ -2,7 +2,7 @@ import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawState } from '@fairbook/core/lottery';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { CARD } from '../sql/draws.ts';
+import { CARD, STATE } from '../sql/draws.ts';
 
 /** What somebody asked to be done, until a colleague says yes. */
 export interface Asked {
@@ -21,13 +21,19 @@ const askedOf = ({ askedReason: reason, askedBy: by, askedAt: at }: AskedRow): A
 const ASKED = 'w.reason as "askedReason", w.asked_by as "askedBy", w.asked_at as "askedAt"';
 const WISH = 'left join draw_void_wishes w on w.draw_id = d.id and w.confirmed_at is null and w.dropped_at is null';
 
-/** Draws of a state; without one those that were ever open. What is still to come begins with the next, what was with the last. */
+/**
+ * Draws of a state; without one those that were ever open. What is still to come begins with the next, what was with the last. They are chosen before anything is
+ * joined to them, because there are many.
+ */
 const listed = (order: 'asc' | 'desc') =>
   statement(
     `lottery.desk_draws_${order}`,
-    `select * from (select ${ASKED}, ${CARD} ${WISH} where ($1::text is null or d.game = $1)) as c
-     where case when $2::text is null then c.open_at <= clock_timestamp() else c.status = $2 end
-     order by c.draw_at ${order}, c.match_id offset $3 limit $4`,
+    `select ${ASKED}, ${CARD} ${WISH}
+     where d.id in (
+       select d.id from draws d
+       where ($1::text is null or d.game = $1) and case when $2::text is null then d.opens_at <= clock_timestamp() else ${STATE} = $2 end
+       order by d.draws_at ${order}, d.id offset $3 limit $4)
+     order by d.draws_at ${order}, d.id`,
   );
 const [coming, gone] = [listed('asc'), listed('desc')];
 

@@ -3,7 +3,7 @@ import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 import type { DecidedDraw, HeldDraw } from '../types.ts';
 
 /** Where a draw stands, by the clock of the database. */
-const STATE = `case d.status when 'void' then 'void' when 'drawn' then case when d.settled_revision >= d.revision then 'settled' else 'drawn' end
+export const STATE = `case d.status when 'void' then 'void' when 'drawn' then case when d.settled_revision >= d.revision then 'settled' else 'drawn' end
   else case when clock_timestamp() < d.opens_at then 'scheduled' when clock_timestamp() < d.closes_at then 'open' else 'closed' end end`;
 
 /** A draw `d` as the contract shows it, with the newest revision of its result. */
