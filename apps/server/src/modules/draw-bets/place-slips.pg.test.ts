@@ -158,6 +158,14 @@ describe('is refused, and nothing is taken', () => {
   });
 });
 
+test('nobody bets who takes a break, or whom staff do not let bet', async () => {
+  const [resting, blocked] = [await house.playerWith('10'), await house.playerWith('10')];
+  await house.limits.pause(resting, 1);
+  await house.owner.pool.query("insert into bet_blocks (player_id, blocked_by, reason) values ($1, 'maria', 'a test')", [blocked]);
+  expect(await tryPlace(house.drawBets, resting, slip())).toMatchObject({ code: 'limit.paused' });
+  expect(await tryPlace(house.drawBets, blocked, slip())).toMatchObject({ code: 'account.bets_blocked' });
+});
+
 describe('a slip played in several draws', () => {
   test('is one bet on each, all paid at once, with ids that follow from the key', async () => {
     const game = 'twnmarksix';
