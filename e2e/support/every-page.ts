@@ -1,3 +1,4 @@
+import { testBeacon } from '@fairbook/server/test-draws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announced, ended, fixtures } from './fixtures.ts';
 import { faultsOf } from './looks.ts';
@@ -7,14 +8,16 @@ import { openSite, type Site, type Visitor } from './site.ts';
 let site: Site;
 let matchId = '';
 
-/** Opens the site with matches to come and one that is over. */
+/** Opens the site with matches to come, one that is over, and draws that take bets. */
 async function openWithMatches(): Promise<void> {
-  site = await openSite();
+  site = await openSite({}, { beacon: testBeacon() });
   const { house } = site;
   const all = fixtures(5);
   await house.feed(all.flatMap((fixture) => announced(fixture)));
   const [past] = fixtures(1, -200);
   if (past) await house.feed([...announced(past), ended(past, { home: 2, away: 1 })]);
+  await house.house.lottery.seedDemo();
+  await house.house.lottery.planDraws();
   const { list } = await house.house.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   matchId = list[0]?.match_id ?? '';
 }
@@ -25,6 +28,9 @@ const GUEST_PAGES = [
   '/sport/soccer/:match',
   '/results/soccer',
   '/howToPlay/soccer',
+  '/lottery/mark-six',
+  '/lottery/pk10',
+  '/lottery/mark-six/howToPlay',
   '/login',
   '/registration',
   '/not-me',
@@ -32,7 +38,7 @@ const GUEST_PAGES = [
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];
-const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/limits', '/reports', '/sport/soccer?mybet=true'];
+const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/limits', '/reports', '/sport/soccer?mybet=true', '/lottery/my-bets'];
 
 async function visit({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
   await page.goto(address.replace(':match', matchId));
@@ -67,5 +73,5 @@ export function testEveryPage(who: 'guest' | 'player'): void {
     }
     await visitor.context.close();
     expect(faults).toEqual({});
-  }, 120_000);
+  }, 180_000);
 }

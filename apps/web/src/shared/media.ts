@@ -17,3 +17,6 @@ export function useMedia(query: string, onServer: boolean): boolean {
     () => onServer,
   );
 }
+
+/** Whether this is drawn in the browser and not on the server, whose drawing the browser's first one repeats. */
+export const useIsHere = (): boolean => useMedia('all', false);

@@ -5,7 +5,7 @@ import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
 import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
-import { DESKTOP, useMedia, WIDE } from '../../shared/media.ts';
+import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/media.ts';
 import { type Overlay, useOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
@@ -115,9 +115,9 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
 /** The lottery's slip is a part of its own, and in the browser alone: the server knows no slip. */
 function LazyLottery({ part }: { readonly part: 'slip' | 'pill' | 'count' }) {
   const t = useTranslate();
-  const inBrowser = useMedia('all', false);
+  const isHere = useIsHere();
   const waiting = part === 'slip' ? <Skeleton rows={4} label={t('common.loading')} /> : null;
-  if (!inBrowser) return waiting;
+  if (!isHere) return waiting;
   return (
     <Suspense fallback={waiting}>
       {part === 'slip' && <LotterySlip />}

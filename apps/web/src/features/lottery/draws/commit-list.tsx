@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { useIsHere } from '../../../shared/media.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { listAsSent } from './commit-file.ts';
 import classes from './commit-list.module.css';
@@ -47,6 +48,7 @@ function List({ reply }: { readonly reply: CommitsReply }) {
   const { time, number } = useFormat();
   const [game, setGame] = useState<LotteryGame | typeof ALL>(ALL);
   const [whole, setWhole] = useState(false);
+  const isHere = useIsHere();
   if (reply.list.length === 0) return <EmptyState icon="list">{t('draws.commits_none')}</EmptyState>;
   const games = LOTTERY_GAMES.map((value) => ({ value, count: reply.list.filter((each) => each.game === value).length }));
   const listed = reply.list.filter((each) => game === ALL || each.game === game);
@@ -61,9 +63,11 @@ function List({ reply }: { readonly reply: CommitsReply }) {
       <div>
         <p className={classes.label}>{t('draws.commits_hash', { count: reply.list.length })}</p>
         <CopyValue text={reply.hash} name={t('draws.commits_hash_name')} />
-        <Suspense fallback={null}>
-          <CommitCheck reply={reply} />
-        </Suspense>
+        {isHere && (
+          <Suspense fallback={null}>
+            <CommitCheck reply={reply} />
+          </Suspense>
+        )}
       </div>
       <p>
         <Button variant="line" onClick={save}>

@@ -2,10 +2,11 @@ import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { Banner, Button, Card, CardBody, CardHead, EmptyState, Icon, linkClass, PageHead, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { useIsHere } from '../../../shared/media.ts';
 import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import classes from './draw-view.module.css';
@@ -50,6 +51,7 @@ export function DrawView({ game, id }: DrawViewProps) {
 function Proof({ proof }: { readonly proof: ProofReply }) {
   const t = useTranslate();
   const { draw, reports } = proof;
+  // The server leaves the checks to the browser: they are the reader's own.
   const isHere = useIsHere();
   return (
     <>
@@ -75,15 +77,6 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
     </>
   );
 }
-
-const never = () => () => undefined;
-/** The server leaves the checks to the browser: they are the reader's own. */
-const useIsHere = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** What a reader should know first: that it is a sample, that it is void and why, or that it is still to come. */
 function State({ proof: { draw } }: { readonly proof: ProofReply }) {
