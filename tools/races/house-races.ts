@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentDraw, tableOf } from '../draws/play.ts';
 import { matchesFrom, until } from '../house/board.ts';
 import { madeUpMatch } from '../house/made-up-match.ts';
 import { ratesOf, registerPlayer } from '../house/player.ts';
@@ -35,7 +36,9 @@ export async function raceHouse(
   const battery = await openBattery(house.url, CONNECTIONS);
   const reports: RaceReport[] = [];
   for (const race of races) reports.push(await runRace(battery, race, { rounds }));
-  const pairs = { newPlayer, rates, match, databaseUrl: house.databaseUrl };
+  const draw = await until('a draw is open', 30, () => currentDraw(house.url, 'racing'));
+  const { table_id: tableId } = await tableOf(house.url, 'racing');
+  const pairs = { newPlayer, rates, match, draw: { drawId: draw.match_id, tableId }, databaseUrl: house.databaseUrl };
   for (const pair of PAIRS) reports.push(await runRace(battery, pairRace(pairs, pair), ofPairs));
   await battery.close();
   return reports;

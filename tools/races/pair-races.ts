@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   bettingApi,
+  drawBetsApi,
   gamesApi,
   limitsApi,
   type Match,
@@ -23,14 +24,14 @@ const WORTH = 10n * ONE;
 /** Stakes allowed in a day before the race, and what the race asks for: one holds at once, the other waits. */
 const LIMIT = { before: '7', lower: '5', higher: '9' } as const;
 
-const CONTENDERS = ['bet', 'withdraw', 'transfer', 'check-in', 'limit'] as const;
+const CONTENDERS = ['bet', 'draw', 'withdraw', 'transfer', 'check-in', 'limit'] as const;
 type Contender = (typeof CONTENDERS)[number];
 
 /** What one success takes from the wallet; what a check-in brings is in its answer. */
-const COST: Readonly<Record<Contender, bigint>> = { bet: ONE, withdraw: 2n * ONE, transfer: ONE, 'check-in': 0n, limit: 0n };
+const COST: Readonly<Record<Contender, bigint>> = { bet: ONE, draw: ONE, withdraw: 2n * ONE, transfer: ONE, 'check-in': 0n, limit: 0n };
 
 /** What counts as staked. */
-const STAKING = ['bet', 'transfer'] as const satisfies readonly Contender[];
+const STAKING = ['bet', 'draw', 'transfer'] as const satisfies readonly Contender[];
 /** What asks for the payment password. */
 const GUARDED: readonly Contender[] = ['withdraw', 'transfer'];
 
@@ -38,6 +39,8 @@ export interface PairDeps {
   readonly newPlayer: () => Promise<HousePlayer>;
   readonly rates: Rates;
   readonly match: Match;
+  /** Of a lottery, open all the while. */
+  readonly draw: { readonly drawId: string; readonly tableId: string };
   /** For what takes a day: a destination that may be paid to. */
   readonly databaseUrl: string;
 }
@@ -101,7 +104,7 @@ async function booksWrong({ player }: Racer, done: Done): Promise<readonly strin
 function restraintWrong(pair: readonly Contender[], done: Done): readonly string[] {
   const has = (contender: Contender) => pair.includes(contender);
   const prizes = done('check-in').length;
-  const staked = done('bet').length + done('transfer').length;
+  const staked = STAKING.reduce((sum, contender) => sum + done(contender).length, 0);
   const left = WORTH - spentOn(done);
   const cheapest = [...STAKING.filter((contender) => !has('limit') && has(contender)), 'withdraw' as const].find(has);
   return [
@@ -161,12 +164,16 @@ const betOf = (match: Match, rates: Rates) => ({
   legs: [{ match_id: match.match_id, kind: 'wl', name: 'w', odds: '2.10', handicap_val: null }],
 });
 
-function shotOf({ rates, match }: PairDeps, { player, accountId }: Racer, contender: Contender, place: number): Shot {
+function shotOf({ rates, match, draw }: PairDeps, { player, accountId }: Racer, contender: Contender, place: number): Shot {
   const headers = { ...player.transport.headers(), 'idempotency-key': randomUUID() };
   const money = { currency: 'USDT', rate_id: rateOf(rates) };
   switch (contender) {
     case 'bet':
       return { method: 'POST', path: requestParts(bettingApi.placeBet, { game: 'soccer' }).path, headers, body: betOf(match, rates) };
+    case 'draw': {
+      const slip = { match_id: draw.drawId, table_id: draw.tableId, picks: [{ top: 0, selections: ['big'], amount: '1' }] };
+      return { method: 'POST', path: requestParts(drawBetsApi.place, { game: 'racing' }).path, headers, body: { ...money, ...slip } };
+    }
     case 'withdraw': {
       const body = { ...money, channel: 'pix', account_id: accountId, amount: '2', bank_password: PIN };
       return { method: 'POST', path: withdrawalsApi.withdraw.path, headers, body };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { startGameWallets } from '@fairbook/sandbox';
+import { startDrawsHouse } from '../draws/draws-house.ts';
 import { type ScriptedFeed, startScriptedFeed } from '../house/scripted-feed.ts';
-import { type House, type HouseOptions, startHouse } from '../house/start-house.ts';
+import type { House, HouseOptions } from '../house/start-house.ts';
 
-/** A house to race against, with a feed that says what it is told and a provider of games beside it. */
+/** A house to race against, with a feed that says what it is told and a provider of games beside it. Its lotteries draw when the races are long over. */
 export interface RacingHouse {
   readonly house: House;
   readonly feed: ScriptedFeed;
@@ -19,7 +20,7 @@ export async function startRacingHouse(options: HouseOptions): Promise<RacingHou
     await feed.stop();
   };
   const env = { ...feed.env, FAIRBOOK_GAME_WALLETS: `ky=${games.urlOf('ky')}`, FAIRBOOK_GAME_WALLET_SECRETS: `ky=${secret}` };
-  const house = await startHouse({ ...options, env }).catch(async (error: unknown) => {
+  const { house, stop } = await startDrawsHouse({ ...options, env, schedules: () => ({}) }).catch(async (error: unknown) => {
     await stopOthers();
     throw error;
   });
@@ -27,7 +28,7 @@ export async function startRacingHouse(options: HouseOptions): Promise<RacingHou
     house,
     feed,
     stop: async () => {
-      await house.stop();
+      await stop();
       await stopOthers();
     },
   };
