@@ -25,7 +25,7 @@ export interface DrawFacts {
   readonly ahead: number;
   readonly rate: Rate;
   readonly limits: BetLimits;
-  /** The least of one unit bet in the display currency, USDT. */
+  /** The least that one unit bet may cost when it is typed in this currency, USDT. */
   readonly lotteryMin: Amount;
   readonly regionDisabled: boolean;
   /** Null for a guest: nothing is said about money that is not known. */

@@ -1,6 +1,6 @@
 import type { Draw } from '@fairbook/contract';
 import { NO_LIMITS } from '@fairbook/core/betting';
-import { type Amount, paidIn, ZERO } from '@fairbook/core/money';
+import { type Amount, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { accountQuery, useCurrency } from '../../../shared/currency.ts';
@@ -68,7 +68,7 @@ export function useDrawCheck(): DrawCheck {
         lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
         orderKnown: current?.order_known ?? true,
         limits: config ? limitsFrom(config.limits) : NO_LIMITS,
-        lotteryMin: least === undefined ? ZERO : paidIn(least, rate),
+        lotteryMin: least ?? ZERO,
         regionDisabled: config?.region_disabled ?? false,
         format: money,
       }),
