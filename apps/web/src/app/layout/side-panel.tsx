@@ -13,6 +13,7 @@ import classes from './side-panel.module.css';
 const LotterySlip = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })));
 const LotteryPill = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })));
 const LotteryCount = lazy(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
+const DrawBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/draw-bets/index.ts')).DrawBetsPanel })));
 const MyBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
 
 /** Which slip the page has: it is docked beside it. */
@@ -105,7 +106,8 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
       </header>
       <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
         <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>
-          {showsBets ? <MyBetsPanel /> : kind === 'lottery' ? <LazyLottery part="slip" /> : <SlipPanel />}
+          {kind === 'lottery' && (showsBets ? <DrawBetsPanel /> : <LazyLottery part="slip" />)}
+          {kind === 'sports' && (showsBets ? <MyBetsPanel /> : <SlipPanel />)}
         </Suspense>
       </div>
     </>

@@ -1,11 +1,12 @@
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { chipClass, Tabs } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useAvailabilities } from '../../shared/games.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { gameName, useDrawBetNews } from '../lottery/index.ts';
+import type { PageSearch } from '../../shared/search.ts';
+import { gameName, lastLottery, useDrawBetNews } from '../lottery/index.ts';
 import { DrawBetList } from './draw-bet-list.tsx';
 import { DRAW_BET_FILTERS, type DrawBetFilter, drawBetsIn, drawBetsQuery } from './draw-bet-queries.ts';
 import classes from './draw-bets.module.css';
@@ -26,6 +27,17 @@ export function DrawBets({ game, betId }: DrawBetsProps) {
       <GameChoice game={game} />
       <States key={game} game={game} />
     </>
+  );
+}
+
+/** The player's bets on the lottery that is looked at, beside its page. Fills the height it is given. */
+export function DrawBetsPanel() {
+  const { game = lastLottery() ?? 'hkmarksix' } = useSearch({ strict: false }) as PageSearch;
+  useDrawBetNews(game);
+  return (
+    <div className={classes.panel}>
+      <States key={game} game={game} />
+    </div>
   );
 }
 

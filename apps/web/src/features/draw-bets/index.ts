@@ -1,1 +1,1 @@
-export { DrawBets } from './draw-bets.tsx';
+export { DrawBets, DrawBetsPanel } from './draw-bets.tsx';
