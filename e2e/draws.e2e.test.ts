@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { LotteryGame } from '@fairbook/core/catalog';
+import { checkPublished } from '@fairbook/fair';
 import { passTime, testBeacon, waitingDraws } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +75,8 @@ describe('a race', () => {
     await page.getByText(`O último é o que sobra: carro ${order[9]}.`).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Salvar a prova' }).click()]);
     expect(download.suggestedFilename()).toBe(`fairbook-racing-${no}.json`);
+    const saved = checkPublished(JSON.parse(readFileSync(await download.path(), 'utf8')));
+    expect(saved.checks.map(([name, passes]) => [name, String(passes)])).toEqual(checks);
     await context.close();
   });
 

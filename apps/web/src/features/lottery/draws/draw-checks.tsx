@@ -1,5 +1,5 @@
 import { checkPublished, derivationOf, type PublishedCheck, QUICKNET } from '@fairbook/fair';
-import { Banner, Card, CardBody, CardHead, Tag } from '@fairbook/ui';
+import { Banner, Card, CardBody, CardHead, linkClass, Tag } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { DerivationSteps } from './derivation-steps.tsx';
@@ -31,6 +31,11 @@ export function DrawChecks({ proof }: { readonly proof: ProofReply }) {
           ))}
         </ul>
         {proof.chain && <p className={classes.note}>{t(isPublic(proof) ? 'draws.chain_public' : 'draws.chain_local')}</p>}
+        {isPublic(proof) && proof.draw.round !== null && (
+          <a className={linkClass()} href={`https://api.drand.sh/${QUICKNET.hash}/public/${proof.draw.round}`} rel="noreferrer">
+            {t('draws.round_at_beacon')}
+          </a>
+        )}
         {derivation && <DerivationSteps derivation={derivation} game={proof.draw.game} />}
       </CardBody>
     </Card>

@@ -70,7 +70,10 @@ function LastDraw({ draw }: { readonly draw: Draw }) {
   const { day, time } = useFormat();
   return (
     <div className={classes.last}>
-      <p className={classes.label}>{t('draws.last', { draw: draw.draw_no, when: `${day(draw.draw_at)} ${time(draw.draw_at)}` })}</p>
+      <p className={classes.label}>
+        {t('draws.last', { draw: draw.draw_no, when: `${day(draw.draw_at)} ${time(draw.draw_at)}` })}{' '}
+        {draw.source === 'sample' && <SourceTag source="sample" />}
+      </p>
       <DrawResult draw={draw} />
     </div>
   );
@@ -90,7 +93,9 @@ function ProofLine({ draw, last }: { readonly draw: Draw; readonly last: Draw | 
           : t(`draws.about_${draw.source}`)}
       </p>
       <p className={classes.links}>
-        {last && <DrawLink draw={last}>{t('draws.verify_draw', { draw: last.draw_no })}</DrawLink>}
+        {last && (
+          <DrawLink draw={last}>{t(last.source === 'own' ? 'draws.verify_draw' : 'draws.see_draw', { draw: last.draw_no })}</DrawLink>
+        )}
         <Link to="/fairness" className={linkClass()}>
           {t('draws.how_it_works')}
         </Link>

@@ -14,7 +14,11 @@ export interface DrawResultProps {
 export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
   const t = useTranslate();
   if (draw.numbers === null) {
-    return <Tag tone={draw.status === 'void' ? 'warn' : 'neutral'}>{t(`draws.status_${draw.status}`)}</Tag>;
+    return (
+      <p>
+        <Tag tone={draw.status === 'void' ? 'warn' : 'neutral'}>{t(`draws.status_${draw.status}`)}</Tag>
+      </p>
+    );
   }
   return isRaceGame(draw.game) ? <RaceStrip order={draw.numbers} size={size} /> : <BallRow draw={draw} size={size} />;
 }
