@@ -1,5 +1,6 @@
 import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
 import { type Amount, amount } from '../money/index.ts';
+import { appearingVariance } from './appearing-sets.ts';
 import { carChance, markSixChance } from './chances.ts';
 import { drawBookOf } from './draw-book.ts';
 import { markSixPickOf, type PricedPick, type PricedUnits } from './draw-pick.ts';
@@ -11,7 +12,7 @@ export interface DrawForecast {
   readonly staked: Amount;
   /** Stakes times what their odds say comes back, cut to a millionth. */
   readonly expected: Amount;
-  /** Of what is paid, in squares of a millionth. Exact for bets on single balls or positions, however many players made them; never less than the truth for others. */
+  /** Of what is paid, in squares of a millionth. Exact where all bets are on single balls and positions, or all on animals, or all on tails; else never less than the truth. */
   readonly variance: bigint;
 }
 
@@ -19,21 +20,38 @@ export interface DrawForecast {
  * The forecast of all picks on one draw.
  *
  * Bets on single balls and positions add up to a table of what each ball pays at each position. Balls are dealt to positions evenly, so with n balls (the positions
- * that are not drawn pay nothing) the variance is Σ d²/(n−1), where d is a cell less the means of its row and its column plus the mean of all. Any other unit
- * bet pays its prize with the chance p, so its deviation is prize·√(p(1−p)); deviations are added as they are, as if all of them came together, which is the
- * most a variance can be.
+ * that are not drawn pay nothing) the variance is Σ d²/(n−1), where d is a cell less the means of its row and its column plus the mean of all. Bets on which animals
+ * and which tails appear are added up over all sets of them. Any other unit bet pays its prize with the chance p, so its deviation is prize·√(p(1−p)). Each of these
+ * is exact; the deviations of the different kinds are added as they are, as if all came together, which is the most a variance can be.
  */
 export function forecastOf(game: LotteryGame, picks: readonly PricedPick[], lunarYear: number): DrawForecast {
   const { rows, others } = drawBookOf(game, picks, lunarYear);
-  const linear = dealtVariance(rows);
-  const deviations = others.flatMap((pick) => pick.units.map((units) => deviationOf(game, pick, units)));
+  const [zodiacs, tails, rest] = isRaceGame(game) ? [[], [], others] : byKind(others);
+  const appearing = [zodiacs, tails].filter((each) => each.length > 0).map((each) => appearingVariance(each, lunarYear));
+  const exact = [dealtVariance(rows), ...appearing].filter((variance) => variance > 0n);
+  const deviations = rest.flatMap((pick) => pick.units.map((units) => deviationOf(game, pick, units)));
   const sums = picks.flatMap((pick) => pick.units.map((units) => expectedOf(game, pick, units)));
-  const variance = deviations.length === 0 ? linear : (rootUp(linear) + deviations.reduce((all, each) => all + each, 0n)) ** 2n;
+  const isOneKind = deviations.length === 0 && exact.length <= 1;
+  const variance = isOneKind ? (exact[0] ?? 0n) : [...exact.map(rootUp), ...deviations].reduce((all, each) => all + each, 0n) ** 2n;
   return {
     staked: amount(picks.reduce((all, { stake, units }) => units.reduce((sum, { count }) => sum + BigInt(count) * stake, all), 0n)),
     expected: amount(sums.reduce((all, each) => all + each, 0n)),
     variance,
   };
+}
+
+/** Zodiac combinations, bets on tails, and the others. */
+function byKind(picks: readonly PricedPick[]): readonly [readonly PricedPick[], readonly PricedPick[], readonly PricedPick[]] {
+  const zodiacs: PricedPick[] = [];
+  const tails: PricedPick[] = [];
+  const rest: PricedPick[] = [];
+  for (const pick of picks) {
+    const { group } = markSixPickOf(pick);
+    if (group === 'specialCodeCombinationZodiacs') zodiacs.push(pick);
+    else if (group === 'tail' || group === 'combinationTails') tails.push(pick);
+    else rest.push(pick);
+  }
+  return [zodiacs, tails, rest];
 }
 
 /** Exact but for the last division: everything is n² times as large until then. */

@@ -6,32 +6,13 @@ import { type Amount, amount, parseAmount, ZERO } from '../money/index.ts';
 import { ANIMALS } from './animals.ts';
 import { bestAssignment } from './best-assignment.ts';
 import { CAR_TOPS, carPropsOf } from './cars.ts';
-import { type DrawTable, payPick, payPicks } from './draw-pick.ts';
-import { forecastOf, returnShares } from './draw-returns.ts';
-import { checkDrawStake, type DrawSlip, priceDrawSlip, type StakedPick } from './draw-slip.ts';
+import { payPick, payPicks } from './draw-pick.ts';
+import { checkDrawStake, type StakedPick } from './draw-slip.ts';
 import { boundsOf, MARK_SIX_PLAYS } from './mark-six-plays.ts';
-import { defaultCarTable, defaultMarkSixTable, MARK_SIX_TOPS, markSixTopOf } from './odds-table.ts';
+import { MARK_SIX_TOPS, markSixTopOf } from './odds-table.ts';
+import { dealing, HORSE_YEAR, MARK_SIX, MERGED, NO1, ONE, pick, price, RACE, SPECIAL, ZODIACS } from './testing/draw-slips.ts';
 
-const HORSE_YEAR = 2026;
-const ONE = parseAmount('1');
-
-const tableOf = (cells: ReturnType<typeof defaultCarTable>, more: Partial<DrawTable> = {}): DrawTable => ({
-  ...{ closedTops: new Set(), mergedExactlySix: false, cell: (top, prop) => cells.find((cell) => cell.top === top && cell.prop === prop) },
-  ...more,
-});
-const MARK_SIX = tableOf(defaultMarkSixTable());
-const RACE = tableOf(defaultCarTable());
-
-const price = (picks: readonly StakedPick[], more: Partial<DrawSlip> = {}) =>
-  priceDrawSlip({ game: 'hkmarksix', picks, table: MARK_SIX, lunarYear: HORSE_YEAR, orderKnown: true, ...more });
-const pick = (top: number, selections: readonly string[], more: Partial<StakedPick> = {}): StakedPick => ({
-  ...{ top, selections, stake: ONE },
-  ...more,
-});
-const SPECIAL = markSixTopOf('specialCode');
-const MERGED = markSixTopOf('specialCodeMergeAnimal');
-const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
-const NO1 = markSixTopOf('numberCode', 'no1');
+const dealt = dealing((bound) => randomInt(bound));
 
 describe('a slip is refused by the name the specification gives', () => {
   const animals = (count: number) => ANIMALS.slice(0, count);
@@ -108,11 +89,6 @@ test('warnings of the money come by name, and the wallet has to hold all draws',
   expect(codes({ regionDisabled: true })).toEqual(['slip.region_disabled']);
 });
 
-/** Some numbers in a random order. */
-function dealt(from: number, count: number): readonly number[] {
-  const left = Array.from({ length: from }, (_, at) => at + 1);
-  return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0] as number);
-}
 const someOf = <T>(list: readonly T[], count: number): readonly T[] =>
   dealt(list.length, Math.min(count, list.length)).map((at) => list[at - 1] as T);
 
@@ -202,67 +178,6 @@ describe('the arithmetic of a pick', () => {
     const slip = price([pick(markSixTopOf('specialCodeSide'), ['big'])]);
     const result = { numbers: [1, 2, 3, 4, 5, 6, 49], lunarYear: HORSE_YEAR };
     expect(payPicks('hkmarksix', slip.picks, result)).toEqual({ paid: 1_000_000n, isWon: false });
-  });
-});
-
-describe('the forecast of a draw', () => {
-  const cells = (slip: ReturnType<typeof price>, game: LotteryGame, results: readonly (readonly number[])[]) => {
-    const paid = results.map((numbers) => payPicks(game, slip.picks, { numbers, lunarYear: HORSE_YEAR }).paid);
-    const count = BigInt(paid.length);
-    const total = paid.reduce((all, each) => all + each, 0n);
-    const squares = paid.reduce((all, each) => all + each * each, 0n);
-    return { mean: total / count, variance: (squares * count - total * total) / (count * count) };
-  };
-  const isNear = (one: bigint, other: bigint) => (one > other ? one - other : other - one) <= 10n + other / 1_000_000n;
-
-  test('is that of all 49 special numbers', () => {
-    const others = (special: number) => [
-      ...dealt(49, 8)
-        .filter((ball) => ball !== special)
-        .slice(0, 6),
-      special,
-    ];
-    const results = Array.from({ length: 49 }, (_, at) => others(at + 1));
-    const slip = price([
-      pick(SPECIAL, ['1', '2', '49']),
-      pick(markSixTopOf('specialCodeSide'), ['big', 'odd'], { stake: parseAmount('3.5') }),
-      pick(markSixTopOf('specialCodeAnimal'), ['horse', 'rat']),
-      pick(MERGED, ['pig', 'dog', 'ox']),
-    ]);
-    const { expected, variance } = forecastOf('hkmarksix', slip.picks, HORSE_YEAR);
-    const exact = cells(slip, 'hkmarksix', results);
-    expect(isNear(expected, exact.mean)).toBe(true);
-    expect(isNear(variance, exact.variance)).toBe(true);
-  });
-
-  test('is that of all ways two cars can come first and second', () => {
-    const results: number[][] = [];
-    for (let first = 1; first <= 10; first += 1) {
-      for (let second = 1; second <= 10; second += 1) {
-        const rest = Array.from({ length: 10 }, (_, at) => at + 1).filter((car) => car !== first && car !== second);
-        if (first !== second) results.push([first, second, ...rest]);
-      }
-    }
-    const slip = price([pick(0, ['big']), pick(1, ['big', 'odd']), pick(12, ['7']), pick(13, ['7', '8'])], { game: 'racing', table: RACE });
-    const exact = cells(slip, 'racing', results);
-    const { expected, variance } = forecastOf('racing', slip.picks, HORSE_YEAR);
-    expect(isNear(expected, exact.mean)).toBe(true);
-    expect(isNear(variance, exact.variance)).toBe(true);
-  });
-
-  test('has no variance when every outcome is covered, and is no less than the truth for combinations', () => {
-    const all = price([pick(SPECIAL, MARK_SIX_PLAYS.specialCode.selections)]);
-    expect(forecastOf('hkmarksix', all.picks, HORSE_YEAR).variance).toBe(0n);
-    const combined = price([pick(ZODIACS, ['rat', 'ox', 'pig'], { level: 2 })]);
-    const results = Array.from({ length: 4_000 }, () => dealt(49, 7));
-    const truth = cells(combined, 'hkmarksix', results);
-    expect(forecastOf('hkmarksix', combined.picks, HORSE_YEAR).variance).toBeGreaterThan((truth.variance * 9n) / 10n);
-  });
-
-  test('becomes shares with a band, and nothing before the first bet', () => {
-    const takings = { staked: 1_000_000_000n, returned: 900_000_000n, expected: 960_000_000n, variance: 10n ** 14n };
-    expect(returnShares(takings)).toEqual({ declared: 960_000, measured: 900_000, bandLow: 960_000 - 25_759, bandHigh: 960_000 + 25_759 });
-    expect(returnShares({ staked: 0n, returned: 0n, expected: 0n, variance: 0n })).toBeNull();
   });
 });
 
