@@ -17,6 +17,8 @@ import { lotteryOf, numbersText, useLotteryNames } from './lottery-names.ts';
 
 /** Draws come and go by themselves: the list is read again this often. */
 const REREAD_MS = 10_000;
+/** Characters of a commitment in a list; the whole of it is on the draw's own page. */
+const COMMIT_SHOWN = 10;
 
 /** Draws by game and state. */
 export function DrawsRoom() {
@@ -38,6 +40,11 @@ export function DrawsRoom() {
     { head: t('office.lot_source'), cell: ({ draw }) => t(`office.lot_source_${draw.source}`) },
     { head: t('office.lot_closes'), cell: ({ draw }) => dateTime(draw.close_at), figure: true },
     { head: t('office.lot_draws_at'), cell: ({ draw }) => dateTime(draw.draw_at), figure: true },
+    {
+      head: t('office.lot_commit'),
+      cell: ({ draw }) =>
+        draw.commit === null ? '–' : <span className="code" title={draw.commit}>{`${draw.commit.slice(0, COMMIT_SHOWN)}…`}</span>,
+    },
     { head: t('office.lot_result'), cell: ({ draw }) => (draw.numbers ? <span className="num">{numbersText(draw.numbers)}</span> : '–') },
     {
       head: t('office.state'),

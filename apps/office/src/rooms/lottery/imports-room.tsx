@@ -2,6 +2,7 @@ import { type OfficialDraw, officeLotteryApi, type ResultReport } from '@fairboo
 import { MARK_SIX_GAMES } from '@fairbook/core/catalog';
 import { Banner, Card, CardBody, CardHead, SectionHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -69,6 +70,9 @@ function OfficialCard({ row }: { readonly row: OfficialDraw }) {
         />
         {problem !== null && <Banner tone="warning">{t(`office.lot_problem_${problem}`)}</Banner>}
         <p>{agreed ? t('office.lot_agreed', { numbers: numbersText(agreed) }) : t('office.lot_not_agreed')}</p>
+        <Link to="/lottery/draws/$draw" params={{ draw: draw.match_id }} className={classes.link}>
+          {t('office.lot_exposure')}
+        </Link>
         <ResultActions key={`${draw.revision}:${row.proposal?.by}`} row={row} />
         {revisions.map(({ revision, numbers, reason, proposed_by: by, confirmed_by: other }) => (
           <p key={revision} className={classes.small}>
