@@ -43,7 +43,8 @@ export interface DrawVerdict {
 /** Settles one bet by what came of its draw: paid by its numbers, or the whole stake back when the draw is void. */
 export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawVerdict {
   const { revision: drawRevision, numbers, lunarYear } = draw;
-  if (draw.state === 'void' || numbers === null) return cancelBet(bet, 'draw_void', drawRevision);
+  if (draw.state === 'void') return cancelBet(bet, 'draw_void', drawRevision);
+  if (numbers === null) throw new Error(`draw ${draw.id} is drawn and has no numbers`);
   const { paid, isWon } = payPicks(bet.game, picksFrom(bet.picks, bet.unitStakes), { numbers, lunarYear });
   return { bet, status: 'settled', payout: paid, drawRevision, reason: bet.status === 'pending' ? 'decided' : 'corrected', isWon };
 }

@@ -6,7 +6,7 @@ import { defaultCarTable, defaultMarkSixTable, markSixTopOf } from '../odds-tabl
 export const HORSE_YEAR = 2026;
 export const ONE = parseAmount('1');
 
-export const tableOf = (cells: ReturnType<typeof defaultCarTable>, more: Partial<DrawTable> = {}): DrawTable => ({
+const tableOf = (cells: ReturnType<typeof defaultCarTable>, more: Partial<DrawTable> = {}): DrawTable => ({
   ...{ closedTops: new Set(), mergedExactlySix: false, cell: (top, prop) => cells.find((cell) => cell.top === top && cell.prop === prop) },
   ...more,
 });
