@@ -9,7 +9,6 @@ import { useServerEvents } from '../../../shared/socket.ts';
 import { readAgainIn } from './read-again.ts';
 
 export type LastReply = ReplyOf<typeof lotteryApi.lastDraw>;
-export type DrawsReply = ReplyOf<typeof lotteryApi.markSixDraws>;
 export type CommitsReply = ReplyOf<typeof lotteryApi.commits>;
 export type ReturnsReply = ReplyOf<typeof drawBetsApi.returns>;
 export type ProofReply = ReplyOf<typeof lotteryApi.proof>;
@@ -18,7 +17,7 @@ const POLL_MS = 60_000;
 const PAGE = 20;
 
 /** The draw that bets are taken for, the one that is awaited, the last result and what comes. Read again when betting ends, and every few seconds while a result is awaited. */
-export const lastQuery = (game: LotteryGame) =>
+const lastQuery = (game: LotteryGame) =>
   queryOptions({
     queryKey: keys.draws(game, 'last'),
     queryFn: () => api(lotteryApi.lastDraw, { game }),

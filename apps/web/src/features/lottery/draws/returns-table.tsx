@@ -5,7 +5,7 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { overviewQuery, type ReturnsReply, returnsQuery } from './draw-queries.ts';
-import { gameName, SourceTag } from './game-name.tsx';
+import { GameName, gameName } from './game-name.tsx';
 import classes from './returns-table.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -64,9 +64,7 @@ function ReturnRow({ each, source }: { readonly each: Return; readonly source: D
   const { game, bets, declared_e6, measured_e6, band_low_e6, band_high_e6 } = each;
   return (
     <tr>
-      <th scope="row">
-        {gameName(t, game)} {source && <SourceTag source={source} />}
-      </th>
+      <th scope="row">{source ? <GameName game={game} source={source} /> : gameName(t, game)}</th>
       <td>{number(bets)}</td>
       <td>{share(declared_e6)}</td>
       <td>{share(measured_e6)}</td>

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../shared/preferences.ts';
 const MINUTE_MS = 60_000;
 
 /** `UTC+8`, `UTC+5:30`, `UTC−3`. */
-export function offsetName(minutes: number): string {
+function offsetName(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
