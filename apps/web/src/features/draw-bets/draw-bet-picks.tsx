@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { groupAt, groupName, selectionName } from '../lottery/index.ts';
 import classes from './draw-bets.module.css';
-import { type UnitState, unitState, unitStateText, unitsName } from './unit-names.ts';
+import { cameOf, type UnitState, unitState, unitStateText, unitsName } from './unit-names.ts';
 
 const ICON: Readonly<Record<UnitState, IconName>> = { open: 'clock', won: 'check', lost: 'x', push: 'minus' };
 
@@ -21,6 +21,7 @@ export function DrawBetPicks({ bet }: { readonly bet: DrawBet }) {
           const state = bet.status === 'cancelled' ? 'push' : unitState(units);
           const name = unitsName(t, bet, pick, at);
           const bankers = pick.bankers.map((banker) => selectionName(t, bet.game, pick.top, banker)).join(', ');
+          const came = cameOf(bet, pick)?.map((each) => selectionName(t, bet.game, pick.top, each));
           const counts = { count: units.count, won: units.won ?? 0 };
           return (
             <li key={`${pick.top} ${pick.level} ${name}`} className={legClasses.leg}>
@@ -34,6 +35,11 @@ export function DrawBetPicks({ bet }: { readonly bet: DrawBet }) {
                   {units.count > 1 &&
                     ` · ${t(state === 'open' || bet.status === 'cancelled' ? 'lottery.unit_count' : 'lottery.unit_count_won', counts)}`}
                 </p>
+                {came && (
+                  <p className={classes.chosen}>
+                    {came.length > 0 ? t('lottery.came', { names: came.join(', ') }) : t('lottery.none_came')}
+                  </p>
+                )}
                 {bankers !== '' && <p className={classes.chosen}>{t('lottery.bankers_are', { names: bankers })}</p>}
               </div>
               <span className={legClasses.price}>{odds(asOdds(units.odds))}</span>

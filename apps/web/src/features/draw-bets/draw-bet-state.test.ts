@@ -1,7 +1,8 @@
+import { markSixTopOf } from '@fairbook/core/lottery';
 import { parseAmount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
 import { drawBetState } from './draw-bet-state.ts';
-import { unitState } from './unit-names.ts';
+import { type BetPick, cameOf, unitState } from './unit-names.ts';
 
 test.each([
   ['pending', '0', 'pending'],
@@ -21,4 +22,23 @@ test.each([
   [0, 0, 'lost'],
 ] as const)('unit bets of which %s won and %s came back are %s', (won, push, state) => {
   expect(unitState({ won, push })).toBe(state);
+});
+
+test('which animals of a bet came is told from the draw, and of merged ones only by its special number', () => {
+  const draw = { numbers: [8, 19, 26, 31, 42, 5, 33], lunar_year: 2026 };
+  const pick = (top: number, selections: string[]): BetPick => ({
+    top,
+    level: null,
+    selections,
+    bankers: [],
+    unit_price: parseAmount('1'),
+    units: [],
+  });
+  const came = (top: number, selections: string[], of: { readonly numbers: number[] | null; readonly lunar_year: number } = draw) =>
+    cameOf({ game: 'hkmarksix', draw: of }, pick(top, selections));
+  expect(came(markSixTopOf('specialCodeCombinationZodiacs'), ['pig', 'rat', 'goat'])).toEqual(['pig', 'rat']);
+  expect(came(markSixTopOf('specialCodeMergeAnimal'), ['pig', 'dog'])).toEqual(['dog']);
+  expect(came(markSixTopOf('noneOf'), ['1', '8'])).toEqual(['1']);
+  expect(came(markSixTopOf('specialCode'), ['33'])).toBeNull();
+  expect(came(markSixTopOf('noneOf'), ['1'], { numbers: null, lunar_year: 2026 })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { DrawBet } from '@fairbook/contract';
+import { animalOf, tailOf } from '@fairbook/core/lottery';
 import type { MessageId, Translate } from '../../shared/i18n.ts';
 import { groupAt, levelText, selectionName, topName } from '../lottery/index.ts';
 
@@ -27,3 +28,26 @@ export function unitsName(t: Translate, bet: Pick<DrawBet, 'game'>, pick: BetPic
 }
 
 export const unitStateText = (t: Translate, state: UnitState): string => t(`lottery.unit_${state}` satisfies MessageId);
+
+/** Of selections that are taken together, those that came: their animal or tail is among the drawn, or, of numbers that should stay away, they did. Null where nothing is drawn, or each is a bet of its own. */
+export function cameOf(
+  { game, draw }: Pick<DrawBet, 'game'> & { readonly draw: Pick<DrawBet['draw'], 'numbers' | 'lunar_year'> },
+  pick: BetPick,
+): readonly string[] | null {
+  const group = groupAt(game, pick.top);
+  const { numbers, lunar_year: year } = draw;
+  if (numbers === null) return null;
+  const special = numbers.slice(-1);
+  switch (group) {
+    case 'specialCodeMergeAnimal':
+      return pick.selections.filter((each) => special.some((ball) => animalOf(ball, year) === each));
+    case 'specialCodeCombinationZodiacs':
+      return pick.selections.filter((each) => numbers.some((ball) => animalOf(ball, year) === each));
+    case 'combinationTails':
+      return pick.selections.filter((each) => numbers.some((ball) => `tail${tailOf(ball)}` === each));
+    case 'noneOf':
+      return pick.selections.filter((each) => !numbers.some((ball) => String(ball) === each));
+    default:
+      return null;
+  }
+}
