@@ -25,13 +25,12 @@ export function EdgesTable({ now, next }: EdgesTableProps) {
   const changed = (edge: GroupEdge): boolean => text(after.get(edge.group)) !== text(edge);
   return (
     <Table
-      stacks
       name={t('office.lot_edges')}
       rows={now}
       keyOf={({ group }) => group}
       empty={t('office.nothing')}
       columns={[
-        { head: t('office.lot_group'), cell: ({ group }) => names.group(group) },
+        { head: t('office.lot_group'), cell: ({ group }) => names.group(group), long: true },
         { head: t('office.lot_edge_now'), cell: text, figure: true },
         ...(next
           ? [
