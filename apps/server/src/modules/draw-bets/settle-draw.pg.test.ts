@@ -115,6 +115,18 @@ describe('a draw that is decided', () => {
   });
 });
 
+test('a hundred bets on a draw are settled by as many statements as one', async () => {
+  const statementsFor = async (bets: number) => {
+    match_id = await house.draw();
+    await Promise.all(Array.from({ length: bets }, () => placed('1')));
+    await house.decide(match_id, SEVEN);
+    const counted = faultyDb(house.db);
+    await createDrawBets({ ...house.deps, db: counted.db, settling: { chunk: 2_000, workers: 1 } }).settleDraw(match_id);
+    return counted.count();
+  };
+  expect(await statementsFor(100)).toBe(await statementsFor(1));
+});
+
 describe('a result that is corrected', () => {
   test('takes a payout back and pays the one that won, by entries that stay', async () => {
     const first = await placed('10');
@@ -228,65 +240,4 @@ test('a settlement that is stopped after any of its statements ends as if it nev
     expect(await house.lottery.due(house.db)).not.toContain(first);
   }
   expect(statements).toBeGreaterThan(10);
-});
-
-describe('what a game gives back', () => {
-  test('is told beside what its odds say, with the band of 99 in 100', async () => {
-    const game = 'racing';
-    const race = async (numbers: readonly number[]) => {
-      match_id = await house.draw({ game });
-      table_id = await house.table(game);
-      await placed('10', [{ top: 12, selections: ['1'] }], { game });
-      table_id = await house.table();
-      await settle(match_id, numbers);
-    };
-    const of = async () => (await house.drawBets.returns(house.db)).list.find((each) => each.game === game);
-    expect(await of()).toMatchObject({ bets: 0, staked: 0n, declared_e6: null, band_low_e6: null });
-    await race([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    await race([2, 1, 3, 4, 5, 6, 7, 8, 9, 10]);
-    // A tenth of 9.8 each: 0.98, and a deviation of 9.8 × √0.09 a draw.
-    expect(await of()).toMatchObject({
-      ...{ bets: 2, draws: 2, staked: parseAmount('2'), returned: parseAmount('9.8') },
-      ...{ declared_e6: 980_000, measured_e6: 4_900_000, band_low_e6: 0 },
-    });
-    expect(Math.abs(((await of())?.band_high_e6 ?? 0) - (980_000 + 2.575829 * 2.94e6 * Math.SQRT1_2))).toBeLessThan(3);
-  });
-
-  test('leaves a void draw out, and follows a correction', async () => {
-    const of = async () => (await house.drawBets.returns(house.db)).list.find((each) => each.game === 'airship');
-    const bet = async () => {
-      match_id = await house.draw({ game: 'airship' });
-      table_id = await house.table('airship');
-      await placed('10', [{ top: 0, selections: ['big'] }], { game: 'airship' });
-      table_id = await house.table();
-    };
-    await bet();
-    await house.void(match_id);
-    await house.drawBets.settleDraw(match_id);
-    expect(await of()).toMatchObject({ bets: 0 });
-    await bet();
-    await settle(match_id, [6, 1, 2, 3, 4, 5, 7, 8, 9, 10]);
-    expect(await of()).toMatchObject({ bets: 1, returned: parseAmount('1.96') });
-    await settle(match_id, [1, 6, 2, 3, 4, 5, 7, 8, 9, 10]);
-    expect(await of()).toMatchObject({ bets: 1, returned: 0n });
-  });
-});
-
-test('what rides on a draw is told by cell, the dearest first, until it is settled', async () => {
-  await placed('10', [{ selections: ['7', '8'], amount: '2' }]);
-  await placed('10', [
-    { selections: ['7'] },
-    { top: markSixTopOf('specialCodeCombinationZodiacs'), level: 2, selections: ['rat', 'ox', 'horse'] },
-  ]);
-  const { bets, stakes, cells } = await house.drawBets.exposure(house.db, match_id);
-  expect([bets, formatAmount(stakes, 0)]).toEqual([2, '8']);
-  expect(
-    cells.map(({ top, prop, units, stakes: cost, worst }) => [top, prop, units, formatAmount(cost, 0), formatAmount(worst, 3)]),
-  ).toEqual([
-    [0, '7', 2n, '3', '141.855'],
-    [0, '8', 1n, '2', '94.570'],
-    [7, '2str1', 3n, '3', expect.any(String)],
-  ]);
-  await settle(match_id, SEVEN);
-  expect(await house.drawBets.exposure(house.db, match_id)).toEqual({ bets: 0, stakes: 0n, cells: [] });
 });
