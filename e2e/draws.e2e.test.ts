@@ -234,19 +234,23 @@ test('the countdown is that of the server after half an hour in which the page s
   const { page, context } = await site.visitor();
   const minutes = 60_000;
   await page.clock.install({ time: Date.now() - 3 * minutes });
+  const asked = Date.now();
   await page.goto('/lottery/pk10?game=airship');
+  await page.getByRole('timer').waitFor();
   const shown = async () => {
     const [minute = 0, second = 0] = ((await page.getByRole('timer').textContent()) ?? '')
       .split(':')
       .map((part) => Number.parseInt(part, 10));
     return (minute * 60 + second) * 1_000;
   };
-  const left = () => closesAt.getTime() - Date.now();
-  await expect.poll(async () => Math.abs((await shown()) - left())).toBeLessThanOrEqual(1_000);
+  // A reading is as exact as the way of its reply is short: a busy machine is slow, not wrong.
+  const tolerance = 1_000 + (Date.now() - asked);
+  const wrongBy = async (slept: number) => Math.abs((await shown()) - (closesAt.getTime() - Date.now() - slept));
+  await expect.poll(() => wrongBy(0)).toBeLessThanOrEqual(tolerance);
   // What is read again would set it right: it has to be right by itself.
   await page.route('**/airship/last*', (route) => route.abort());
   await page.clock.fastForward(30 * minutes);
-  await expect.poll(async () => Math.abs((await shown()) - (left() - 30 * minutes))).toBeLessThanOrEqual(1_000);
+  await expect.poll(() => wrongBy(30 * minutes)).toBeLessThanOrEqual(tolerance);
   await context.close();
 });
 
