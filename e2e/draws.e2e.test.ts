@@ -66,6 +66,7 @@ describe('a race', () => {
 
     await page.getByRole('link', { name: `Verificar o nº ${no}` }).click();
     await page.getByRole('heading', { level: 1, name: `Corrida nº ${no}` }).waitFor();
+    await expect.poll(() => page.title()).toBe(`Corrida nº ${no} · Fairbook`);
     await page.getByText('Tudo confere').waitFor();
     const checks = await checksOn(page);
     expect(checks.length).toBeGreaterThanOrEqual(6);
@@ -201,6 +202,7 @@ test.each([
     [
       'Este sorteio foi anulado e toda aposta nele foi devolvida. O farol público não publicou a rodada a tempo. Outra rodada nunca é usada.',
       'anulado',
+      'Não foi publicado: o sorteio foi anulado.',
     ],
   ],
 ] as const)('the page of a draw that is %s says what it is', async (_, draw, proof, words) => {

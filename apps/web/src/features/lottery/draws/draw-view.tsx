@@ -7,6 +7,7 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useIsHere } from '../../../shared/media.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
 import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import classes from './draw-view.module.css';
@@ -28,11 +29,11 @@ export function DrawView({ game, id }: DrawViewProps) {
   const t = useTranslate();
   const { data: proof, error, refetch } = useQuery(proofQuery(game, id));
   useDrawEvents(game);
+  const title = proof ? t('draws.page_title', { game: gameName(t, game), draw: proof.draw.draw_no }) : gameName(t, game);
+  usePageTitle(title);
   return (
     <>
-      <PageHead title={t('draws.page_title', { game: gameName(t, game), draw: proof?.draw.draw_no ?? '' })}>
-        {proof && <SourceTag source={proof.draw.source} />}
-      </PageHead>
+      <PageHead title={title}>{proof && <SourceTag source={proof.draw.source} />}</PageHead>
       <Link to={isRaceGame(game) ? '/lottery/pk10/results' : '/lottery/mark-six/results'} search={{ game }} className={linkClass()}>
         <Icon name="left" size="small" />
         {t('draws.back')}

@@ -41,7 +41,7 @@ export function PublishedFacts({ proof }: { readonly proof: ProofReply }) {
                   <dt>{t(`draws.fact_${name}`)}</dt>
                   <dd>
                     {value === null ? (
-                      <p className={classes.note}>{t('draws.not_yet')}</p>
+                      <p className={classes.note}>{t(draw.status === 'void' ? 'draws.not_published' : 'draws.not_yet')}</p>
                     ) : (
                       <CopyValue text={value} name={t(`draws.fact_${name}`)} />
                     )}
