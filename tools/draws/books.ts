@@ -18,6 +18,9 @@ import { untilDrawn } from './until-drawn.ts';
 const BOOKS = ['empty', 'one-sided', 'random'] as const;
 type Book = (typeof BOOKS)[number];
 
+/** A draw is open for more than two seconds, or it is not held. */
+const EVERY_S = 3;
+
 export interface BooksReport {
   readonly draws: number;
   /** Draws whose result, seed, signature and randomness are not the same, byte by byte, in all houses. */
@@ -35,10 +38,10 @@ export interface BooksOptions {
 export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Promise<BooksReport> {
   const count = Math.ceil(draws / LOTTERY_GAMES.length);
   const first = await startDrawsHouse({
-    schedules: () => everyGame({ firstIn, everySeconds: 1, count, closesBefore: 1 }),
+    schedules: () => everyGame({ firstIn, everySeconds: EVERY_S, count, closesBefore: 1 }),
     roles: 'api,worker',
   });
-  const over = new Date(first.begun.getTime() + (firstIn + count) * 1_000);
+  const over = new Date(first.begun.getTime() + (firstIn + count * EVERY_S) * 1_000);
   const copies: House[] = [];
   try {
     const { databaseUrl, kill } = first.house;

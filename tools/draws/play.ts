@@ -4,6 +4,7 @@ import { call, type Draw, drawBetsApi, lotteryApi, type OddsTable, type PickRequ
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Chance } from '../house/chance.ts';
 import { deposit, type HousePlayer, type Rates, registerPlayer } from '../house/player.ts';
+import { steadyFetch } from './steady-fetch.ts';
 
 /** What a slip came to: how many bets it made, or why it was refused. */
 export type Played = { readonly bets: number } | { readonly refusal: string };
@@ -42,7 +43,7 @@ export async function placeSlip({
   }
 }
 
-const guest = (baseUrl: string) => ({ baseUrl, fetch, headers: () => ({}) });
+const guest = (baseUrl: string) => ({ baseUrl, fetch: steadyFetch, headers: () => ({}) });
 
 export const tableOf = (url: string, game: LotteryGame): Promise<OddsTable> =>
   isRaceGame(game) ? call(guest(url), lotteryApi.raceOdds, { game }) : call(guest(url), lotteryApi.markSixOdds, { game });
@@ -60,7 +61,7 @@ export async function openAccounts(
   const places = Array.from({ length: players }, (_, at) => at).values();
   const open = async () => {
     for (const at of places) {
-      const player = await registerPlayer(url, `drawn-${at}-${randomUUID().slice(0, 8)}`);
+      const player = await registerPlayer(url, `drawn-${at}-${randomUUID().slice(0, 8)}`, { through: steadyFetch });
       await deposit(player, usdt, rates);
       opened[at] = player;
     }

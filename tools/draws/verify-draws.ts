@@ -1,5 +1,6 @@
 import { checkPublished, type PublishedCommits, readPublishedCommits } from '@fairbook/fair/check';
 import { lookInto } from '../house/look-into.ts';
+import { steadyFetch } from './steady-fetch.ts';
 
 export interface VerifiedDraws {
   /** Draws of our own that are decided. */
@@ -11,7 +12,7 @@ export interface VerifiedDraws {
 
 /** Checks every own draw that is drawn by what the site publishes of it, and the lists of commitments of their days. */
 export async function verifyDraws(url: string, databaseUrl: string): Promise<VerifiedDraws> {
-  const told = async (path: string): Promise<unknown> => (await fetch(`${url}/sports/api/v1${path}`)).json();
+  const told = async (path: string): Promise<unknown> => (await steadyFetch(`${url}/sports/api/v1${path}`)).json();
   const rows = await lookInto(databaseUrl, (ask) => ask<{ id: string; game: string; day: string }>(DRAWN));
   const commits: PublishedCommits[] = [];
   let checks = 0;

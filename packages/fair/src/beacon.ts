@@ -45,14 +45,21 @@ export function pointOfRound(round: number): ReturnType<typeof bls12_381.shortSi
   return bls12_381.shortSignatures.hash(sha256(number), DOMAIN);
 }
 
+/** The last round that was looked at: draws that share a round, as many games do, have its signature checked once. */
+let last: { readonly of: string; readonly randomness: string | undefined } | undefined;
+
 /** The randomness of a round, in lower-case hex; undefined when the chain did not sign it. */
 export function randomnessOf({ publicKey }: Chain, { round, signature }: Round): string | undefined {
-  const isSigned =
-    isHex(signature, 48) &&
-    isRound(round) &&
-    isTrue(() => bls12_381.shortSignatures.verify(hexToBytes(signature), pointOfRound(round), hexToBytes(publicKey)));
-  return isSigned ? bytesToHex(sha256(hexToBytes(signature))) : undefined;
+  const of = `${publicKey} ${round} ${signature}`;
+  if (last?.of !== of)
+    last = { of, randomness: isSigned(publicKey, { round, signature }) ? bytesToHex(sha256(hexToBytes(signature))) : undefined };
+  return last.randomness;
 }
+
+const isSigned = (publicKey: string, { round, signature }: Round): boolean =>
+  isHex(signature, 48) &&
+  isRound(round) &&
+  isTrue(() => bls12_381.shortSignatures.verify(hexToBytes(signature), pointOfRound(round), hexToBytes(publicKey)));
 
 export const isHex = (text: string, bytes: number): boolean => text.length === bytes * 2 && /^[0-9a-f]+$/.test(text);
 const isRound = (round: number): boolean => Number.isSafeInteger(round) && round >= 1;
