@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunAs, reaches, whomToRunAs } from './pg-binaries.ts';
-import { OWNER, runningPort } from './pg-running.ts';
+import { hasLivingServer, OWNER } from './pg-running.ts';
 
 /** Where the files of a cluster are, and who owns them. */
 export interface Place {
@@ -31,7 +31,7 @@ async function removeLeftovers(folder: string): Promise<void> {
     const left = path.join(folder, name);
     const info = await stat(left).catch(() => undefined);
     if (!info || info.uid !== process.getuid?.() || info.mtimeMs > minutesAgo) continue;
-    if ((await runningPort(path.join(left, 'data'))) === undefined) await rm(left, { recursive: true, force: true });
+    if (!(await hasLivingServer(path.join(left, 'data')))) await rm(left, { recursive: true, force: true });
   }
 }
 

@@ -30,6 +30,22 @@ export async function runningPort(dataDir: string): Promise<number | undefined> 
   return undefined;
 }
 
+/**
+ * Whether the process that wrote this directory's lock lives. A busy machine or a server with all connections taken answers nobody and still needs its files. A
+ * number that another process has by now reads as alive.
+ */
+export async function hasLivingServer(dataDir: string): Promise<boolean> {
+  const lock = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(lock, 10);
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** The server on that port: busy while it starts or stops; without a data directory when nobody answers. */
 async function whoAnswers(port: number): Promise<{ readonly busy: boolean; readonly dataDir?: string }> {
   const client = new pg.Client({ connectionString: urlOn(port)(), connectionTimeoutMillis: 2000 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -89,6 +90,23 @@ test.runIf(isRoot())('as root, in a folder closed to others, the files are kept 
     await second.stop();
     await rm(path.dirname(first.dataDir), { recursive: true });
   }
+});
+
+test('what a killed run left is removed; the files of a server that lives and does not answer are not', async () => {
+  const longAgo = new Date(Date.now() - 3_600_000);
+  const [ofTheDead, ofTheLiving] = await Promise.all(
+    [2 ** 22 + 1, process.pid].map(async (pid) => {
+      const left = await mkdtemp(path.join(tmpdir(), 'fairbook-pg-'));
+      await mkdir(path.join(left, 'data'));
+      await writeFile(path.join(left, 'data', 'postmaster.pid'), `${pid}\n${left}/data\n0\n1\n`);
+      await utimes(left, longAgo, longAgo);
+      return left;
+    }),
+  );
+  const server = await startPostgres();
+  await server.stop();
+  expect([existsSync(ofTheDead ?? ''), existsSync(ofTheLiving ?? '')]).toEqual([false, true]);
+  await rm(ofTheLiving ?? '', { recursive: true });
 });
 
 test('a clone has what the template has, and changes to it stay in it', async () => {
