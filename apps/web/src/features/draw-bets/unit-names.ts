@@ -37,17 +37,14 @@ export function cameOf(
   const group = groupAt(game, pick.top);
   const { numbers, lunar_year: year } = draw;
   if (numbers === null) return null;
-  const special = numbers.slice(-1);
-  switch (group) {
-    case 'specialCodeMergeAnimal':
-      return pick.selections.filter((each) => special.some((ball) => animalOf(ball, year) === each));
-    case 'specialCodeCombinationZodiacs':
-      return pick.selections.filter((each) => numbers.some((ball) => animalOf(ball, year) === each));
-    case 'combinationTails':
-      return pick.selections.filter((each) => numbers.some((ball) => `tail${tailOf(ball)}` === each));
-    case 'noneOf':
-      return pick.selections.filter((each) => !numbers.some((ball) => String(ball) === each));
-    default:
-      return null;
-  }
+  const drew = (is: (ball: number) => boolean): boolean => numbers.some(is);
+  const [special = 0] = numbers.slice(-1);
+  const tests: Partial<Record<typeof group, (selection: string) => boolean>> = {
+    specialCodeMergeAnimal: (animal) => animalOf(special, year) === animal,
+    specialCodeCombinationZodiacs: (animal) => drew((ball) => animalOf(ball, year) === animal),
+    combinationTails: (tail) => drew((ball) => `tail${tailOf(ball)}` === tail),
+    noneOf: (number) => !drew((ball) => String(ball) === number),
+  };
+  const test = tests[group];
+  return test ? pick.selections.filter(test) : null;
 }
