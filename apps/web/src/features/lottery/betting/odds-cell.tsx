@@ -8,7 +8,7 @@ import { Ball } from '../draws/ball.tsx';
 import { animalName, ballName } from '../draws/ball-names.ts';
 import { Car } from '../draws/car.tsx';
 import { isChosen } from './draw-slip.ts';
-import { changeSlip, useDrawSlip } from './draw-slip-store.ts';
+import { changeSlip, openGame, useDrawSlip } from './draw-slip-store.ts';
 import { type GroupCell, propsOfCell } from './group-cells.ts';
 import type { TableView } from './odds-query.ts';
 import { groupAt, selectionName, topName } from './pick-names.ts';
@@ -41,6 +41,8 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   const { label, before } = bare ? { label: undefined, before: undefined } : look(t, game, cell, table.lunarYear, selected);
   const press = () => {
     if (drawId === null) return;
+    // A tap may come before the page has opened its game.
+    openGame(game);
     const seen = Object.fromEntries(cells.map(({ prop, odd }) => [prop, asOdds(odd)]));
     changeSlip({ type: 'toggled', drawId, top, level, selection, seen });
   };

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { isChosen, mostOf, playOf } from './draw-slip.ts';
-import { changeSlip, drawSlipState } from './draw-slip-store.ts';
+import { changeSlip, drawSlipState, openGame } from './draw-slip-store.ts';
 import { type CellBlock, type GroupCell, propsOfCell } from './group-cells.ts';
 import type { TableView } from './odds-query.ts';
 import { chooseSome } from './quick-pick.ts';
@@ -28,9 +28,10 @@ export function QuickPickBar({ game, blocks, level, table, drawId }: QuickPickBa
   const [wanted, setWanted] = useState(least);
   const count = Math.min(most, Math.max(least, wanted));
   const choose = () => {
+    openGame(game);
     const { slip } = drawSlipState();
     const isTogether = playOf(game, cells[0]?.top ?? 0).kind !== 'each';
-    const chosen = cells.filter((cell) => slip.game === game && isChosen(slip, { ...cell, level }));
+    const chosen = cells.filter((cell) => isChosen(slip, { ...cell, level }));
     const free = cells.filter((cell) => !chosen.includes(cell));
     // What is taken together is chosen anew; single bets are added.
     const next = chooseSome(isTogether ? cells : free, count);
