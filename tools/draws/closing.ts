@@ -12,6 +12,8 @@ import { openAccounts, placeSlip, tableOf } from './play.ts';
 export interface ClosingOptions {
   /** Bets that are sent, none more than two seconds from the end of betting on its draw. */
   readonly bets: number;
+  /** Ends of betting at most; left out: as many as the bets need. */
+  readonly endings?: number;
   readonly connections: number;
   /** Seconds until the first draw. */
   readonly firstIn: number;
@@ -52,16 +54,21 @@ export async function betAroundClosing(options: ClosingOptions): Promise<Closing
   }
 }
 
-async function betAround({ house: { url, databaseUrl } }: DrawsHouse, { bets, connections, say }: ClosingOptions): Promise<ClosingReport> {
+async function betAround(
+  { house: { url, databaseUrl } }: DrawsHouse,
+  { bets, endings: most, connections, say }: ClosingOptions,
+): Promise<ClosingReport> {
   const rates = await ratesOf(url);
   const players = await openAccounts(url, { players: connections, usdt: '5000', rates });
   const table = await tableOf(url, 'racing');
   const record = { sent: 0, taken: 0, refused: new Map<string, number>(), takenWhenSentAfter: 0, faulty: [] as string[], slowestMs: 0 };
   const endings = await endingsOf(databaseUrl);
   const send = sender({ table, rates, record });
+  let left = most ?? endings.length;
   for (const ending of endings) {
     const from = ending.closesAt - AROUND_MS;
-    if (record.sent >= bets || from < Date.now()) continue;
+    if (record.sent >= bets || left === 0 || from < Date.now()) continue;
+    left -= 1;
     await wait(from - Date.now());
     const connectionOf = async (player: HousePlayer, at: number) => {
       // Clients set out one after another, not all at the same instant.

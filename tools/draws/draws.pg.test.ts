@@ -14,7 +14,7 @@ let kill: KillReport;
 beforeAll(async () => {
   [day, closing, kill] = await Promise.all([
     liveThroughDay({ seconds: 20, players: 6, everyMs: 1_200, firstIn: 20, say }),
-    betAroundClosing({ bets: 150, connections: 10, firstIn: 25, say }),
+    betAroundClosing({ bets: 5_000, endings: 1, connections: 4, firstIn: 25, say }),
     killAtEveryStep({ steps: ['due', 'settling'], times: 1, players: 6, games: ['racing'], firstIn: 20, say }),
   ]);
 }, 400_000);

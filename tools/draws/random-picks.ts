@@ -10,7 +10,9 @@ const stakeOf = (chance: Chance) => amount(1_000_000n + BigInt(chance.whole(2_00
 /** A slip of one to three picks of any group that is open, as somebody who tries everything would make. */
 export function randomPicks(chance: Chance, table: OddsTable): readonly PickRequest[] {
   const pick = isRaceGame(table.game) ? randomCar : randomBall;
-  return Array.from({ length: 1 + chance.whole(3) }, () => pick(chance, table));
+  const picks = Array.from({ length: 1 + chance.whole(3) }, () => pick(chance, table));
+  // The same twice is refused: one of a group is enough.
+  return picks.filter(({ top }, at) => picks.findIndex((each) => each.top === top) === at);
 }
 
 function randomCar(chance: Chance, { list }: OddsTable): PickRequest {
