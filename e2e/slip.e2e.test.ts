@@ -16,7 +16,7 @@ afterAll(() => site?.close());
 
 beforeEach(async () => {
   round += 1;
-  matches = fixtures(3, 60 * round);
+  matches = fixtures(3, 20 + round, round);
   await site.house.feed(matches.flatMap((match) => announced(match)));
 });
 

@@ -22,6 +22,16 @@ const CLUBS = [
   ['Cruzeiro', 'solid:#1d4fa3:#ffffff'],
   ['Bahia', 'halves:#1d4fa3:#d0161f'],
   ['Fortaleza', 'hoops:#1d4fa3:#d0161f'],
+  ['Santos', 'solid:#ffffff:#101010'],
+  ['Vasco da Gama', 'sash:#101010:#ffffff'],
+  ['Grêmio', 'stripes:#0d80bf:#101010'],
+  ['Internacional', 'solid:#d0161f:#ffffff'],
+  ['Vitória', 'hoops:#d0161f:#101010'],
+  ['Ceará', 'stripes:#101010:#ffffff'],
+  ['Bragantino', 'solid:#ffffff:#d0161f'],
+  ['Juventude', 'stripes:#0b6b3a:#ffffff'],
+  ['Sport', 'hoops:#d0161f:#101010'],
+  ['Mirassol', 'solid:#ffd200:#0b6b3a'],
 ] as const;
 
 /** The odds of every match, ten-thousandths; what is not named costs 26.00. */
@@ -33,13 +43,19 @@ const PRICES: Partial<Record<MarketKind, Readonly<Record<string, number>>>> = {
   correct_score: { '1:0': 75_000, '2:0': 98_000, '2:1': 90_000, '0:0': 92_000, '1:1': 62_000, '0:1': 105_000, '1:2': 130_000 },
 };
 
-/** So many matches of one league, each beginning five minutes after the one before; the first in `inMinutes`. */
-export function fixtures(count: number, inMinutes = 60): readonly Fixture[] {
+/** Minutes that São Paulo, where our visitors are, is behind UTC; and so many before midnight there matches begin on the next day, so that all are on one. */
+const [BEHIND, LATE] = [180, 120];
+
+/** So many matches of one league, each beginning five minutes after the one before; the first in `inMinutes`, which is at most an hour, or that long after midnight.
+ * Of ten rounds no two have the same clubs in a match. */
+export function fixtures(count: number, inMinutes = 60, round = 0): readonly Fixture[] {
+  const left = 1_440 - ((Date.now() / 60_000 - BEHIND) % 1_440);
+  const wait = inMinutes > 0 && left < LATE ? left : 0;
   return Array.from({ length: count }, (_, n) => ({
     ref: `journey-${inMinutes}-${n}`,
     home: clubOf(2 * n)[0],
-    away: clubOf(2 * n + 1)[0],
-    startsAt: new Date(Date.now() + (inMinutes + 5 * n) * 60_000),
+    away: clubOf(2 * (n + round) + 1)[0],
+    startsAt: new Date(Date.now() + (wait + inMinutes + 5 * n) * 60_000),
   }));
 }
 
