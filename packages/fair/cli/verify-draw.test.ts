@@ -79,7 +79,7 @@ test('it ends with 1 when one does not, and with 2 when there is nothing it can 
   for (const asked of [[], ['nothing.json'], [saved('empty.json', {})]]) expect((await verify(...asked)).status).toBe(2);
 });
 
-test('it reads a day of a site: the list of commits, and every draw of it', async () => {
+test('it reads a day of a site, the list of commits and every draw of it, and the address of a draw’s page', async () => {
   const draws = [draw('20260622001'), draw('20260622002')];
   const list = draws.map(({ draw: { game, draw_no, match_id, commit, chain, round, draw_at } }) => ({
     ...{ game, draw_no, match_id, commit, chain, round, draw_at },
@@ -95,6 +95,8 @@ test('it reads a day of a site: the list of commits, and every draw of it', asyn
   });
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/sports/api/v1/lottery/commits?day=2026-06-22`;
   const { status, said } = await verify(address);
+  const page = await verify(new URL(`/draws/racing/${draws[0]?.draw.match_id}`, address).href);
   site.close();
   expect([status, said.trimEnd().split('\n').at(-1)]).toEqual([0, '3 looked at, 18 checks, 0 failed']);
+  expect([page.status, page.said.trimEnd().split('\n').at(-1)]).toEqual([0, '1 looked at, 7 checks, 0 failed']);
 });

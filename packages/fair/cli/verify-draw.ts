@@ -69,7 +69,10 @@ function readFile(file: string): readonly Told[] {
   return Array.isArray(body) ? body.map((each, at) => ({ from: `${file}[${at}]`, body: each })) : [{ from: file, body }];
 }
 
-async function readSite(address: URL): Promise<readonly Told[]> {
+/** What is read of an address; that of a draw's page stands for what is published of the draw. */
+async function readSite(given: URL): Promise<readonly Told[]> {
+  const [, game, id] = /^\/draws\/([a-z]+)\/(\d+)\/?$/.exec(given.pathname) ?? [];
+  const address = id === undefined ? given : new URL(`/sports/api/v1/${game}/proof?match_id=${id}`, given);
   const told = { from: address.href, body: await fetched(address) };
   if (!isCommitList(told.body)) return [told];
   const all: Told[] = [told];
