@@ -6,11 +6,17 @@ import * as z from 'zod/mini';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import bodyClasses from '../../shared/receipt-body.module.css';
-import rowClasses from '../../shared/receipt-rows.module.css';
 import { toast } from '../../shared/toast.ts';
-import { LedgerEntries, useBetMoney } from '../my-bets/index.ts';
+import { LedgerEntries, ReceiptSettlements } from '../my-bets/index.ts';
 import type { DrawReceipt } from './draw-bet-queries.ts';
 import { DrawReceiptArithmetic } from './draw-receipt-arithmetic.tsx';
+
+const REASONS = {
+  decided: 'lottery.reason_decided',
+  corrected: 'lottery.reason_corrected',
+  draw_void: 'lottery.reason_draw_void',
+  chase_won: 'lottery.reason_chase_won',
+} as const satisfies Record<string, MessageId>;
 
 /** All a player needs to check a bet alone: its facts, the arithmetic, how it was settled, and the movements of money with their proofs. */
 export function DrawReceiptBody({ receipt }: { readonly receipt: DrawReceipt }) {
@@ -18,7 +24,7 @@ export function DrawReceiptBody({ receipt }: { readonly receipt: DrawReceipt }) 
     <div className={bodyClasses.receipt}>
       <Facts receipt={receipt} />
       <DrawReceiptArithmetic bet={receipt.bet} />
-      <Settlements receipt={receipt} />
+      <ReceiptSettlements bet={receipt.bet} settlements={receipt.settlements} reasons={REASONS} />
       <LedgerEntries entries={receipt.ledger} />
       <Actions receipt={receipt} />
     </div>
@@ -43,37 +49,6 @@ function Facts({ receipt: { bet } }: { readonly receipt: DrawReceipt }) {
             : [{ key: 'typed', label: t('my_bets.cost_shown'), figure: typed(bet.total_currency, bet.currency) }]),
         ]}
       />
-    </section>
-  );
-}
-
-const REASONS = ['decided', 'corrected', 'draw_void', 'chase_won'] as const;
-/** What the server appends when a correction found less in the wallet than it had to take back. */
-const UNCOLLECTED = '_uncollected';
-
-/** How often the bet was settled, when, why and with what. Nothing while it is open. */
-function Settlements({ receipt: { bet, settlements } }: { readonly receipt: DrawReceipt }) {
-  const t = useTranslate();
-  const { dateTime } = useFormat();
-  const { money } = useBetMoney(bet);
-  if (settlements.length === 0) return null;
-  const words = (reason: string) => {
-    const known = REASONS.find((each) => reason === each || reason === `${each}${UNCOLLECTED}`);
-    const text = known ? t(`lottery.reason_${known}` satisfies MessageId) : reason;
-    return reason.endsWith(UNCOLLECTED) ? `${text} ${t('my_bets.uncollected')}` : text;
-  };
-  return (
-    <section>
-      <h3>{t('my_bets.settlements')}</h3>
-      <ol className={rowClasses.rows}>
-        {settlements.map(({ revision, status, bonus, settled_at, reason }) => (
-          <li key={revision}>
-            <b>{t('my_bets.settlement', { revision, state: t(`my_bets.status_${status}` satisfies MessageId), amount: money(bonus) })}</b>
-            <p>{dateTime(settled_at)}</p>
-            <p>{words(reason)}</p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

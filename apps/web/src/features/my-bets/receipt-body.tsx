@@ -3,13 +3,21 @@ import { Button, buttonClass, Icon, Ledger } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-body.module.css';
 import { toast } from '../../shared/toast.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
 import { ReceiptResults } from './receipt-results.tsx';
 import { ReceiptSettlements } from './receipt-settlements.tsx';
+
+const REASONS = {
+  decided: 'my_bets.reason_decided',
+  lost_early: 'my_bets.reason_lost_early',
+  all_void: 'my_bets.reason_all_void',
+  corrected: 'my_bets.reason_corrected',
+  reopened: 'my_bets.reason_reopened',
+} as const satisfies Record<string, MessageId>;
 
 /** All a player needs to check a bet alone: results, arithmetic, settlements, and the movements of money with their proofs. */
 export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
@@ -18,7 +26,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
       <ReceiptFacts receipt={receipt} />
       <ReceiptResults bet={receipt.bet} />
       <ReceiptArithmetic receipt={receipt} />
-      <ReceiptSettlements receipt={receipt} />
+      <ReceiptSettlements bet={receipt.bet} settlements={receipt.settlements} reasons={REASONS} />
       <LedgerEntries entries={receipt.ledger} />
       <ReceiptActions receipt={receipt} />
     </div>

@@ -1,23 +1,30 @@
-import type { Receipt } from '@fairbook/contract';
+import type { Bet, Receipt } from '@fairbook/contract';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-rows.module.css';
 import { useBetMoney } from './bet-money.ts';
 
-const REASONS = ['decided', 'lost_early', 'all_void', 'corrected', 'reopened'] as const;
 /** What the server appends when a correction found less in the wallet than it had to take back. */
 const UNCOLLECTED = '_uncollected';
 
-/** How often the bet was settled, when, why and with what. Nothing while it is open for the first time. */
-export function ReceiptSettlements({ receipt: { bet, settlements } }: { readonly receipt: Receipt }) {
+export interface ReceiptSettlementsProps {
+  readonly bet: Pick<Bet, 'currency' | 'rate'>;
+  readonly settlements: Receipt['settlements'];
+  /** The words of each reason there is for a bet of this kind. */
+  readonly reasons: Readonly<Record<string, MessageId>>;
+}
+
+/** How often a bet was settled, when, why and with what. Nothing while it is open for the first time. */
+export function ReceiptSettlements({ bet, settlements, reasons }: ReceiptSettlementsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { money } = useBetMoney(bet);
   if (settlements.length === 0) return null;
   const words = (reason: string) => {
-    const known = REASONS.find((each) => reason === each || reason === `${each}${UNCOLLECTED}`);
-    const text = known ? t(`my_bets.reason_${known}` satisfies MessageId) : reason;
-    return reason.endsWith(UNCOLLECTED) ? `${text} ${t('my_bets.uncollected')}` : text;
+    const isUncollected = reason.endsWith(UNCOLLECTED);
+    const known = reasons[isUncollected ? reason.slice(0, -UNCOLLECTED.length) : reason];
+    const text = known ? t(known) : reason;
+    return isUncollected ? `${text} ${t('my_bets.uncollected')}` : text;
   };
   return (
     <section>
