@@ -26,6 +26,9 @@ export interface Db extends Queries {
   end(): Promise<void>;
 }
 
+/** Whether a statement run on it first waits for a connection, as it does not inside a transaction. */
+export const isPool = (queries: Queries): queries is Db => 'pool' in queries;
+
 /** The role the program acts as: it may call the ledger and may not write its tables. Made by the first migration. */
 export const APP_ROLE = 'fairbook_app';
 /** The role draws are made as: it cannot read bets, players or the ledger. Made by the migration of draws. */
