@@ -43,13 +43,17 @@ export interface ConnectOptions {
   readonly name?: string;
 }
 
-/** Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. */
+/** How long one waits for a connection of the pool: longer than any statement takes, so only where something is wrong does the wait end as an error. */
+const CONNECTION_WAIT_MAX_MS = 45_000;
+
+/** Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. Nothing waits for ever. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
     application_name: options.name ?? 'fairbook',
     statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECTION_WAIT_MAX_MS,
     pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
     options: options.asOwner ? '' : `-c role=${options.asDrawer ? DRAWER_ROLE : APP_ROLE}`,
   });
