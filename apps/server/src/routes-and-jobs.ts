@@ -54,6 +54,7 @@ export function routesOfHouse(
       issuer: brand.name,
       records: {
         openBets: async (queries, player) => (await betting.openBets(queries, player)) + (await drawBets.openBets(queries, player)),
+        isWithdrawing: withdrawals.isPending,
         bets: (player, wish, language) => betting.myBets(player, { ...wish, status: '-1' }, language),
         drawBets: (player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }),
         movements: (player, wish) => ledger.statement(db, player, wish),

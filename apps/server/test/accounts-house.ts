@@ -44,6 +44,7 @@ const nothing = async () => ({ list: [], more: false });
 /** There are no bets in this house, nor money that left it. */
 const NO_RECORDS = {
   openBets: async () => 0,
+  isWithdrawing: async () => false,
   bets: nothing,
   drawBets: nothing,
   movements: nothing,

@@ -1,5 +1,6 @@
 import { securityApi } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askWithdrawal } from './ask-withdrawal.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-house.ts';
 
@@ -46,6 +47,13 @@ describe('POST /sports/api/v1/member/close', () => {
     await raw.send({ body: raw.slip(), from: player });
     expect(await player.balance()).toBe(0n);
     expect(await close(player)).toMatchObject({ status: 409, error: { code: 'account.bets_open', details: { count: '1' } } });
+  });
+
+  test('409: not while a withdrawal is on its way', async () => {
+    const player = await raw.house.playerWith('20');
+    await askWithdrawal(raw.house, player, '20');
+    expect(await player.balance()).toBe(0n);
+    expect(await close(player)).toMatchObject({ status: 409, error: { code: 'account.withdrawals_open' } });
   });
 
   test('200: every session ends at once, nobody signs in to it again, its address is not free, and its rows are kept', async () => {

@@ -181,6 +181,7 @@ const closeAccount = endpoint({
     'account.bets_open',
     'account.withdrawals_open',
     'account.game_wallet_left',
+    'server.busy',
   ],
 });
 

@@ -1,4 +1,4 @@
-import { gamesApi, type Refusal, reportsApi, securityApi } from '@fairbook/contract';
+import { gamesApi, type PlayerId, type Refusal, reportsApi, securityApi } from '@fairbook/contract';
 import { amount, parseAmount } from '@fairbook/core/money';
 import { parseDay } from '@fairbook/core/rewards';
 import { v7 } from 'uuid';
@@ -67,6 +67,25 @@ describe('what a player is shown', () => {
     expect(await close()).toBe('account.game_wallet_left');
     house.providers.misbehave('ky', {});
     expect(await close()).toEqual({});
+  });
+
+  test('an account is not closed over money that went to a game while the providers were asked', async () => {
+    const player = await house.playerWith('20');
+    const records = {
+      hasMoneyAtGames: async (id: PlayerId) => {
+        const has = await house.games.hasMoney(id);
+        if ((await player.balance()) > 0n) await house.move(player, 'to_game', '20');
+        return has;
+      },
+      isWithdrawing: house.house.withdrawals.isPending,
+      openBets: house.house.betting.openBets,
+    };
+    const close = house.house.identity.security.closeAccount(
+      { player: player.id, password: 'a long word 1', address: '127.0.0.1', secondFactor: undefined },
+      records,
+    );
+    expect(await close.catch(code)).toBe('account.game_wallet_left');
+    expect(await player.balance(), 'the account is open').toBe(0n);
   });
 
   test('the calls of the specification move the same money', async () => {

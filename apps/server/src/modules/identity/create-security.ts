@@ -41,7 +41,7 @@ export interface Security {
   /** How many were ended. */
   endOtherSessions(player: Player): Promise<number>;
   exportData(wanted: WantedExport, records: Records): Promise<ReplyOf<typeof securityApi.exportData>>;
-  closeAccount(wanted: Parameters<typeof closeAccount>[1], records: Records): Promise<void>;
+  closeAccount(wanted: Parameters<typeof closeAccount>[1], records: Parameters<typeof closeAccount>[2]): Promise<void>;
   /** Which change the link of a notice is about. */
   readDisavowal(token: string): Promise<ReplyOf<(typeof disavowalApi)['readDisavowal']>>;
   /** Stops money going out of the account the link is about, once. */

@@ -15,6 +15,8 @@ export interface PageOf<Row> {
 export interface Records {
   /** Bets that have not been settled, of all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** Whether money is held for a withdrawal. */
+  isWithdrawing(db: Queries, player: PlayerId): Promise<boolean>;
   bets(player: PlayerId, wish: PageWish & { readonly game: SportGame }, language: Language): Promise<PageOf<Bet>>;
   drawBets(player: PlayerId, wish: PageWish & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
   movements(player: PlayerId, wish: PageWish): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
