@@ -124,6 +124,19 @@ describe('a transfer that a break did not allow', () => {
     expect((await act(two, held, 'confirm')).code).toBe('chain.four_eyes');
   });
 
+  test('of two who decide at once, the one who waited is told that it is decided', async () => {
+    const { held } = await heldTransfer();
+    const holder = await house.database.owner.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from chain_transfers where id = $1 for update', [held.transfer_id]);
+    const both = Promise.all([one, two].map((staff) => act(staff, held, 'propose', release)));
+    const isHeldUp = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(isHeldUp)).rows[0]?.waiting, { timeout: 20_000 }).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await both).map(({ code }) => code ?? 'done').sort()).toEqual(['chain.decided', 'done']);
+  });
+
   test('the database lets neither the program nor anybody credit it past two people', async () => {
     const { player, held } = await heldTransfer();
     const asApp = (text: string) => house.database.db.pool.query(text);

@@ -60,10 +60,14 @@ export const heldPage = (db: Queries, { open, player, start, limit }: HeldQuery)
   db.query(page, [open, player ?? null, start, limit]);
 
 const one = statement('payments.held', `${HELD} where t.id = $1`);
-const lock = statement('payments.lock_held', `${HELD} where t.id = $1 for update of t`);
 export const selectHeld = async (db: Queries, id: bigint): Promise<HeldRow | undefined> => (await db.query<HeldRow>(one, [id]))[0];
-/** Locks the transfer: one decision about it at a time. */
-export const lockHeld = async (tx: Tx, id: bigint): Promise<HeldRow | undefined> => (await tx.query<HeldRow>(lock, [id]))[0];
+
+const lock = statement('payments.lock_held', 'select 1 from chain_transfers where id = $1 for update');
+/** Locks the transfer: one decision about it at a time. Read by a later statement: the one that waited would not see what was decided meanwhile. */
+export async function lockHeld(tx: Tx, id: bigint): Promise<HeldRow | undefined> {
+  await tx.query(lock, [id]);
+  return selectHeld(tx, id);
+}
 
 const insert = statement(
   'payments.propose',
