@@ -8,6 +8,7 @@ import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
 import {
   type Beacon,
+  type CheckRound,
   createBeacon,
   createLottery,
   type Lottery,
@@ -61,6 +62,8 @@ export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'>
   readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
   /** What decides draws, instead of the one that is set up. */
   readonly beacon?: Beacon;
+  /** Checks the beacon's rounds elsewhere than on the thread that serves calls. */
+  readonly checkRound?: CheckRound;
   /** Who tells official results, instead of those that are set up. */
   readonly resultFeeds?: readonly ResultFeed[];
 }
@@ -162,8 +165,12 @@ const buildLottery = (
   createLottery({
     db,
     drawer,
+    check: options.checkRound,
     beacon:
-      options.beacon ?? (config.beaconUrls.length > 0 ? createBeacon({ chain: config.beaconChain, urls: config.beaconUrls }) : undefined),
+      options.beacon ??
+      (config.beaconUrls.length > 0
+        ? createBeacon({ chain: config.beaconChain, urls: config.beaconUrls, check: options.checkRound })
+        : undefined),
     feeds: options.resultFeeds ?? config.resultFeeds.map(signedFeed),
     isAllowed: allows(jurisdiction, 'lottery'),
     onDecided,

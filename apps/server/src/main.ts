@@ -1,4 +1,5 @@
 import { buildHouse, type House } from './app.ts';
+import { type RoundsAside, roundsAside } from './modules/lottery/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
 import { takeFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
@@ -10,7 +11,8 @@ import { startRealtime } from './platform/realtime.ts';
 /** Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` takes what the vendor says. Several processes may share one database. */
 async function start(config: Config): Promise<void> {
   await migrate(config.databaseUrl);
-  const house = await buildHouse(config);
+  const rounds = beginRounds();
+  const house = await buildHouse(config, rounds && { checkRound: rounds.check });
   const { log } = house.server;
   if (config.demo) {
     await seedDemo(house);
@@ -39,6 +41,7 @@ async function start(config: Config): Promise<void> {
     log.info({ signal }, 'stopping');
     for (const each of stops.toReversed()) await each();
     await house.close();
+    await rounds?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -53,8 +56,21 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** A thread of its own for a beacon's rounds, from what was built beside this file. Where the sources are run there is none: a thread could not read them. */
+const beginRounds = (): RoundsAside | undefined =>
+  import.meta.url.endsWith('.ts') ? undefined : roundsAside(new URL('check-rounds.js', import.meta.url));
+
+/** Says which published draws hang on a beacon's chain that is no longer the one set up, and which of them nobody will decide. */
+async function tellOldChains({ lottery, server: { log } }: House): Promise<void> {
+  for (const { isTold, ...chain } of await lottery.oldChains()) {
+    if (isTold) log.info(chain, 'draws wait for a chain that was set up before: keep its mirrors until the last of them is drawn');
+    else log.error(chain, 'draws wait for a chain that no mirror tells: they will be void. Add its mirror to FAIRBOOK_BEACON_URL');
+  }
+}
+
 async function startWorker(config: Config, house: House): Promise<() => Promise<void>> {
   const owner = connect(config.databaseUrl, { size: 6, asOwner: true, name: 'fairbook-jobs' });
+  tellOldChains(house).catch((error: unknown) => house.server.log.error({ err: error }, 'the beacon could not be looked at'));
   const runner: JobRunner = await runJobs(owner, house.jobs, house.server.log);
   return async () => {
     await runner.stop();

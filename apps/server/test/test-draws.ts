@@ -5,7 +5,7 @@ import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
 import type { Beacon } from '../src/modules/lottery/index.ts';
 import type { Db } from '../src/platform/db.ts';
 
-/** A beacon of a test: it signs every round it is asked for, whatever the time, unless it is told to be silent. */
+/** A beacon of a test: it signs every round of its chain it is asked for, whatever the time, unless it is told to be silent. */
 export interface TestBeacon extends Beacon {
   /** Every round it was asked for. */
   readonly asked: readonly number[];
@@ -16,13 +16,14 @@ export function testBeacon(secret = 'the beacon of a test'): TestBeacon {
   const key = signingKeyOf(secret);
   const asked: number[] = [];
   const signed = new Map<number, Round>();
+  const own = localChain(key);
   return {
-    chain: localChain(key),
+    chain: own,
     asked,
     silent: false,
-    async round(number) {
+    async round(number, chain = own) {
       asked.push(number);
-      if (this.silent) return undefined;
+      if (this.silent || chain.hash !== own.hash) return undefined;
       const round = signed.get(number) ?? signRound(key, number);
       signed.set(number, round);
       return round;

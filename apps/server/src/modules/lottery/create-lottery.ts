@@ -1,6 +1,7 @@
 import type { Game } from '@fairbook/core/catalog';
 import type { Db, Queries } from '../../platform/db.ts';
 import { createAroundNow } from './around-now.ts';
+import { listOldChains } from './chains-in-use.ts';
 import { createLotteryDesk } from './desk/lottery-desk.ts';
 import { importResults } from './import-results.ts';
 import type { Lottery } from './index.ts';
@@ -13,6 +14,7 @@ import type { Beacon } from './sources/beacon.ts';
 import type { ResultFeed } from './sources/feed.ts';
 import { holdDraws, selectCards, selectDecided, selectDue, selectFollowing } from './sql/draws.ts';
 import { createTables } from './tables.ts';
+import type { CheckRound } from './sources/rounds-aside.ts';
 
 export interface LotteryDeps {
   readonly db: Db;
@@ -20,6 +22,8 @@ export interface LotteryDeps {
   readonly drawer: Db;
   /** Undefined where none is set up: then no own draws are planned. */
   readonly beacon: Beacon | undefined;
+  /** Left out: rounds are checked on this thread. */
+  readonly check?: CheckRound | undefined;
   readonly feeds: readonly ResultFeed[];
   /** Whether the law lets the house hold lotteries. Else nothing new is planned; what was published is still decided. */
   readonly isAllowed: boolean;
@@ -56,4 +60,5 @@ export function createLottery(deps: LotteryDeps): Lottery {
       { name: 'import-results', everySeconds: 10, run: importAll },
     ],
   };
+    oldChains: () => listOldChains(deps.db, deps.beacon),
 }

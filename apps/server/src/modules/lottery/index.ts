@@ -2,6 +2,7 @@ import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
+import type { OldChain } from './chains-in-use.ts';
 import type { LotteryDesk } from './desk/lottery-desk.ts';
 import type { Shows } from './show-draws.ts';
 import type { DecidedDraw, HeldDraw, Table } from './types.ts';
@@ -22,9 +23,10 @@ export type { DecidedDraw, HeldDraw, Table } from './types.ts';
 export interface Lottery {
   /** Locks draws (FOR SHARE) so that none is decided until the transaction ends, and reads them. Unknown ones are absent. */
   holdDraws(tx: Tx, drawIds: readonly string[]): Promise<ReadonlyMap<string, HeldDraw>>;
-  /** The draw and those that follow it in its game, in order, at most `count`. */
+  /** The draw and those that follow it in its game and are not void, in order, at most `count`. */
   following(db: Queries, drawId: string, count: number): Promise<readonly string[]>;
   /** The game's table that holds now, from memory, at most a second old. */
+export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds-aside.ts';
   table(db: Queries, game: LotteryGame): Promise<Table>;
   decided(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, DecidedDraw>>;
   /** Draws that are decided and whose bets are not all settled by that revision, at most 1 000. */
@@ -33,7 +35,7 @@ export interface Lottery {
   markSettled(tx: Tx, drawId: string, revision: number): Promise<void>;
   /** As the contract shows them. */
   cards(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, Draw>>;
-  /** Publishes what is missing of the schedules: the draws of the next day at least. Safe to run twice, and beside itself. */
+  /** Publishes what is missing of the schedules: the draws of the next day, and as many as a slip can be played in, at least. Safe to run twice, and beside itself. */
   planDraws(): Promise<void>;
   /** Makes every draw that is due. Safe to run twice, and beside itself. */
   makeDraws(): Promise<void>;
@@ -47,3 +49,5 @@ export interface Lottery {
   readonly desk: LotteryDesk;
   readonly jobs: readonly Job[];
 }
+  /** Chains that published draws wait for, though new ones are planned by another; for those who start the house. */
+  oldChains(): Promise<readonly OldChain[]>;

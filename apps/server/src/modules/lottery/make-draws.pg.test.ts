@@ -7,7 +7,9 @@ import { drawLater, passTime, type TestBeacon, testBeacon, waitingDraws } from '
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db, inTransaction } from '../../platform/db.ts';
 import { faultyDb } from '../../platform/fault-pool.ts';
+import { listOldChains } from './chains-in-use.ts';
 import { makeDraws } from './make-draws.ts';
+import type { Beacon } from './sources/beacon.ts';
 
 let house: TestHouse;
 let beacon: TestBeacon;
@@ -156,6 +158,25 @@ describe('what decides a draw is missing', () => {
     await makeDraws({ drawer, beacon: testBeacon('another chain'), onDecided: async () => undefined });
     expect((await cardOf(id))?.status).toBe('closed');
     await house.house.lottery.makeDraws();
+  });
+
+  test('nor does a house that has another chain by now void it: it draws by the chain it was published with, and says how many wait for that', async () => {
+    const id = await dueDraw();
+    const next = testBeacon('the chain that is set up now');
+    const moved: Beacon = {
+      chain: next.chain,
+      round: async (number, chain) => (await next.round(number, chain)) ?? beacon.round(number, chain),
+    };
+    const { db } = house.database;
+    const [waiting] = await listOldChains(db, moved);
+    expect(waiting).toMatchObject({ hash: beacon.chain.hash, isTold: true });
+    expect(waiting?.draws).toBeGreaterThan(1);
+    expect(await listOldChains(db, next), 'nobody tells its rounds').toMatchObject([{ hash: beacon.chain.hash, isTold: false }]);
+    expect(await listOldChains(db, beacon)).toEqual([]);
+    await makeDraws({ drawer, beacon: moved, onDecided: async () => undefined });
+    const proof = await proofFor(id);
+    expect(proof.chain?.hash).toBe(beacon.chain.hash);
+    expect(verifyDraw(proofOf(proof))).toEqual(Object.fromEntries(DRAW_CHECKS.map((check) => [check, true])));
   });
 });
 

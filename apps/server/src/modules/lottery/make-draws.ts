@@ -1,14 +1,17 @@
 import type { DrawVoidReason } from '@fairbook/core/lottery';
-import { type Chain, type Round, randomnessOf, resultOf } from '@fairbook/fair';
+import { type Chain, QUICKNET, type Round, resultOf } from '@fairbook/fair';
 import { type Db, inTransaction, isDatabaseError, type Tx } from '../../platform/db.ts';
 import { appendEvents } from '../../platform/outbox.ts';
 import type { Beacon } from './sources/beacon.ts';
+import { type CheckRound, checkHere } from './sources/rounds-aside.ts';
 import { type DueDraw, insertResult, selectDueDraws, selectIsDecided, selectOverdue, voidMissing } from './sql/drawer.ts';
 
 export interface DrawingDeps {
   /** Acts as the drawer. */
   readonly drawer: Db;
   readonly beacon: Beacon | undefined;
+  /** Left out: on this thread. */
+  readonly check?: CheckRound | undefined;
   readonly onDecided: (drawId: string) => Promise<void>;
   /** Told what came of each draw, for those who run the house: a void one is their business. */
   readonly observe?: (made: MadeDraw) => void;
@@ -29,7 +32,7 @@ const AT_ONCE = 8;
  * draws again, and no others; beside itself it makes each once. What misses its seed or its round for the set time is void.
  */
 export async function makeDraws(deps: DrawingDeps): Promise<void> {
-  const roundOf = createRounds(deps.beacon);
+  const roundOf = createRounds(deps);
   const due = await selectDueDraws(deps.drawer);
   for (let at = 0; at < due.length; at += AT_ONCE) {
     await Promise.all(due.slice(at, at + AT_ONCE).map((draw) => makeDraw(deps, draw, roundOf)));
@@ -40,7 +43,7 @@ export async function makeDraws(deps: DrawingDeps): Promise<void> {
 async function makeDraw(deps: DrawingDeps, draw: DueDraw, roundOf: RoundOf): Promise<void> {
   const { seed } = draw;
   if (seed === null) return voidDraw(deps, draw, 'seed_missing');
-  const chain: Chain = { hash: draw.chainHash, publicKey: draw.publicKey, genesis: draw.genesis, periodSeconds: draw.periodSeconds };
+  const chain = chainOf(draw, deps.beacon);
   const round = await roundOf(chain, draw.round);
   if (!round) return voidDraw(deps, draw, 'beacon_missing');
   const numbers = resultOf({ ...draw, chain, serverSeed: seed }, round.randomness);
@@ -50,16 +53,24 @@ async function makeDraw(deps: DrawingDeps, draw: DueDraw, roundOf: RoundOf): Pro
   });
 }
 
+/** The chain a draw was published with. One that is set up or in the program is believed from nobody else, the database included. */
+function chainOf({ chainHash: hash, publicKey, genesis, periodSeconds }: DueDraw, beacon: Beacon | undefined): Chain {
+  const known = [QUICKNET, ...(beacon ? [beacon.chain] : [])].find((chain) => chain.hash === hash);
+  return known ?? { hash, publicKey, genesis, periodSeconds };
+}
+
 type SignedRound = Round & { readonly randomness: string };
 type RoundOf = (chain: Chain, round: number) => Promise<SignedRound | undefined>;
 
-/** Rounds with their randomness, once the chain's own signature was checked; undefined when nobody has one. Games that share a round ask for it once. */
-function createRounds(beacon: Beacon | undefined): RoundOf {
+/**
+ * Rounds with their randomness, once the signature of the draw's own chain was checked, which need not be the one that draws are planned by now; undefined when nobody
+ * has one. Games that share a round ask for it once.
+ */
+function createRounds({ beacon, check = checkHere }: Pick<DrawingDeps, 'beacon' | 'check'>): RoundOf {
   const asked = new Map<string, Promise<SignedRound | undefined>>();
   const ask = async (chain: Chain, number: number): Promise<SignedRound | undefined> => {
-    if (beacon?.chain.hash !== chain.hash) return undefined;
-    const round = await beacon.round(number);
-    const randomness = round?.round === number ? randomnessOf(chain, round) : undefined;
+    const round = await beacon?.round(number, chain);
+    const randomness = round?.round === number ? await check(chain, round) : undefined;
     return round && randomness !== undefined ? { ...round, randomness } : undefined;
   };
   return (chain, number) => {

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
-import { drawsBetween, lunarYearAt, nextDraws, type ScheduledDraw } from '@fairbook/core/lottery';
+import { CHASE_MAX, drawsBetween, lunarYearAt, nextDraws, type ScheduledDraw } from '@fairbook/core/lottery';
 import { type Chain, ROUND_AFTER_CLOSE_SECONDS, roundFrom } from '@fairbook/fair';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { insertChain, insertDraws, lockPlan, type NewDraw, type PlannedRow, selectTaken } from './sql/drawer.ts';
 
-/** Draws are committed to at least a day before they are held, an hour to spare, or as far ahead as this many of them reach (lottery-rules 5.1). */
+/**
+ * Draws are committed to at least a day before they are held, an hour to spare (lottery-rules 5.1), and as far ahead as the longest slip for several draws reaches:
+ * from the one that is open, with one that has closed and is not drawn yet before it.
+ */
 const AHEAD_MS = 25 * 3_600_000;
-const AHEAD_LEAST = 3;
+const AHEAD_LEAST = CHASE_MAX + 1;
 /** A draw that is open for less is left out: nobody could bet on it. */
 const OPEN_LEAST_MS = 2_000;
 const SEED_BYTES = 32;

@@ -47,6 +47,19 @@ test.each([
   expect(await several.round(past)).toBeUndefined();
 });
 
+test('rounds of the chain that was set up before are still told by its mirror, and by no other', async () => {
+  const next = await startBeacon({ secret: 'the one that is set up now', now: () => NOW });
+  try {
+    const moved = createBeacon({ chain: next.chain, urls: [next.url, beacon.url], answerWithinMs: 800 });
+    expect(await moved.round(past, beacon.chain)).toEqual(await reader().round(past));
+    expect((await moved.round(past))?.round).toBe(past);
+    const without = createBeacon({ chain: next.chain, urls: [next.url], answerWithinMs: 800 });
+    expect(await without.round(past, beacon.chain)).toBeUndefined();
+  } finally {
+    await next.stop();
+  }
+});
+
 test('what is no beacon tells nothing, and so does nobody', async () => {
   expect(await reader([`${beacon.url}/elsewhere`, 'http://127.0.0.1:1']).round(past)).toBeUndefined();
   expect(await reader([]).round(past)).toBeUndefined();

@@ -1,11 +1,13 @@
-import { type Chain, type Round, randomnessOf } from '@fairbook/fair';
+import type { Chain, Round } from '@fairbook/fair';
 import * as z from 'zod/mini';
+import { type CheckRound, checkHere } from './rounds-aside.ts';
 
 /** A public source of randomness. What it says is evidence, not truth: whoever draws by a round verifies it against the chain. */
 export interface Beacon {
+  /** The one that draws are planned by. */
   readonly chain: Chain;
-  /** The round as it was signed; undefined when it is not there yet, or nobody who was asked tells it. */
-  round(n: number): Promise<Round | undefined>;
+  /** The round as it was signed, of that chain or of another one, by which draws were planned before; undefined when it is not there yet, or nobody who was asked tells it. */
+  round(n: number, chain?: Chain): Promise<Round | undefined>;
 }
 
 /** All mirrors together are asked for at most this long times their number. */
@@ -20,21 +22,25 @@ export interface BeaconOptions {
   /** Mirrors of the chain, as `https://api.drand.sh`; without any nothing is ever told. */
   readonly urls: readonly string[];
   readonly answerWithinMs?: number;
+  readonly check?: CheckRound | undefined;
 }
 
 /**
- * A chain that is read over HTTP, as drand speaks it. Mirrors are asked one after another, beginning with the one that answered last, until one tells the very round
+ * Chains that are read over HTTP, as drand speaks it. Mirrors are asked one after another, beginning with the one that answered last, until one tells the very round
  * that was asked for with the chain's signature; a silent, slow, broken or lying mirror costs time and nothing else.
  */
-export function createBeacon({ chain, urls, answerWithinMs = ANSWER_WITHIN_MS }: BeaconOptions): Beacon {
-  let mirrors = urls;
+export function createBeacon({ chain: own, urls, answerWithinMs = ANSWER_WITHIN_MS, check = checkHere }: BeaconOptions): Beacon {
+  /** Of each chain, by its hash. */
+  const answeredLast = new Map<string, string>();
   return {
-    chain,
-    async round(n) {
+    chain: own,
+    async round(n, chain = own) {
+      const first = answeredLast.get(chain.hash);
+      const mirrors = first === undefined ? urls : [first, ...urls.filter((url) => url !== first)];
       for (const url of mirrors) {
         const told = await ask(`${url}/${chain.hash}/public/${n}`, answerWithinMs);
-        if (told?.round !== n || randomnessOf(chain, told) === undefined) continue;
-        mirrors = [url, ...mirrors.filter((each) => each !== url)];
+        if (told?.round !== n || (await check(chain, told)) === undefined) continue;
+        answeredLast.set(chain.hash, url);
         return told;
       }
       return undefined;

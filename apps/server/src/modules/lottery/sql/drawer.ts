@@ -9,7 +9,7 @@ const ahead = statement(
   'lottery.planned',
   `select l.game, l.source, l.schedule, l.source = 'own' or l.order_told as "orderKnown", now() as now,
      newest.closes_at as "lastCloses", newest.draws_at as "lastDraws",
-     (select count(*)::int from draws d where d.game = l.game and d.draws_at > now()) as ahead
+     (select count(*)::int from draws d where d.game = l.game and d.draws_at > now() and d.status = 'waiting') as ahead
    from lotteries l left join lateral (
      select closes_at, draws_at from draws d where d.game = l.game and d.source <> 'sample' order by d.draws_at desc limit 1) as newest on true
    where l.game = $1`,
@@ -22,7 +22,7 @@ export interface PlannedRow {
   readonly now: Date;
   readonly lastCloses: Date | null;
   readonly lastDraws: Date | null;
-  /** Draws that are still to come. */
+  /** Draws that are still to come; void ones are not. */
   readonly ahead: number;
 }
 const alone = statement('lottery.plan_alone', `select pg_advisory_xact_lock(hashtext('plan ' || $1))`);

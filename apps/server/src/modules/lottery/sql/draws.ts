@@ -25,7 +25,7 @@ export const holdDraws = async (tx: Tx, ids: readonly string[]): Promise<Readonl
 const follow = statement(
   'lottery.following',
   `select id::text from draws
-   where game = (select game from draws where id = $1) and draws_at >= (select draws_at from draws where id = $1)
+   where game = (select game from draws where id = $1) and draws_at >= (select draws_at from draws where id = $1) and (status <> 'void' or id = $1)
    order by draws_at limit $2`,
 );
 export const selectFollowing = async (db: Queries, id: string, count: number): Promise<readonly string[]> =>
