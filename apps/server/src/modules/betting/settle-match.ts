@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { tryEach } from '../../platform/try-each.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Offers } from './ports.ts';
 import { settleChunk } from './settle-chunk.ts';
@@ -44,6 +45,5 @@ const settleAll = (deps: SettlingDeps, matchId: string, due: Due): Promise<void>
  * followed; a match stays due until a run has begun after every such transaction had ended.
  */
 export async function sweepSettlements(deps: SettlingDeps): Promise<void> {
-  const due = await deps.db.query<{ matchId: string }>(selectDue);
-  for (const { matchId } of due) await settleMatch(deps, matchId);
+  await tryEach(await deps.db.query<{ matchId: string }>(selectDue), ({ matchId }) => settleMatch(deps, matchId));
 }

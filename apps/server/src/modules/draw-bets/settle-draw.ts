@@ -1,6 +1,7 @@
 import { forecastOf } from '@fairbook/core/lottery';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { tryEach } from '../../platform/try-each.ts';
 import { type SettlingPace, settleInChunks } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
@@ -51,9 +52,7 @@ async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, re
   await draws.markSettled(tx, id, revision);
 }
 
-/** Settles every draw that is decided and not settled by the newest revision. One that fails keeps no other waiting; the first failure is thrown when all were tried. */
+/** Settles every draw that is decided and not settled by the newest revision. */
 export async function sweepDraws(deps: SettlingDeps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const drawId of await deps.draws.due(deps.db)) await settleDraw(deps, drawId).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await tryEach(await deps.draws.due(deps.db), (drawId) => settleDraw(deps, drawId));
 }

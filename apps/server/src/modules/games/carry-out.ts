@@ -1,6 +1,7 @@
 import { decideGameTransfer, type GameWalletAnswer, isGameTransferOpen } from '@fairbook/core/games';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { tryEach } from '../../platform/try-each.ts';
 import type { GameWalletProvider } from './ports.ts';
 import { insertOpened, lockTransfer, noteAsked, selectDue, selectOpened, selectTransfer, type TransferRow } from './sql.ts';
 import { type StepDeps, takeStep } from './take-step.ts';
@@ -56,5 +57,5 @@ const noteAnswer = (deps: CarryOutDeps, id: string, answer: GameWalletAnswer): P
 
 /** Asks about whatever has no end yet. */
 export async function sweepTransfers(deps: CarryOutDeps): Promise<void> {
-  for (const { id } of await selectDue(deps.db)) await askTransfer(deps, id);
+  await tryEach(await selectDue(deps.db), ({ id }) => askTransfer(deps, id));
 }

@@ -1,6 +1,7 @@
 import { isOpen } from '@fairbook/core/payments';
 import { inTransaction } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { tryEach } from '../../platform/try-each.ts';
 import type { Channels } from './channels.ts';
 import type { ChargeDeps } from './open-charge.ts';
 import { ProviderFailure } from './pay-provider.ts';
@@ -19,14 +20,14 @@ const ASK_AFTER_SECONDS = 60;
  */
 async function reconcileDeposits(deps: PaymentJobDeps): Promise<void> {
   const providerOf = new Map((await deps.channels.all(deps.db)).map((each) => [each.channel, each.provider ?? '']));
-  for (const { chargeId, channel, over } of await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS)) {
+  await tryEach(await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS), async ({ chargeId, channel, over }) => {
     const provider = deps.providers.get(providerOf.get(channel) ?? '');
-    if (!provider) continue;
+    if (!provider) return;
     const events = await answerOf(() => provider.eventsOf(chargeId));
-    if (events === 'failed') continue;
+    if (events === 'failed') return;
     for (const event of events ?? []) await takePaymentNews(deps, provider.name, event);
     if (over) await giveUp(deps, provider.name, chargeId);
-  }
+  });
 }
 
 async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string): Promise<void> {
@@ -40,10 +41,10 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
 
 /** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
 async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
-  for (const { provider: name, ...wanted } of await returnsToDo(db)) {
+  await tryEach(await returnsToDo(db), async ({ provider: name, ...wanted }) => {
     const provider = providers.get(name);
     if (provider && (await answerOf(() => provider.giveBack(wanted))) !== 'failed') await markReturned(db, wanted.key);
-  }
+  });
 }
 
 async function answerOf<T>(ask: () => Promise<T>): Promise<T | 'failed'> {

@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { dayEnd } from '@fairbook/core/payments';
 import { dayAfter, dayAt } from '@fairbook/core/rewards';
 import type { Db } from '../../../platform/db.ts';
+import { tryEach } from '../../../platform/try-each.ts';
 import type { DailyFiles } from './daily-files.ts';
 import { newestFile } from './sql-files.ts';
 
@@ -15,13 +16,13 @@ interface YesterdayDeps {
 /** Fetches yesterday's file of each provider that has not handed out a whole one, and compares it. What is not to be had is asked for at the next run. */
 export async function fetchYesterday({ db, files, compare, now }: YesterdayDeps): Promise<void> {
   const day = dayAfter(dayAt(now(), 0), -1);
-  for (const each of files) {
+  await tryEach(files, async (each) => {
     const known = await newestFile(db, each.provider, day);
-    if (known?.coversTo && known.coversTo >= dayEnd(day)) continue;
+    if (known?.coversTo && known.coversTo >= dayEnd(day)) return;
     try {
       await compare(each, day);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
-  }
+  });
 }

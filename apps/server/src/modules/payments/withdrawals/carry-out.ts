@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs.ts';
+import { tryEach } from '../../../platform/try-each.ts';
 import { selectDestination } from './accounts-sql.ts';
 import type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
 import { lockWithdrawal, noteAsked, selectDue, selectWithdrawal, type WithdrawalRow } from './sql.ts';
@@ -124,9 +125,10 @@ async function orderOf({ db, payee }: CarryOutDeps, row: WithdrawalRow): Promise
 
 /** Moves on whatever stands where it should not stay. */
 export async function sweepPayouts(deps: CarryOutDeps): Promise<void> {
-  for (const { id, state } of await selectDue(deps.db)) {
-    if (state === 'approved') await sendPayout(deps, id);
-    else if (state === 'failed') await giveUpPayout(deps, id, { who: 'house' });
-    else await askPayout(deps, id);
-  }
+  await tryEach(await selectDue(deps.db), ({ id, state }) => moveOn(deps, id, state));
+}
+
+function moveOn(deps: CarryOutDeps, id: string, state: WithdrawalState): Promise<unknown> {
+  if (state === 'approved') return sendPayout(deps, id);
+  return state === 'failed' ? giveUpPayout(deps, id, { who: 'house' }) : askPayout(deps, id);
 }
