@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
+import { workOf } from '../../../test/work-of.ts';
 import { periodSums, verifyLedger } from './index.ts';
 
 const LINES = 50_000;
@@ -52,23 +53,8 @@ async function plainly(periods: typeof BEGAN): Promise<Record<string, bigint>> {
   ]);
   return (await asOwner(`select ${columns.join(', ')} from ledger_transfers where account_id = $1`, [player])).rows[0];
 }
-/** Rows and pages that a look reads, by what PostgreSQL says of it. */
-async function work(text: string): Promise<{ readonly rows: number; readonly pages: number }> {
-  const { rows } = await asOwner(`explain (analyze, buffers, timing off, format json) ${text}`);
-  const { Plan: plan } = rows[0]['QUERY PLAN'][0];
-  return { rows: readBy(plan), pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
-}
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-const readBy = (node: Node): number => {
-  const own = node['Node Type'].includes('Scan') ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0;
-  return own + (node.Plans ?? []).reduce((sum, each) => sum + readBy(each), 0);
-};
+/** What a look reads. */
+const work = (text: string) => workOf(house.database.owner, text);
 
 describe('the sums of a day, a week and a month', () => {
   test('are the same with hours summed as without, to the last millionth, whenever the periods began', async () => {

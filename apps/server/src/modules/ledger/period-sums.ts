@@ -1,3 +1,5 @@
+import { RESULT_KINDS } from './sql.ts';
+
 /** What to sum: SQL expressions, of the account and of the instants its periods began. */
 export interface PeriodSums {
   readonly account: string;
@@ -44,5 +46,5 @@ const sumsSince = (name: string, from: string): string => {
   const inPeriod = `moved.at >= ${from} and moved.only in ('', '${name}')`;
   return `coalesce(sum(moved.amount) filter (where moved.kind = 'deposit' and ${inPeriod}), 0)::bigint as deposits_${name},
    coalesce(-sum(moved.amount) filter (where moved.kind in ('stake', 'to_game') and ${inPeriod}), 0)::bigint as stakes_${name},
-   coalesce(sum(moved.amount) filter (where moved.kind in ('stake', 'payout', 'refund', 'payout_reversed', 'to_game', 'from_game') and ${inPeriod}), 0)::bigint as net_${name}`;
+   coalesce(sum(moved.amount) filter (where moved.kind in ${RESULT_KINDS} and ${inPeriod}), 0)::bigint as net_${name}`;
 };

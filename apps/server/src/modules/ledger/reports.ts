@@ -3,6 +3,7 @@ import { GAMES, type Game } from '@fairbook/core/catalog';
 import { type Amount, amount, sum, ZERO } from '@fairbook/core/money';
 import { type Queries, statement } from '../../platform/db.ts';
 import type { EntryFilter } from './entry-filter.ts';
+import { since } from './sql.ts';
 
 /** A period: its first instant, and the one after its last. */
 export interface Period {
@@ -17,29 +18,23 @@ interface Sums {
   readonly total: Amount;
 }
 
-/**
- * What moved in one account from $2 on, until $3 and after it, by kind and house account. Walks back from the newest movement only as far as the period
- * begins: movements are numbered as they happened and dated by when their transactions began, so a minute is added.
- */
+/** What moved in one account from $2 on, until $3 and after it, by kind and house account. */
 const selectSums = statement(
   'ledger.report_sums',
   `with moved as (
      select t.kind, t.contra_id, t.created_at < $3 as within, count(*) as count, sum(t.amount)::bigint as total
-     from ledger_transfers t
-     where t.account_id = $1 and t.created_at >= $2
-       and t.seq > coalesce((select e.seq from ledger_transfers e where e.account_id = $1 and e.created_at < $2::timestamptz - interval '1 minute'
-                             order by e.seq desc limit 1), 0)
-     group by 1, 2, 3)
+     from ledger_transfers t where t.account_id = $1 and ${since('$2::timestamptz')} group by 1, 2, 3)
    select null as kind, null as contra, 0::bigint as count, balance as total, false as within from ledger_accounts where id = $1
    union all select m.kind, h.name, m.count, m.total, m.within from moved m join ledger_house_accounts h on h.id = m.contra_id`,
 );
 type SumRow = (Sums & { readonly within: boolean }) | (Pick<Sums, 'total'> & { readonly kind: null });
 
+/** Has an index of its own (migration 0048), so that an account with many bets is not read whole. */
 const selectEver = statement(
-  'ledger.net_deposits',
-  `select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
-          coalesce(sum(amount) filter (where kind = 'withdrawal' or (kind = 'refund' and contra_id < 100)), 0)::bigint as withdrawals
-   from ledger_transfers where account_id = $1`,
+  'ledger.ever_moved',
+  `select account_id as player, coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
+          coalesce(sum(amount) filter (where kind = 'withdrawal'), 0)::bigint as withdrawals
+   from ledger_transfers where account_id = any ($1::bigint[]) and kind in ('deposit', 'withdrawal') group by account_id`,
 );
 
 export interface Ever {
@@ -47,10 +42,15 @@ export interface Ever {
   /** Signed, less what came back of those that failed. */
   readonly withdrawals: Amount;
 }
-/** What was deposited and withdrawn since the account was opened. */
-export async function everMoved(db: Queries, player: PlayerId): Promise<Ever> {
-  return (await db.query<Ever>(selectEver, [player]))[0] ?? { deposits: ZERO, withdrawals: ZERO };
+/** What was deposited and withdrawn since these accounts were opened. Those in which neither ever happened are absent. */
+export async function everMovedOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>> {
+  const rows = await db.query<Ever & { readonly player: PlayerId }>(selectEver, [players]);
+  return new Map(rows.map(({ player, ...ever }) => [player, ever]));
 }
+
+/** The same of one account. */
+export const everMoved = async (db: Queries, player: PlayerId): Promise<Ever> =>
+  (await everMovedOf(db, [player])).get(player) ?? { deposits: ZERO, withdrawals: ZERO };
 
 /** The opening balance and all that moved add up to the closing balance: one statement reads them, so nothing moves in between. */
 export async function accountSummary(db: Queries, player: PlayerId, period: Period): Promise<ReplyOf<typeof reportsApi.accountSummary>> {
@@ -77,8 +77,8 @@ export async function accountSummary(db: Queries, player: PlayerId, period: Peri
 
 type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses' | 'game_transfers';
 
-/** Where a movement counts. What comes back of a withdrawal that failed is a refund from an account that is no game's. */
-function partOf({ kind, contra }: Sums): Part {
+/** Where a movement counts. What comes back of a withdrawal that failed is of its kind. */
+function partOf({ kind }: Sums): Part {
   switch (kind) {
     case 'deposit':
       return 'deposits';
@@ -88,9 +88,8 @@ function partOf({ kind, contra }: Sums): Part {
       return 'stakes';
     case 'payout':
     case 'payout_reversed':
-      return 'payouts';
     case 'refund':
-      return gameIn(contra) ? 'payouts' : 'withdrawals';
+      return 'payouts';
     case 'bonus':
       return 'bonuses';
     case 'to_game':

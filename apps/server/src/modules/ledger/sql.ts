@@ -17,14 +17,25 @@ export const sumHours = statement('ledger.sum_hours', 'select ledger_sum_hours($
 export const selectFrozen = statement('ledger.frozen', 'select id from ledger_accounts where frozen_at is not null');
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 
-/** Walks back from the newest movement only as far as midnight: the count of an account rises with time. */
+/** What bets, draws and games take and give: the result of a player is the sum of these. */
+export const RESULT_KINDS = `('stake', 'payout', 'refund', 'payout_reversed', 'to_game', 'from_game')`;
+
+/**
+ * Movements of account $1 from an instant on. Walks back from the newest only as far as needed: movements are numbered in the order they happened and dated by
+ * when their transactions began, so their dates may be out of order by as long as a transaction waits, and a minute is added.
+ */
+export const since = (from: string): string =>
+  `t.created_at >= ${from} and t.seq > coalesce((select e.seq from ledger_transfers e where e.account_id = $1 and e.created_at < ${from} - interval '1 minute'
+                                                order by e.seq desc limit 1), 0)`;
+
 export const selectNetToday = statement(
   'ledger.net_today',
-  `select coalesce(sum(amount), 0)::bigint as net from ledger_transfers
-   where account_id = $1 and kind in ('stake', 'payout', 'refund', 'payout_reversed')
-     and seq > coalesce((select seq from ledger_transfers where account_id = $1
-                         and created_at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
-                         order by seq desc limit 1), 0)`,
+  `select coalesce(sum(t.amount), 0)::bigint as net from ledger_transfers t
+   where t.account_id = $1 and t.kind in ${RESULT_KINDS} and ${since(`date_trunc('day', now(), 'UTC')`)}`,
+);
+export const selectMovedSince = statement(
+  'ledger.moved_since',
+  `select t.kind, t.amount from ledger_transfers t where t.account_id = $1 and t.kind = any ($2) and ${since('$3::timestamptz')} order by t.seq`,
 );
 
 const ENTRY = `t.seq, t.kind, t.amount, t.balance_after as balance, h.name as contra, t.reference as order_id, t.created_at as date`;

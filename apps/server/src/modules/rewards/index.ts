@@ -16,7 +16,7 @@ export { rewardsRoutes } from './routes.ts';
 
 export interface RewardsDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved' | 'everMovedOf'>;
   readonly identity: Pick<Identity, 'directory'>;
   readonly jurisdiction: Jurisdiction;
   readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;

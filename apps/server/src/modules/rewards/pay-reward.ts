@@ -1,14 +1,15 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Amount } from '@fairbook/core/money';
+import { type Amount, ZERO } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { appendEvents } from '../../platform/outbox.ts';
+import { tryEach } from '../../platform/try-each.ts';
 import { HOUSE, type Ledger } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
 import { agentOfCode, type Invite, insertInvite, insertPayment, type RewardPayment, selectTerms, selectUnpaidInvites } from './sql.ts';
 
 export interface RewardDeps extends CheckInDeps {
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved' | 'everMovedOf'>;
   /** Whether the law of the house allows rewards at all. */
   readonly allowed: boolean;
 }
@@ -40,10 +41,14 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
   if (!terms || terms.amount === 0n) return;
   for (let after = 0n; ; ) {
     const invites = await selectUnpaidInvites(deps.db, after, INVITES_AT_ONCE);
-    for (const invite of invites) {
-      const { deposits } = await deps.ledger.everMoved(deps.db, invite.player);
+    const ever = await deps.ledger.everMovedOf(
+      deps.db,
+      invites.map(({ player }) => player),
+    );
+    await tryEach(invites, async (invite) => {
+      const deposits = ever.get(invite.player)?.deposits ?? ZERO;
       if (deposits >= terms.rechargeFrom) await payInvitation(deps, invite, deposits);
-    }
+    });
     const last = invites.at(-1);
     if (!last || invites.length < INVITES_AT_ONCE) return;
     after = last.player;
