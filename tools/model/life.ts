@@ -2,6 +2,7 @@ import { type Endpoint, type PlayerId, Refusal, type ReplyOf, type RequestOf } f
 import { v7 } from 'uuid';
 import type { Chance } from '../house/chance.ts';
 import type { HousePlayer } from '../house/player.ts';
+import type { ModelDraw } from './draw-model.ts';
 import type { TimedHouse } from './timed-house.ts';
 import type { WalletModel } from './wallet-model.ts';
 
@@ -14,6 +15,8 @@ export interface Life {
   /** Number of the first of the matches that only this player bets on, and the ids of all. */
   readonly first: number;
   readonly matchIds: readonly string[];
+  /** Of two lotteries, each game's in the order they are held. */
+  readonly draws: readonly ModelDraw[];
   /** How often each match was decided. */
   readonly versions: number[];
   /** What can be asked again under its key, with what was answered. */

@@ -1,6 +1,7 @@
 import type { Chance } from '../house/chance.ts';
 import { madeUpMatch } from '../house/made-up-match.ts';
 import { registerPlayer } from '../house/player.ts';
+import { betOnDraw, goOnWithDraw, openDraws, settleBets } from './draw-play.ts';
 import { type Action, idOf, type Life } from './life.ts';
 import { bet, claimPrize, deposit, endMatch, MATCHES, repeat } from './play.ts';
 import { answerRaise, askForLimit, takeBreak, wantNone } from './restrain.ts';
@@ -36,6 +37,9 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [8, bet],
   [2, repeat],
   [2, endMatch],
+  [7, betOnDraw],
+  [6, goOnWithDraw],
+  [1, settleBets],
   [3, withdraw],
   [4, decideWithdrawal],
   [4, carryOn],
@@ -70,7 +74,10 @@ export async function openSequence(timed: TimedHouse, chance: Chance, first: num
   const player = await registerPlayer('', `model-${first}`, { through: house.guest.fetch, declines: false });
   const matchIds = rows.map(({ id }) => String(id));
   const model = emptyWallet(now);
-  const life: Life = { timed, player, model, chance, first, matchIds, versions: numbers.map(() => 0), asked: [], destinations: undefined };
+  const life: Life = {
+    ...{ timed, player, model, chance, first, matchIds, versions: numbers.map(() => 0), asked: [], destinations: undefined },
+    draws: await openDraws(timed, chance),
+  };
   if (chance.percent(80)) await wantNone(life);
   return life;
 }

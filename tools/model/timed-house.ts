@@ -2,6 +2,7 @@ import { type TestHouse, testHouse } from '@fairbook/server/test-house';
 import { type Chance, chanceOf } from '../house/chance.ts';
 import { type FickleProvider, fickleProvider } from './fickle-provider.ts';
 import { type FickleWallet, fickleWallet } from './fickle-wallet.ts';
+import { type LotteryHand, lotteryHand } from './lottery-hand.ts';
 
 /** What a way to withdraw takes and keeps, USDT. */
 export interface WayTerms {
@@ -17,6 +18,7 @@ export interface TimedHouse {
   readonly house: TestHouse;
   readonly provider: FickleProvider;
   readonly wallet: FickleWallet;
+  readonly lottery: LotteryHand;
   readonly rateId: string;
   /** How often which question was answered how. */
   readonly seen: Map<string, number>;
@@ -63,7 +65,7 @@ export async function timedHouse(): Promise<TimedHouse> {
   // A feed that is silent closes its matches.
   const alive = setInterval(() => void house.house.sportsbook.heartbeat('test'), HEARTBEAT_MS);
   return {
-    ...{ house, provider, wallet, rateId },
+    ...{ house, provider, wallet, lottery: lotteryHand(house), rateId },
     seen: new Map(),
     prizes: prizes.map(({ prize }) => prize),
     ways: new Map(ways.map(({ channel, ...terms }) => [channel, terms])),

@@ -2,6 +2,7 @@
  * What a player's wallet must come to, by a model that shares no code with the house: plain sums over plain records. Amounts are millionths of one USDT,
  * instants are milliseconds since 1970 by the clock of the sequence.
  */
+import type { ModelDrawBet } from './draw-model.ts';
 import type { LimitsModel } from './limits-model.ts';
 import type { TransferModel } from './transfer-model.ts';
 import { isOpen, type WithdrawalModel } from './withdrawal-model.ts';
@@ -16,14 +17,22 @@ export interface ModelLeg {
   readonly odds: bigint;
 }
 
-export interface ModelBet {
-  readonly key: string;
-  readonly legs: readonly ModelLeg[];
-  readonly stake: bigint;
-  status: 'pending' | 'settled' | 'cancelled';
+/** What became of a bet of any kind. */
+export interface ModelVerdict {
+  readonly status: 'pending' | 'settled' | 'cancelled';
+  readonly payout: bigint;
+}
+export interface ModelPaid extends ModelVerdict {
+  status: ModelVerdict['status'];
   payout: bigint;
   /** What the player holds of it: more than the payout when a correction found an empty wallet. */
   received: bigint;
+}
+
+export interface ModelBet extends ModelPaid {
+  readonly key: string;
+  readonly legs: readonly ModelLeg[];
+  readonly stake: bigint;
 }
 
 /** Money that came or went, as limits count it. */
@@ -40,6 +49,7 @@ export interface WalletModel extends LimitsModel {
   balance: bigint;
   readonly moved: Moved[];
   readonly bets: ModelBet[];
+  readonly drawBets: ModelDrawBet[];
   readonly outcomes: Map<number, Outcome>;
   readonly withdrawals: WithdrawalModel[];
   readonly transfers: TransferModel[];
@@ -52,6 +62,7 @@ export const emptyWallet = (now: number): WalletModel => ({
   balance: 0n,
   moved: [],
   bets: [],
+  drawBets: [],
   outcomes: new Map(),
   withdrawals: [],
   transfers: [],
@@ -71,10 +82,18 @@ export function credit(model: WalletModel, sum: bigint): void {
 
 /** Takes the stake. False, and nothing happens, when there is not enough. */
 export function place(model: WalletModel, bet: Pick<ModelBet, 'key' | 'legs' | 'stake'>): boolean {
-  if (bet.stake > model.balance) return false;
-  model.balance -= bet.stake;
-  model.moved.push({ at: model.now, deposited: 0n, staked: bet.stake, net: -bet.stake });
-  model.bets.push({ ...bet, status: 'pending', payout: 0n, received: 0n });
+  if (!stake(model, bet.stake)) return false;
+  model.bets.push({ ...bet, ...UNPAID });
+  return true;
+}
+
+export const UNPAID: ModelPaid = { status: 'pending', payout: 0n, received: 0n };
+
+/** Takes what bets cost. False, and nothing happens, when there is not enough. */
+export function stake(model: WalletModel, sum: bigint): boolean {
+  if (sum > model.balance) return false;
+  model.balance -= sum;
+  model.moved.push({ at: model.now, deposited: 0n, staked: sum, net: -sum });
   return true;
 }
 
@@ -85,8 +104,10 @@ export function decide(model: WalletModel, match: number, outcome: Outcome): voi
   for (const bet of touched.sort((one, other) => (one.key < other.key ? -1 : 1))) settle(model, bet);
 }
 
-function settle(model: WalletModel, bet: ModelBet): void {
-  const { status, payout } = verdictOf(model, bet);
+const settle = (model: WalletModel, bet: ModelBet): void => pay(model, bet, verdictOf(model, bet));
+
+/** Pays what a bet came to, then takes back what was paid for it before, as far as the wallet reaches. */
+export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: ModelVerdict): void {
   if (status === bet.status && payout === bet.payout) return;
   model.balance += payout;
   const back = bet.received < model.balance ? bet.received : model.balance;
@@ -95,12 +116,12 @@ function settle(model: WalletModel, bet: ModelBet): void {
   Object.assign(bet, { status, payout, received: bet.received - back + payout });
 }
 
-function verdictOf({ outcomes }: WalletModel, { legs, stake }: ModelBet): Pick<ModelBet, 'status' | 'payout'> {
+function verdictOf({ outcomes }: WalletModel, { legs, stake: staked }: ModelBet): ModelVerdict {
   const grades = legs.map((leg) => gradeOf(leg, outcomes.get(leg.match)));
   if (grades.includes('lost')) return { status: 'settled', payout: 0n };
   if (grades.includes('open')) return { status: 'pending', payout: 0n };
-  if (grades.every((grade) => grade === 'void')) return { status: 'cancelled', payout: stake };
-  let [over, under] = [stake, 1n];
+  if (grades.every((grade) => grade === 'void')) return { status: 'cancelled', payout: staked };
+  let [over, under] = [staked, 1n];
   for (const [at, leg] of legs.entries()) {
     if (grades[at] === 'void') continue;
     over *= leg.odds;

@@ -1,0 +1,79 @@
+/** What becomes of bets on draws, by a model that shares no code with the house. */
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { type DrawKind, type ModelPick, type OddsOf, paidFor } from './draw-rules.ts';
+import { type ModelPaid, pay, stake, UNPAID, type WalletModel } from './wallet-model.ts';
+
+export interface ModelDraw extends DrawKind {
+  readonly id: string;
+  readonly game: LotteryGame;
+  /** Only a result that others drew can be corrected. */
+  readonly isOfficial: boolean;
+  readonly odds: OddsOf;
+  phase: 'ahead' | 'open' | 'over';
+  result: readonly number[] | 'void' | undefined;
+  /** How often there was a result; by which of them its bets are settled; the how-manyth of all draws it was to be decided. */
+  revision: number;
+  settledRevision: number;
+  decidedAs: number;
+}
+
+export interface ModelDrawBet extends ModelPaid {
+  readonly id: string;
+  readonly draw: ModelDraw;
+  readonly picks: readonly ModelPick[];
+  readonly stake: bigint;
+  /** Of a slip played in several draws. */
+  readonly chase: { readonly key: string; readonly place: number; readonly stopsOnWin: boolean } | undefined;
+  /** Of the result it went by. */
+  revision: number;
+}
+
+/** Takes a slip's stakes for all its draws. False, and nothing happens, when there is not enough. */
+export function placeOnDraws(model: WalletModel, bets: readonly Omit<ModelDrawBet, keyof ModelPaid | 'revision'>[]): boolean {
+  if (!canPay(model, bets)) return false;
+  for (const bet of bets) {
+    stake(model, bet.stake);
+    model.drawBets.push({ ...bet, ...UNPAID, revision: 0 });
+  }
+  return true;
+}
+const canPay = ({ balance }: WalletModel, bets: readonly { readonly stake: bigint }[]): boolean =>
+  bets.reduce((sum, bet) => sum + bet.stake, 0n) <= balance;
+
+/** Settles what is decided and not settled by its newest result: the draws in the order they were decided, the bets of each in the order of their ids. */
+export function settleDraws(model: WalletModel, draws: readonly ModelDraw[]): void {
+  const due = draws.filter(({ revision, settledRevision }) => settledRevision < revision);
+  for (const draw of due.toSorted((one, other) => one.decidedAs - other.decidedAs)) {
+    settleDraw(model, draw);
+    draw.settledRevision = draw.revision;
+  }
+}
+
+function settleDraw(model: WalletModel, { id, revision }: ModelDraw): void {
+  const due = model.drawBets
+    .filter((bet) => bet.draw.id === id && bet.status !== 'cancelled' && bet.revision < revision)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const won = due.filter((bet) => settleBet(model, bet));
+  for (const { chase } of won) if (chase?.stopsOnWin) stopChase(model, chase);
+}
+
+/** Answers whether it won. */
+function settleBet(model: WalletModel, bet: ModelDrawBet): boolean {
+  const { draw, picks } = bet;
+  bet.revision = draw.revision;
+  if (draw.result === 'void') {
+    pay(model, bet, { status: 'cancelled', payout: bet.stake });
+    return false;
+  }
+  const { paid, isWon } = paidFor(picks, { kind: draw, numbers: draw.result ?? [], odds: draw.odds });
+  pay(model, bet, { status: 'settled', payout: paid });
+  return isWon;
+}
+
+/** The later bets of a slip come back where betting on their draws has not ended. */
+function stopChase(model: WalletModel, { key, place }: NonNullable<ModelDrawBet['chase']>): void {
+  for (const bet of model.drawBets) {
+    const isLater = bet.chase?.key === key && bet.chase.place > place;
+    if (isLater && bet.status === 'pending' && bet.draw.phase !== 'over') pay(model, bet, { status: 'cancelled', payout: bet.stake });
+  }
+}
