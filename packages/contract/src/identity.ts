@@ -4,18 +4,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LEGAL_REFUSALS, legalAnswers } from './persons.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zRole, zUuid } from './scalars.ts';
+import { sessionApi, zClient, zSignedIn } from './session.ts';
 import { zPasskeyAnswer } from './webauthn.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const zEmail = z.string().check(z.minLength(3), z.maxLength(254));
 const zAreaCode = z.int().check(z.positive(), z.maximum(999));
 const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
-/**
- * How the refresh token travels: `web` gets it as an httpOnly cookie and never sees it; `api` (the default, for clients written to the
- * specification) gets it in the reply.
- */
-export const zClient = z._default(z.enum(['web', 'api']), 'api');
-
 /** Asked for from a browser that is not known, of players who have one: a code of the authenticator application, or a recovery code. */
 export const zSecondFactor = z.optional(z.string().check(z.maxLength(64)));
 /** What goes along with whatever proves the player: how the tokens travel, and the second factor as a code or as a passkey's answer, which goes before a code. */
@@ -44,18 +39,6 @@ const registration = {
   language: z.optional(zLanguage),
   client: zClient,
 };
-
-export const zSignedIn = z.object({
-  token: z.string(),
-  /** Seconds until the access token ends. */
-  expires_in: z.int(),
-  /** Seconds until the session is over, unless the player does something before. */
-  idle_seconds: z.int(),
-  refresh_token: z.nullable(z.string()),
-  user_id: zPlayerId,
-  role: zRole,
-  nickname: z.string(),
-});
 
 const registrationNeeds = endpoint({
   method: 'GET',
@@ -141,41 +124,6 @@ const signIn = endpoint({
   refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
 });
 
-const refreshRequest = z.object({
-  refresh_token: z.optional(z.string().check(z.maxLength(256))),
-  client: zClient,
-  /** Seconds since the player last did something, when the program asks by itself; left out: the player is there. */
-  idle_seconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
-});
-/** POST is the form the site uses (cookie); GET stays for clients written to the specification and takes the token from the Authorization header only. */
-const refreshToken = endpoint({
-  method: 'POST',
-  path: '/sports/api/v1/refresh/token',
-  who: 'public',
-  summary: 'Exchanges a refresh token for new tokens; a token used twice ends its whole family',
-  request: refreshRequest,
-  reply: zSignedIn,
-  refuses: ['auth.session_ended', 'auth.session_idle'],
-});
-const refreshTokenByHeader = endpoint({
-  method: 'GET',
-  path: '/sports/api/v1/refresh/token',
-  who: 'public',
-  summary: 'The same, with the refresh token in the Authorization header',
-  request: z.object({}),
-  reply: zSignedIn,
-  refuses: ['auth.session_ended', 'auth.session_idle'],
-});
-const signOut = endpoint({
-  method: 'POST',
-  path: '/sports/api/v1/sign_out',
-  who: 'player',
-  summary: 'Ends this session',
-  request: z.object({}),
-  reply: z.object({}),
-  refuses: [],
-});
-
 export const zSession = z.object({
   session_id: zUuid,
   device: z.string(),
@@ -227,16 +175,6 @@ const memberInfo = endpoint({
   }),
   refuses: [],
 });
-const socketTicket = endpoint({
-  method: 'POST',
-  path: '/sports/api/v1/socket_ticket',
-  who: 'player',
-  summary: 'A ticket for /wss-new?token=: one use, 30 seconds',
-  request: z.object({}),
-  reply: z.object({ ticket: z.string(), expires_at: zInstant }),
-  refuses: [],
-});
-
 export const identityApi = {
   registrationNeeds,
   register,
@@ -244,13 +182,9 @@ export const identityApi = {
   signEmail,
   signPhone,
   signIn,
-  refreshToken,
-  refreshTokenByHeader,
-  signOut,
+  ...sessionApi,
   sessions,
   endSession,
   memberInfo,
-  socketTicket,
 };
-export type SignedIn = z.output<typeof zSignedIn>;
 export type Session = z.output<typeof zSession>;

@@ -1,4 +1,5 @@
 export { API, allEndpoints } from './all-endpoints.ts';
+export { balanceApi, type CurrencyRow } from './balance.ts';
 export { type Bet, bettingApi, ODDS_POLICIES, type Placed, type Receipt, zBet, zPlaced, zReceipt } from './betting.ts';
 export { type ChainAddress, type ChainTransfer, chainApi } from './chain.ts';
 export { CALL_RETRIES, CALL_TIMEOUT_MS, type CallOptions, call, requestParts, type Transport } from './client.ts';
@@ -19,7 +20,7 @@ export {
   zServerEvent,
 } from './events.ts';
 export { type GameTransfer, type GameWallet, gamesApi } from './games.ts';
-export { identityApi, type Session, type SignedIn } from './identity.ts';
+export { identityApi, type Session } from './identity.ts';
 export { ledgerApi } from './ledger.ts';
 export { type Limits, limitsApi, type PlayerLimit } from './limits.ts';
 export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './lottery.ts';
@@ -29,6 +30,7 @@ export { type GameTotals, reportsApi } from './reports.ts';
 export { type CheckInState, rewardsApi } from './rewards.ts';
 export { type BetStatus, ENTRY_CODES, type PlayerId, type Role, WITHDRAWAL_STATUSES, zAmount, zLine, zOdds, zPlayerId } from './scalars.ts';
 export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
+export { type SignedIn, sessionApi } from './session.ts';
 export { settingsApi, type WireBetLimits } from './settings.ts';
 export {
   MARKET_STATUSES,
@@ -42,6 +44,6 @@ export {
   zMarket,
 } from './sports.ts';
 export { verificationApi } from './verification.ts';
-export { type CurrencyRow, TRANSFER_KINDS, type TransferKind, walletApi } from './wallet.ts';
+export { TRANSFER_KINDS, type TransferKind, walletApi } from './wallet.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './webauthn.ts';
 export { type SavedAccount, type Withdrawal, type WithdrawalWay, withdrawalsApi } from './withdrawals.ts';

@@ -1,8 +1,9 @@
 import { normalPasskeyName } from '@fairbook/core/identity';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { PASSKEY_REFUSALS, zClient, zSecondFactor, zSignedIn } from './identity.ts';
+import { PASSKEY_REFUSALS, zSecondFactor } from './identity.ts';
 import { zInstant, zUuid } from './scalars.ts';
+import { zClient, zSignedIn } from './session.ts';
 import { zMadePasskey, zPasskeyAnswer, zPasskeyQuestion, zPasskeyWish } from './webauthn.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { besideProof, SECOND_FACTOR_REFUSALS, zSignedIn } from './identity.ts';
+import { besideProof, SECOND_FACTOR_REFUSALS } from './identity.ts';
+import { zSignedIn } from './session.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const zEmail = z.string().check(z.minLength(3), z.maxLength(254));

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { FormatProvider } from '../shared/format.ts';
 import { TitleListener } from '../shared/page-title.ts';
-import { DrawnTimeZone } from '../shared/preferences.ts';
+import { TimeZoneProvider } from '../shared/preferences.ts';
 import type { AppRouter } from './router.tsx';
 
 export interface AppProps {
@@ -21,7 +21,7 @@ export interface AppProps {
 export function App({ i18n, queries, router, timeZone, onTitle }: AppProps) {
   return (
     <TitleListener value={onTitle}>
-      <DrawnTimeZone value={timeZone}>
+      <TimeZoneProvider drawn={timeZone}>
         <QueryClientProvider client={queries}>
           <I18nProvider i18n={i18n}>
             <FormatProvider>
@@ -29,7 +29,7 @@ export function App({ i18n, queries, router, timeZone, onTitle }: AppProps) {
             </FormatProvider>
           </I18nProvider>
         </QueryClientProvider>
-      </DrawnTimeZone>
+      </TimeZoneProvider>
     </TitleListener>
   );
 }

@@ -29,6 +29,9 @@ function collect(source: string, found: Map<string, Chunk>): void {
 const already = new Map<string, Chunk>();
 for (const [source, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(source, already);
 
+/** The scripts of every page, the entry last: each is run by itself, because one task that ran all of them would keep a touch waiting. */
+const inOrder = [...already.values()].reverse().map((chunk) => `/${chunk.file}`);
+
 // The text of each stylesheet, by its address.
 const styles = new Map(
   Object.entries(import.meta.glob<string>('../../dist/assets/*.css', { query: '?raw', import: 'default', eager: true })).map(
@@ -55,13 +58,12 @@ export function pageFiles(sources: readonly string[], nonce: string): PageFiles 
   for (const source of sources) collect(source, found);
   const styleFiles = new Set([...found.values()].flatMap((chunk) => chunk.css ?? []));
   const scripts = [...found.values()].map((chunk) => `/${chunk.file}`);
-  const entry = [...already.values()].find((chunk) => chunk.isEntry)?.file ?? '';
   return {
     styles: [
       `<style nonce="${nonce}">${[...styleFiles].map((file) => styles.get(file) ?? '').join('')}</style>`,
       ...[...styleFiles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all">`),
     ].join(''),
-    scripts: `<script nonce="${nonce}">(${begin})(${JSON.stringify(scripts)},${JSON.stringify(`/${entry}`)})</script>`,
+    scripts: `<script nonce="${nonce}">(${begin})(${JSON.stringify(scripts)},${JSON.stringify(inOrder)})</script>`,
   };
 }
 
@@ -69,13 +71,16 @@ export function pageFiles(sources: readonly string[], nonce: string): PageFiles 
  * Runs in the page: fetches its scripts once its content is on the screen, which they would compete with for a slow line and a slow processor. At once in a
  * page that nobody sees, and soon in one that has nothing to show.
  */
-const begin = `(files,entry)=>{
+const begin = `(files,inOrder)=>{
 let begun=false;
-const go=()=>{
+const go=async()=>{
 if(begun)return;
 begun=true;
 for(const href of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href}));
-import(entry);
+for(const file of inOrder){
+await import(file);
+await new Promise((resolve)=>setTimeout(resolve));
+}
 };
 if(document.hidden)return go();
 try{

@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { allWords, startSpeaking } from '../shared/i18n.ts';
 import { DESKTOP } from '../shared/media.ts';
-import { rememberTimeZone, TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
 import { readSearch } from '../shared/search.ts';
 import { expectsPlayer, startSession } from '../shared/session.ts';
 import { startSocket } from '../shared/socket.ts';
@@ -39,7 +39,6 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  rememberTimeZone();
   if (expectsPlayer()) await moreWords();
   else for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void moreWords(), { once: true });
   await startSession();

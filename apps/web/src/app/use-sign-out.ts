@@ -1,4 +1,4 @@
-import { identityApi } from '@fairbook/contract';
+import { sessionApi } from '@fairbook/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../shared/api.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const t = useTranslate();
   return async () => {
-    await api(identityApi.signOut, {}).catch(() => undefined);
+    await api(sessionApi.signOut, {}).catch(() => undefined);
     signedOut();
     toast({ type: 'info', message: t('common.signed_out') });
     await navigate({ to: '/' });

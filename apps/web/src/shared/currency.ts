@@ -1,17 +1,17 @@
-import { type CurrencyRow, walletApi } from '@fairbook/contract';
+import { balanceApi, type CurrencyRow } from '@fairbook/contract';
 import { CURRENCY_DEFAULT, type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { RATE_ONE, type Rate } from '@fairbook/core/money';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
-import { useSession } from './session.ts';
+import { useIsPlayer } from './session.ts';
 
 const EXCHANGE_POLL_MS = 60_000;
 const GUEST_CURRENCY = ['guest-currency'];
 
 const exchangeQuery = queryOptions({
   queryKey: keys.exchange,
-  queryFn: async () => [...(await api(walletApi.exchange, {}))].sort((a, b) => a.sort - b.sort),
+  queryFn: async () => [...(await api(balanceApi.exchange, {}))].sort((a, b) => a.sort - b.sort),
   staleTime: EXCHANGE_POLL_MS,
   refetchInterval: EXCHANGE_POLL_MS,
 });
@@ -19,7 +19,7 @@ const exchangeQuery = queryOptions({
 /** The wallet (specification, section 7: polled every 60 s; the socket is faster). */
 export const accountQuery = queryOptions({
   queryKey: keys.account,
-  queryFn: () => api(walletApi.memberAccount, {}),
+  queryFn: () => api(balanceApi.memberAccount, {}),
   refetchInterval: 60_000,
 });
 
@@ -38,7 +38,7 @@ export interface CurrencyChoice {
 /** The currency amounts are shown and typed in: the player's own, else the first offered (specification, section 4). */
 export function useCurrency(): CurrencyChoice {
   const queries = useQueryClient();
-  const player = useSession().status === 'player';
+  const player = useIsPlayer();
   const { data: list = [] } = useQuery(exchangeQuery);
   const { data: account } = useQuery({ ...accountQuery, enabled: player });
   const { data: chosen } = useQuery<Currency>({ queryKey: GUEST_CURRENCY, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
@@ -56,7 +56,7 @@ export function useCurrency(): CurrencyChoice {
         queries.setQueryData(GUEST_CURRENCY, next);
         return;
       }
-      await api(walletApi.setCurrency, { unit: next });
+      await api(balanceApi.setCurrency, { unit: next });
       await queries.invalidateQueries({ queryKey: keys.account });
     },
   };

@@ -31,20 +31,20 @@ export interface Format {
   readonly percent: (tenths: number) => string;
 }
 
+const TO_THE_SECOND = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const;
+
 function timeFormats(locale: string, timeZone: string, t: Translate): Pick<Format, 'time' | 'day' | 'dateTime'> {
   const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = dateFormat(locale, { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' });
-  const dateTime = dateFormat(locale, {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
   const words = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
   return {
     time: (at) => time.format(at),
@@ -52,7 +52,8 @@ function timeFormats(locale: string, timeZone: string, t: Translate): Pick<Forma
       const distance = now && String(dayDistance(now, at, timeZone));
       return distance !== undefined && distance in words ? t(words[distance as keyof typeof words]) : day.format(at);
     },
-    dateTime: (at) => dateTime.format(at),
+    // Made when a receipt asks: the first page writes none.
+    dateTime: (at) => dateFormat(locale, { timeZone, ...TO_THE_SECOND }).format(at),
   };
 }
 

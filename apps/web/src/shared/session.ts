@@ -1,4 +1,4 @@
-import { call, identityApi, type PlayerId, Refusal, type SignedIn, type Transport } from '@fairbook/contract';
+import { call, type PlayerId, Refusal, type SignedIn, sessionApi, type Transport } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
 import { idleMs } from './deeds.ts';
 
@@ -74,7 +74,7 @@ let refreshing: Promise<boolean> | undefined;
 export function refreshSession(): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
   const deedAt = Date.now() - idle * 1_000;
-  refreshing ??= alone(() => call(bare, identityApi.refreshToken, { client: 'web', idle_seconds: idle }))
+  refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle }))
     .then(
       (reply) => {
         signedIn(reply, deedAt);
@@ -125,3 +125,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, () => UNKNOWN);
+
+const isPlayerNow = (): boolean => session.status === 'player';
+/** Whether somebody is signed in. Unlike `useSession` it draws nothing anew when a visitor turns out to be a guest. */
+export const useIsPlayer = (): boolean => useSyncExternalStore(subscribeSession, isPlayerNow, () => false);

@@ -1,4 +1,4 @@
-import { type ClientMessage, identityApi, type ServerEvent, zFrame } from '@fairbook/contract';
+import { type ClientMessage, type ServerEvent, sessionApi, zFrame } from '@fairbook/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
@@ -37,7 +37,7 @@ function send(message: ClientMessage): void {
 async function address(): Promise<string> {
   const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/wss-new`;
   if (currentSession().status !== 'player') return base;
-  const { ticket } = await api(identityApi.socketTicket, {});
+  const { ticket } = await api(sessionApi.socketTicket, {});
   return `${base}?token=${encodeURIComponent(ticket)}`;
 }
 

@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useAvailabilities } from '../../shared/games.ts';
 import type { MessageId } from '../../shared/i18n.ts';
 import type { OverlayName } from '../../shared/search.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/session.ts';
 
 /** A way to another page, as the navigator, the menu and the top bar show it. */
 export interface Entry {
@@ -40,7 +40,7 @@ export interface Group {
 export function useEntries(): readonly Group[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
-  const player = useSession().status === 'player';
+  const player = useIsPlayer();
   const sports = { entries: isShown('soccer') ? [SOCCER] : [] };
   const lotteries = {
     title: 'common.lotteries',

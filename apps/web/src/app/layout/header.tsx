@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/session.ts';
 import { type Entry, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
@@ -17,7 +17,7 @@ const PlayerCorner = lazy(withAllWords(async () => ({ default: (await import('./
 export function Header() {
   const t = useTranslate();
   const menu = useOverlay('menu');
-  const player = useSession().status === 'player';
+  const player = useIsPlayer();
   return (
     <header className={classes.bar}>
       <IconButton className={classes.onPhone} icon="menu" label={t('common.menu')} aria-haspopup="dialog" onClick={menu.show} />
@@ -46,7 +46,7 @@ export function Header() {
 /** The wallet has its own button at the right, so it is not named here again; reports and invitations are in the navigator, for want of room. */
 function MainPages() {
   const t = useTranslate();
-  const player = useSession().status === 'player';
+  const player = useIsPlayer();
   const entries = useEntries().flatMap(({ door, entries: all }) => (door ? [door] : all.filter(isMainPage)));
   return (
     <nav className={classNames(classes.pages, player && classes.roomy)} aria-label={t('common.main_navigation')}>

@@ -7,7 +7,7 @@ import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/media.ts';
 import { type Overlay, useOverlay } from '../../shared/overlays.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsPlayer, useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
 
 const LotterySlip = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })));
@@ -83,7 +83,7 @@ interface PanelContentProps {
 function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
   const t = useTranslate();
   const bets = useOverlay('mybet');
-  const player = useSession().status === 'player';
+  const player = useIsPlayer();
   const count = useSlipCount();
   const slipLabel = (
     <>

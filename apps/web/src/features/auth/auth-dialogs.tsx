@@ -2,7 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { withAllWords } from '../../shared/i18n.ts';
 import type { PageSearch } from '../../shared/search.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/session.ts';
 import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
 import { keepInviteCode } from './invite-code.ts';
 
@@ -11,10 +11,10 @@ const LazyAuthDialog = lazy(withAllWords(async () => ({ default: (await import('
 /** The dialogs `openAuth` opens. Mounted once, in the shell. */
 export function AuthDialogs() {
   const { mode, from } = useAuthState();
-  const { status } = useSession();
+  const player = useIsPlayer();
   const { inviteCode } = useSearch({ strict: false }) as PageSearch;
   const goBack = useGoBack();
-  const done = mode !== undefined && status === 'player';
+  const done = mode !== undefined && player;
 
   useEffect(() => {
     if (inviteCode !== undefined) keepInviteCode(inviteCode);

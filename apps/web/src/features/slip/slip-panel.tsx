@@ -2,7 +2,7 @@ import { Skeleton } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/session.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { isUnanswered } from './intent.ts';
 import { useSlip } from './slip-store.ts';
@@ -27,7 +27,7 @@ export function SlipPanel() {
 /** A bet that a reload left without an answer is asked about as soon as its player is back. */
 export function useResumedChecks(): void {
   const queries = useQueryClient();
-  const isPlayer = useSession().status === 'player';
+  const isPlayer = useIsPlayer();
   const isOpen = useSlip(({ intents }) => intents.some(isUnanswered));
   useEffect(() => {
     // Rarely needed, so the code that places is loaded only then.

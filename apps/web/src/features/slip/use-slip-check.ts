@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountQuery, useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/session.ts';
 import { gameConfigQuery, limitsFrom } from './game-config.ts';
 import { judgeSlip, type SlipJudgement } from './judge-slip.ts';
 import { useSlip } from './slip-store.ts';
@@ -23,7 +23,7 @@ export function useSlipCheck(): SlipCheck {
   const { byId, now } = useSlipMatches();
   const { rate } = useCurrency();
   const { money } = useFormat();
-  const isGuest = useSession().status !== 'player';
+  const isGuest = !useIsPlayer();
   const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const balance = account && !isGuest ? account.score : null;

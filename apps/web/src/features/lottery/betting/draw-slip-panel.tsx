@@ -2,7 +2,7 @@ import { EmptyState } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useIsPlayer } from '../../../shared/session.ts';
 import { isUnanswered } from './draw-intent.ts';
 import { DrawPlacedView } from './draw-placed-view.tsx';
 import { resumeChecking } from './draw-placing.ts';
@@ -24,7 +24,7 @@ export function LotterySlipPanel() {
 /** A bet that a reload left without an answer is asked about as soon as its player is back. */
 export function useResumedCheck(): void {
   const queries = useQueryClient();
-  const isPlayer = useSession().status === 'player';
+  const isPlayer = useIsPlayer();
   const isOpen = useDrawSlip(({ intent }) => intent !== null && isUnanswered(intent));
   useEffect(() => {
     if (isPlayer && isOpen) resumeChecking(queries);

@@ -6,7 +6,7 @@ import { useAvailabilities } from '../../../shared/games.ts';
 import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import type { PageSearch } from '../../../shared/search.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useIsPlayer } from '../../../shared/session.ts';
 import { DrawHead } from '../draws/draw-head.tsx';
 import { gameName } from '../draws/game-name.tsx';
 import { gamesOfKind, type LotteryKind } from './last-lottery.ts';
@@ -33,7 +33,7 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
   const { game: asked } = useSearch({ strict: false }) as PageSearch;
-  const player = useSession().status === 'player';
+  const player = useIsPlayer();
   const games = gamesOfKind(kind).filter((game) => availabilityOf(game) !== 'hidden');
   const game = games.find((each) => each === asked) ?? games[0];
   const title = t(`lottery.kind_${kind}` satisfies MessageId);

@@ -7,7 +7,7 @@ import { accountQuery, useCurrency } from '../../../shared/currency.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useAvailability } from '../../../shared/games.ts';
 import { type ClockReading, serverTimeAt } from '../../../shared/server-clock.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useIsPlayer } from '../../../shared/session.ts';
 import { gameConfigQuery, limitsFrom } from '../../slip/index.ts';
 import { useLast } from '../draws/draw-queries.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
@@ -51,7 +51,7 @@ export function useDrawCheck(): DrawCheck {
   const { table } = useOddsTable(slip.game);
   const { rate, currency, list } = useCurrency();
   const { money } = useFormat();
-  const isGuest = useSession().status !== 'player';
+  const isGuest = !useIsPlayer();
   const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const isOffered = useAvailability(slip.game) === 'active';

@@ -51,7 +51,7 @@ export function DrawView({ game, id }: DrawViewProps) {
 
 function Proof({ proof }: { readonly proof: ProofReply }) {
   const t = useTranslate();
-  const { draw, reports } = proof;
+  const { draw, reports, typed } = proof;
   // The server leaves the checks to the browser: they are the reader's own.
   const isHere = useIsHere();
   return (
@@ -64,7 +64,7 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
           <Times proof={proof} />
         </CardBody>
       </Card>
-      {draw.source === 'official' && <ToldByFeeds reports={reports} numbers={draw.numbers} />}
+      {draw.source === 'official' && <ToldByFeeds reports={reports} typed={typed} numbers={draw.numbers} />}
       {draw.source !== 'sample' &&
         (isHere ? (
           <Suspense fallback={<Skeleton rows={4} row="table" label={t('draws.checking')} />}>

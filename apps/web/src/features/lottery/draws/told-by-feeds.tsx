@@ -1,11 +1,15 @@
-import { Card, CardBody, CardHead } from '@fairbook/ui';
+import { Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import type { ProofReply } from './draw-queries.ts';
 import classes from './told-by-feeds.module.css';
 
-/** What each source told of an official draw. The house did not hold it, so this is who said so and when, and no proof. */
-export function ToldByFeeds({ reports, numbers }: Pick<ProofReply, 'reports'> & { readonly numbers: readonly number[] | null }) {
+export interface ToldByFeedsProps extends Pick<ProofReply, 'reports' | 'typed'> {
+  readonly numbers: readonly number[] | null;
+}
+
+/** What each source told of an official draw, or where two people read it. The house did not hold it, so this is who said so and when, and no proof. */
+export function ToldByFeeds({ reports, typed, numbers }: ToldByFeedsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   return (
@@ -13,6 +17,21 @@ export function ToldByFeeds({ reports, numbers }: Pick<ProofReply, 'reports'> & 
       <CardHead title={t('draws.feeds')} />
       <CardBody>
         <p className={classes.note}>{t('draws.feeds_note')}</p>
+        {typed.length > 0 && (
+          <>
+            <p className={classes.typed}>{t('draws.typed_note')}</p>
+            <ul className={classes.pages}>
+              {typed.map(({ source, typed_at: at }) => (
+                <li key={`${source} ${at.getTime()}`}>
+                  <a href={source} target="_blank" rel="noopener noreferrer nofollow" className={linkClass()}>
+                    {source}
+                  </a>{' '}
+                  {dateTime(at)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {reports.length === 0 ? (
           <p className={classes.note}>{t('draws.feeds_none')}</p>
         ) : (
