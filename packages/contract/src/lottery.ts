@@ -1,5 +1,5 @@
 import { LOTTERY_GAMES, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
-import { ANIMALS, DRAW_SOURCES, DRAW_STATES, DRAW_VOID_REASONS } from '@fairbook/core/lottery';
+import { ANIMALS, DRAW_CODE_VERDICTS, DRAW_SOURCES, DRAW_STATES, DRAW_VOID_REASONS } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zOdds, zRaceGame, zStart } from './scalars.ts';
@@ -183,6 +183,8 @@ const proof = endpoint({
     result_hash: z.nullable(zHex32),
     /** Of an official draw: what each feed told. */
     reports: z.array(z.object({ feed: z.string(), numbers: z.array(z.int()), told_at: zInstant })),
+    /** Of an official draw whose feeds were silent: where two people read the result that each of them typed in, and when. */
+    typed: z.array(z.object({ source: z.string(), typed_at: zInstant })),
     decided_at: z.nullable(zInstant),
   }),
   refuses: ['draw.not_found'],
@@ -214,6 +216,35 @@ const commits = endpoint({
   refuses: [],
 });
 
+/** What the newest look at the code that draws found. */
+export const zCodeCheck = z.object({
+  checked_at: zInstant,
+  verdict: z.enum(DRAW_CODE_VERDICTS),
+  /** Whether it draws. Code that nobody has approved of yet may, for play money. */
+  may_draw: z.boolean(),
+  /** SHA-256 over the sources that decide draws, as `npm run draws:approved` prints it; empty when the build does not say. */
+  sources: z.string(),
+  /** SHA-256 over the files that run. */
+  built: zHex32,
+  /** Who approved of these sources. */
+  approved_by: z.array(z.string()),
+});
+export type CodeCheck = z.output<typeof zCodeCheck>;
+const code = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/lottery/code',
+  who: 'public',
+  needs: 'lottery',
+  summary: 'What the newest look at the code that draws found: whether it is what was built, and who approved of it',
+  request: z.object({}),
+  reply: z.object({
+    /** Null before the first look, and where the program runs from its sources. */
+    check: z.nullable(zCodeCheck),
+    now: zInstant,
+  }),
+  refuses: [],
+});
+
 const overview = endpoint({
   method: 'GET',
   path: '/sports/api/v1/lottery/games',
@@ -237,4 +268,4 @@ const overview = endpoint({
 });
 
 /** The calls of the lottery module. Nothing in them is about bets. */
-export const lotteryApi = { overview, markSixOdds, raceOdds, lastDraw, markSixDraws, raceDraws, results, proof, commits };
+export const lotteryApi = { overview, markSixOdds, raceOdds, lastDraw, markSixDraws, raceDraws, results, proof, commits, code };

@@ -2,7 +2,7 @@ import { DRAW_STATES, RESULT_PROBLEMS } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { zDraw } from '../lottery.ts';
-import { zAmount, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../scalars.ts';
+import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../scalars.ts';
 import { zSet } from './versions.ts';
 
 const { reason } = zSet;
@@ -36,6 +36,8 @@ const zExposure = z.object({
   prop: z.string(),
   /** Unit bets, and what was staked on them in USDT. */
   units: z.string(),
+export type OfficeDraws = z.output<typeof draws.reply>;
+
   stakes: zAmount,
   /** What the cell pays when all of it wins: stakes times odds. */
   worst: zAmount,
@@ -123,6 +125,12 @@ const zOfficialDraw = z.object({
   problem: z.nullable(z.enum(['feeds_disagree', 'order_disagrees'])),
   /** What somebody looked at and found right: it holds once a colleague says so too. */
   proposal: z.nullable(z.object({ numbers: z.array(z.int()), reason: z.string(), by: z.string(), at: zInstant })),
+  /** From when its result may be typed in, when the feeds are silent. */
+  type_from: zInstant,
+  /** What somebody typed in, but for the numbers: whoever types it a second time reads them at the page, not here. */
+  typed: z.nullable(z.object({ by: z.string(), at: zInstant, source: z.string(), reason: z.string() })),
+  /** Where those who typed the first result read it; empty of one that feeds told. */
+  read_at: z.array(z.string()),
   /** What it was decided by, the newest first. */
   revisions: z.array(
     z.object({
@@ -193,6 +201,48 @@ const dropResult = endpoint({
   refuses: ['draw.not_found', 'draw.decided'],
 });
 
+/** An official page that anybody can open. */
+const zSource = z.string().check(z.maxLength(300), z.regex(/^https:\/\/[^\s]+$/));
+
+const typeResult = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/imports/:match_id/type',
+  who: 'staff',
+  permission: 'lottery.type_results',
+  summary: 'Types a result in that the feeds do not tell; when a second person types the same, reading it anew, the draw is decided',
+  request: z.object({
+    match_id: zDrawId,
+    /** The day of the draw, as it stands on the page. */
+    date: zDay,
+    /** Six and the special one; in the order they were drawn, where the draw was offered with it. */
+    numbers: zNumbers,
+    source: zSource,
+    reason,
+  }),
+  /** `taken`: a colleague had typed the same, and this is the result now. */
+  reply: z.object({ taken: z.boolean() }),
+  refuses: [
+    'draw.not_found',
+    'draw.not_official',
+    'draw.decided',
+    'draw.four_eyes',
+    'draw.typed_wrong',
+    'draw.typed_too_early',
+    'draw.typed_not_needed',
+    'draw.typed_differs',
+  ],
+});
+const dropTyped = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/lottery/imports/:match_id/type/drop',
+  who: 'staff',
+  permission: 'lottery.type_results',
+  summary: 'Takes such a word back before a second person has typed it',
+  request: z.object({ match_id: zDrawId, reason }),
+  reply: zDone,
+  refuses: ['draw.not_found', 'draw.not_official', 'draw.decided'],
+});
+
 export const officeLotteryApi = {
   draws,
   draw,
@@ -203,4 +253,6 @@ export const officeLotteryApi = {
   proposeResult,
   confirmResult,
   dropResult,
+  typeResult,
+  dropTyped,
 };

@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'lottery.schedule',
   'lottery.odds',
   'lottery.results',
+  'lottery.type_results',
   'lottery.void',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

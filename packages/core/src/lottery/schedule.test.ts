@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agreedResult, resultProblemOf, type ToldResult } from './check-result.ts';
+import { agreedResult, resultProblemOf, type ToldResult, type TypedProblem, type TypedResult, typedProblemOf } from './check-result.ts';
 import { drawsBetween, nextDraw, nextDraws, type Schedule } from './schedule.ts';
 
 const UTC8 = { offsetMinutes: 480, closesBefore: 60 };
@@ -74,5 +74,24 @@ describe('a result that a feed tells', () => {
     expect(agreedResult(told, { ...told, numbers: [44, 15, 27, 33, 1, 18, 19] })).toBe('order_disagrees');
     expect(agreedResult(told, { ...told, numbers: [15, 44, 27, 33, 1, 19, 18] })).toBe('feeds_disagree');
     expect(agreedResult(told, { ...told, date: '2023-01-05' })).toBe('feeds_disagree');
+  });
+
+  const ascending = { ...told, numbers: [1, 15, 18, 27, 33, 44, 19], ordered: false };
+  const other = { ...told, numbers: [2, ...told.numbers.slice(1)] };
+  const anHourLater = new Date('2023-01-04T14:32:32Z');
+  test.each<readonly [string, Partial<TypedResult>, readonly ToldResult[], Date, TypedProblem | undefined]>([
+    ['nobody told', {}, [], anHourLater, undefined],
+    ['one told too', {}, [told], anHourLater, undefined],
+    ['one told without its order', {}, [ascending], anHourLater, undefined],
+    ['another contradicts', {}, [other], anHourLater, 'feed_differs'],
+    ['another tells in another order', { numbers: ascending.numbers }, [told], anHourLater, 'feed_differs'],
+    ['may still be told', {}, [], new Date('2023-01-04T14:32:31Z'), 'too_early'],
+    ['has a number twice', { numbers: [15, 44, 27, 33, 33, 18, 19] }, [], anHourLater, 'number_repeated'],
+    ['has a number there is not', { numbers: [15, 44, 27, 33, 1, 18, 0] }, [], anHourLater, 'numbers_wrong'],
+    ['is of another day', { date: '2024-01-04' }, [], anHourLater, 'date_wrong'],
+  ])('or is typed in by staff: one that %s', (_, difference, words, now, problem) => {
+    const facts = { expected: { ...expected, orderKnown: true }, told: words, agreed: false, now };
+    expect(typedProblemOf({ ...told, ...difference }, facts)).toBe(problem);
+    if (problem === undefined) expect(typedProblemOf({ ...told, ...difference }, { ...facts, agreed: true })).toBe('feeds_agree');
   });
 });

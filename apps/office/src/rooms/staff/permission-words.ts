@@ -27,5 +27,6 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'lottery.schedule': 'office.may_lottery_schedule',
   'lottery.odds': 'office.may_lottery_odds',
   'lottery.results': 'office.may_lottery_results',
+  'lottery.type_results': 'office.may_lottery_type_results',
   'lottery.void': 'office.may_lottery_void',
 };

@@ -15,6 +15,7 @@ import {
   selectProof,
   selectResults,
   selectWords,
+  selectTypedWords,
 } from './sql/reads.ts';
 import type { Tables } from './tables.ts';
 import type { Table } from './types.ts';
@@ -138,3 +139,5 @@ async function showProof(db: Queries, { game, match_id: id }: RequestOf<Api['pro
     reports: draw.source === 'official' && draw.status !== 'scheduled' ? await selectWords(db, id) : [],
   };
 }
+    // A correction is what the feeds agree on, never typed.
+    typed: draw.source === 'official' && draw.revision === 1 ? await selectTypedWords(db, id) : [],

@@ -7,6 +7,7 @@ import { type LotteryTermsRow, selectTerms, setTerms, type Terms } from './set-t
 import { type DrawFacts, type DrawsAsked, type ListedDraw, selectDraw, selectDraws } from './sql-draws.ts';
 import type { OfficialAsked } from './sql-official.ts';
 import { askVoid, confirmVoid, type DrawDeed, dropVoid } from './void-draw.ts';
+import { dropTyped, type TypeDeed, typeResult } from './type-result.ts';
 
 /**
  * What staff may see of lotteries and do with them. There is no way here to the result of an own draw, and the database has none either. What takes a `tx` writes
@@ -34,6 +35,9 @@ export interface LotteryDesk {
   /** After what was set is written: this process forgets what it remembers. */
   changed(): void;
   /** After a draw was decided: its bets are settled. */
+  /** Whether it is the result now. See type-result.ts for what these refuse. */
+  typeResult(tx: Tx, deed: TypeDeed): Promise<boolean>;
+  dropTyped(tx: Tx, deed: DrawDeed): Promise<void>;
   decided(drawId: string): Promise<void>;
 }
 
@@ -64,3 +68,5 @@ export const createLotteryDesk = ({ db, forget, onDecided }: LotteryDeskDeps): L
   changed: forget,
   decided: onDecided,
 });
+  typeResult,
+  dropTyped,

@@ -1,5 +1,5 @@
 import { type Draw, Refusal } from '@fairbook/contract';
-import { agreedResult, type ResultProblem } from '@fairbook/core/lottery';
+import { agreedResult, type ResultProblem, TYPED_AFTER_MINUTES } from '@fairbook/core/lottery';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
 import { type LockedDraw, lockDraw } from './sql-draws.ts';
@@ -15,6 +15,7 @@ import {
   selectReports,
   selectStrays,
 } from './sql-official.ts';
+import { selectTyped, type TypedWord } from './sql-typed.ts';
 import type { DrawDeed } from './void-draw.ts';
 
 /** A draw held elsewhere: what was told of it, and what was made of that. */
@@ -25,6 +26,11 @@ export interface OfficialDrawFacts {
   readonly agreed: readonly number[] | null;
   readonly problem: Extract<ResultProblem, 'feeds_disagree' | 'order_disagrees'> | null;
   readonly proposal: Proposal | null;
+  /** From when its result may be typed in, and what somebody typed. */
+  readonly typeFrom: Date;
+  readonly typed: TypedWord | null;
+  /** Where those who typed its first result read it. */
+  readonly readAt: readonly string[];
   /** By which it was decided, the newest first. */
   readonly revisions: readonly (Proposal & { readonly confirmedBy: string; readonly confirmedAt: Date })[];
 }
@@ -52,13 +58,17 @@ export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<O
   const rows = await selectOfficial(db, asked);
   const shown = rows.slice(0, asked.limit);
   const ids = shown.map((row) => row.match_id);
-  const [reports, proposals] = [await selectReports(db, ids), await selectProposals(db, ids)];
+  const [reports, proposals, words] = [await selectReports(db, ids), await selectProposals(db, ids), await selectTyped(db, ids)];
   const list = shown.map(({ agreed, ...draw }): OfficialDrawFacts => {
     const told = reports.filter(({ drawId }) => drawId === draw.match_id);
+    const typed = words.filter(({ drawId }) => drawId === draw.match_id);
     const made = proposals.filter(({ drawId }) => drawId === draw.match_id);
     return {
       ...{ draw, agreed, reports: told, problem: disagreement(told) },
       proposal: made.find((each) => !isConfirmed(each)) ?? null,
+      typeFrom: new Date(draw.draw_at.getTime() + TYPED_AFTER_MINUTES * 60_000),
+      typed: typed.find(({ taken }) => !taken) ?? null,
+      readAt: typed.flatMap(({ taken, source }) => (taken ? [source] : [])),
       revisions: made.filter(isConfirmed),
     };
   });
@@ -71,7 +81,7 @@ export interface ResultDeed extends DrawDeed {
 }
 
 /** Refuses draw.not_found; draw.not_official for the house's own draws, whose results nobody touches, and for samples; draw.decided for void ones. */
-async function holdOfficial(tx: Tx, id: string): Promise<LockedDraw> {
+export async function holdOfficial(tx: Tx, id: string): Promise<LockedDraw> {
   const draw = await lockDraw(tx, id);
   if (!draw) throw new Refusal('draw.not_found');
   if (draw.source !== 'official') throw new Refusal('draw.not_official');

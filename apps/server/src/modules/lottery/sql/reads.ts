@@ -119,5 +119,12 @@ const words = statement(
   'lottery.words',
   `select feed, numbers, told_at from draw_words where draw_id = $1 and problem is null order by feed`,
 );
+const typed = statement(
+  'lottery.typed_words',
+  `select source, typed_at from draw_typed_shown where draw_id = $1 and taken_at is not null order by id`,
+);
+/** Where two people read the result of a draw that they typed in; nothing of another one. */
+export const selectTypedWords = (db: Queries, id: string): Promise<ReplyOf<typeof lotteryApi.proof>['typed']> => db.query(typed, [id]);
+
 /** The newest word of each feed on a draw, when it makes sense. */
 export const selectWords = (db: Queries, id: string): Promise<ReportRow[]> => db.query(words, [id]);

@@ -81,7 +81,7 @@ const reportOf = ({ feed, drawNo, date, numbers, ordered, toldAt, problem }: Res
   told_at: toldAt,
 });
 
-const officialOf = ({ draw, reports, agreed, problem, proposal, revisions }: OfficialDrawFacts): OfficialDraw => ({
+const officialOf = ({ draw, reports, agreed, problem, proposal, revisions, typed, typeFrom, readAt }: OfficialDrawFacts): OfficialDraw => ({
   ...{ draw, problem },
   reports: reports.map(reportOf),
   agreed: agreed && [...agreed],
@@ -91,6 +91,9 @@ const officialOf = ({ draw, reports, agreed, problem, proposal, revisions }: Off
     by: proposal.proposedBy,
     at: proposal.proposedAt,
   },
+  type_from: typeFrom,
+  typed: typed && { by: typed.by, at: typed.at, source: typed.source, reason: typed.reason },
+  read_at: [...readAt],
   revisions: revisions.map(({ revision, numbers, reason, proposedBy, confirmedBy, confirmedAt }) => ({
     ...{ revision, numbers: [...numbers], reason },
     proposed_by: proposedBy,
@@ -143,5 +146,30 @@ export const dropResult = (
 ): Done =>
   deedInTransaction(db, call, { action: 'result.drop', subject: subjectOf(id), reason }, async (tx, staff) => {
     await lotteryDesk.drop(tx, { id, staff });
+    return { result: {} };
+  });
+
+/** Types a result in that no feeds tell. Refuses what type-result.ts of the lottery says. The numbers of a first word are not in the trail: a colleague is to read them at the page. */
+export async function typeResult(
+  { db, lotteryDesk }: LotteryRoomDeps,
+  { match_id: id, date, numbers, source, reason }: RequestOf<Api['typeResult']>,
+  call: StaffCall,
+): Promise<ReplyOf<Api['typeResult']>> {
+  const done = await deedInTransaction(db, call, { action: 'result.type', subject: subjectOf(id), reason }, async (tx, staff) => {
+    const taken = await lotteryDesk.typeResult(tx, { id, staff, date, numbers, source, reason });
+    return { result: { taken }, after: { date, source, ...(taken && { numbers: numbers.join(' ') }) } };
+  });
+  if (done.taken) await lotteryDesk.decided(id);
+  return done;
+}
+
+/** Takes such a word back. Refuses draw.not_found, draw.not_official, draw.decided. */
+export const dropTyped = (
+  { db, lotteryDesk }: LotteryRoomDeps,
+  { match_id: id, reason }: RequestOf<Api['dropTyped']>,
+  call: StaffCall,
+): Done =>
+  deedInTransaction(db, call, { action: 'result.drop_typed', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryDesk.dropTyped(tx, { id, staff });
     return { result: {} };
   });

@@ -6,11 +6,13 @@ import {
   confirmResult,
   confirmVoid,
   dropResult,
+  dropTyped,
   dropVoid,
   listDraws,
   listImports,
   proposeResult,
   readDraw,
+  typeResult,
 } from './lottery-draws.ts';
 import { readLotteries, readTable, readTables, setLottery, setOdds } from './lottery-terms.ts';
 
@@ -26,6 +28,8 @@ export const lotteryRoomRoutes = (deps: LotteryRoomDeps): readonly Route[] => [
     proposeResult: (word, call) => proposeResult(deps, word, call),
     confirmResult: (word, call) => confirmResult(deps, word, call),
     dropResult: (word, call) => dropResult(deps, word, call),
+    typeResult: (word, call) => typeResult(deps, word, call),
+    dropTyped: (word, call) => dropTyped(deps, word, call),
   }),
   ...routesOf(officeLotteryTermsApi, {
     lotteries: () => readLotteries(deps),

@@ -11,7 +11,8 @@ export const REASON = 'As the rules of the house say';
 export async function lotteryHouse(environment: Readonly<Record<string, string>> = {}) {
   const house = await officeHouse(environment);
   const { owner } = house;
-  const all = ['lottery.read', 'lottery.schedule', 'lottery.odds', 'lottery.results', 'lottery.void', 'audit.read'] as const;
+  const lottery = ['read', 'schedule', 'odds', 'results', 'type_results', 'void'] as const;
+  const all = [...lottery.map((each) => `lottery.${each}` as const), 'audit.read' as const];
   const [one, other] = [await house.staffWith(all), await house.staffWith(all)];
 
   const drawOf = drawMaker(owner);
