@@ -60,12 +60,12 @@ export function askForSignature(server: FastifyInstance, { secret, now }: Signin
   });
 }
 
-/** Answers with a body that is signed with the path it answers to; wrongly, when the vendor is to misbehave. */
+/** Answers with a body that is signed with the path and body it answers to; wrongly, when the vendor is to misbehave. */
 export function answerSigned(
   request: FastifyRequest,
   reply: FastifyReply,
   { secret, now, body, isCorrupt }: Signing & { readonly body: string; readonly isCorrupt: boolean },
 ): FastifyReply {
-  const headers = paySignatureHeaders(isCorrupt ? `${secret}?` : secret, `${request.url}${body}`, now());
+  const headers = paySignatureHeaders(isCorrupt ? `${secret}?` : secret, `${request.url}${bodyOf(request)}${body}`, now());
   return reply.headers(headers).type('application/json').send(body);
 }

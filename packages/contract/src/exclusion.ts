@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { zUuid } from './scalars.ts';
 
 /**
- * What we and the register of excluded people say to each other: POST /v1/checks. Both sign as in `pay.ts`, over the path followed by the body, and the answer
- * names the question, so that it cannot be taken for that to another one.
+ * What we and the register of excluded people say to each other: POST /v1/checks. Both sign as in `game-wallet.ts`, and the answer names the question too.
  */
 export const EXCLUSION_PATH = '/v1/checks';
 

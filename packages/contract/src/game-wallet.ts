@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { zAmount, zInstant, zPlayerId, zUuid } from './scalars.ts';
 
 /**
- * What we and a provider of games say to each other where players have a wallet of their own. Both sign as in `pay.ts`, over the path followed by the body, so
- * that an answer cannot be taken for that to another question. POST /v1/players opens a wallet, as often as it is asked; GET /v1/players/<player>/balance
- * says what is in it; POST /v1/deposits and POST /v1/withdrawals move money into it and out of it; GET /v1/transfers/<reference> asks what became of one.
- * A reference moves money at most once, however often it comes, and never after `not_after`.
+ * What we and a provider of games say to each other where players have a wallet of their own. Both sign as in `pay.ts`: a call by its path followed by its body,
+ * an answer by those of its call followed by its own body, so that it cannot be taken for that to another one. POST /v1/players opens a wallet, as often as it is
+ * asked; GET /v1/players/<player>/balance says what is in it; POST /v1/deposits and POST /v1/withdrawals move money into it and out of it; GET
+ * /v1/transfers/<reference> asks what became of one. A reference moves money at most once, however often it comes, and never after `not_after`.
  */
 export const zWalletOpening = z.object({ player: zPlayerId });
 export const zWalletOpened = z.object({ state: z.literal('open') });

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { zAmount, zUuid } from './scalars.ts';
 
 /**
- * What we and a provider that pays out say to each other. Both sign as in `pay.ts`, over the path followed by the body, so that an answer cannot be taken for
- * that to another question. POST /v1/payouts orders; GET /v1/payouts/<reference> asks; POST /v1/payouts/<reference>/close makes sure an unpaid
- * order never is. A reference is paid at most once, however often it is ordered.
+ * What we and a provider that pays out say to each other. Both sign as in `game-wallet.ts`. POST /v1/payouts orders; GET /v1/payouts/<reference> asks;
+ * POST /v1/payouts/<reference>/close makes sure an unpaid order never is. A reference is paid at most once, however often it is ordered.
  */
 export const zPayoutRequest = z.object({
   reference: zUuid,

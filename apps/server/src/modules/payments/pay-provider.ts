@@ -10,7 +10,8 @@ import {
   zPayReturn,
 } from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
-import { isPaySigned, paySignature } from './pay-signature.ts';
+import { jsonOf } from '../../platform/json-of.ts';
+import { isSignedBody, signedAs } from '../../platform/signed-text.ts';
 
 /** The provider could not be asked, or answered what cannot be used. What was asked may have happened all the same. */
 export class ProviderFailure extends Error {}
@@ -40,7 +41,7 @@ const TIMEOUT_MS = 3_000;
 /** A provider that speaks signed HTTP as `contract/pay` describes it. */
 export function createPayProvider({ name, url, secret, now = Date.now }: ProviderAddress): PayProvider {
   const ask = async (method: 'GET' | 'POST', path: string, body?: string): Promise<Response> => {
-    const headers = { 'content-type': 'application/json', ...paySignature(secret, body ?? path, now()) };
+    const headers = { 'content-type': 'application/json', ...signedAs(secret, body ?? path, now()) };
     const asked = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body === undefined ? {} : { body }) };
     try {
       return await fetch(new URL(path, url), asked);
@@ -65,7 +66,7 @@ export function createPayProvider({ name, url, secret, now = Date.now }: Provide
       await post('/v1/returns', z.encode(zPayReturn, wanted));
     },
     read: (headers, body) => {
-      if (!isPaySigned(secret, body, headers, now())) return { kind: 'unsigned' };
+      if (!isSignedBody(secret, body, headers, now())) return { kind: 'unsigned' };
       const event = z.safeDecode(zPayEvent, jsonOf(body.toString('utf8')) as never);
       return event.success ? { kind: 'news', event: event.data } : { kind: 'malformed' };
     },
@@ -76,12 +77,4 @@ async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Resp
   const read = z.safeDecode(schema, jsonOf(await answer.text().catch(() => '')) as never);
   if (!read.success) throw new ProviderFailure('the answer is not what was agreed');
   return read.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,8 +3,8 @@ import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, zPayEvent } from '@fairbook
 import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { signedAs } from '../../platform/signed-text.ts';
 import { createPayProvider } from './pay-provider.ts';
-import { paySignature } from './pay-signature.ts';
 import { CPF, PAY_SECRET, type PayHouse, payHouse } from './testing/pay-house.ts';
 
 let house: PayHouse;
@@ -23,7 +23,7 @@ describe('a webhook', () => {
     const { deposit } = await pending();
     const body = Buffer.from(JSON.stringify(z.encode(zPayEvent, await house.newsOf(deposit))));
     const now = Date.now();
-    const headers = paySignature(PAY_SECRET, body.toString(), now);
+    const headers = signedAs(PAY_SECRET, body.toString(), now);
     const provider = createPayProvider({ name: 'sandbox_pay', url: 'http://127.0.0.1:9', secret: PAY_SECRET, now: () => now });
     expect(provider.read(headers, body).kind).toBe('news');
     let accepted = 0;
@@ -37,7 +37,7 @@ describe('a webhook', () => {
   test('goes the same way over HTTP: 300 of them, nothing is written', async () => {
     const { player, deposit } = await pending();
     const body = Buffer.from(JSON.stringify(z.encode(zPayEvent, await house.newsOf(deposit))));
-    const headers = paySignature(PAY_SECRET, body.toString(), Date.now());
+    const headers = signedAs(PAY_SECRET, body.toString(), Date.now());
     for (let n = 0; n < 300; n += 1) {
       const changed = mutated({ headers, body }, n);
       const answer = await fetch(house.webhook, {
@@ -129,7 +129,7 @@ describe('a webhook', () => {
       const answer = await fetch(house.webhook, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...paySignature(PAY_SECRET, body, Date.now()) },
+        headers: { 'content-type': 'application/json', ...signedAs(PAY_SECRET, body, Date.now()) },
       });
       expect(answer.status).toBe(400);
     }
@@ -138,7 +138,7 @@ describe('a webhook', () => {
   test('is believed by nobody who holds another key', async () => {
     const { deposit } = await pending();
     const body = JSON.stringify(z.encode(zPayEvent, await house.newsOf(deposit)));
-    const headers = { 'content-type': 'application/json', ...paySignature(randomBytes(24).toString('hex'), body, Date.now()) };
+    const headers = { 'content-type': 'application/json', ...signedAs(randomBytes(24).toString('hex'), body, Date.now()) };
     expect((await fetch(house.webhook, { method: 'POST', body, headers })).status).toBe(401);
   });
 });

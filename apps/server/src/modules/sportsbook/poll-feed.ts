@@ -1,5 +1,6 @@
 import { zFeedEnvelope } from '@fairbook/contract/feed';
 import * as z from 'zod/mini';
+import { bodyWithin } from '../../platform/signed-fetch.ts';
 import { readFacts } from './check-fact.ts';
 import { signed, signedAgo } from './feed-signature.ts';
 import type { TakePage } from './take-facts.ts';
@@ -33,20 +34,10 @@ export async function pollFeed({ url, secret }: FeedAddress, cursor: string, sto
     signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     redirect: 'error',
   });
-  const body = await readBody(answer);
+  const body = await bodyWithin(answer, BODY_MAX_BYTES);
+  if (!body) throw new Error('feed: the answer is too large');
   if (!answer.ok) throw new Error(`feed: status ${answer.status}`);
   const ageMs = signedAgo(secret, answer.headers, body, Date.now());
   const page = z.decode(zFeedEnvelope, JSON.parse(body.toString('utf8')));
   return { cursor: page.cursor, more: page.more, ageMs, ...readFacts(page.facts) };
-}
-
-async function readBody(answer: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > BODY_MAX_BYTES) throw new Error('feed: the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

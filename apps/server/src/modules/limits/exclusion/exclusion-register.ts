@@ -1,18 +1,13 @@
 import { EXCLUSION_PATH, zExclusionReply } from '@fairbook/contract/exclusion';
-import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER } from '@fairbook/contract/pay';
 import type { ExclusionAnswer } from '@fairbook/core/limits';
-import * as z from 'zod/mini';
-import { isSignedText, signedAs } from '../../../platform/signed-text.ts';
+import { type SignedAddress, signedAnswer } from '../../../platform/signed-fetch.ts';
 
 /** The state's register of people who may not play. Never throws: what goes wrong is `unanswered`. */
 export interface ExclusionRegister {
   ask(question: { readonly reference: string; readonly cpf: string }): Promise<ExclusionAnswer>;
 }
 
-export interface RegisterAddress {
-  /** Where it answers, without a path. */
-  readonly url: string;
-  readonly secret: string;
+export interface RegisterAddress extends SignedAddress {
   readonly answerWithinMs?: number;
 }
 
@@ -20,29 +15,11 @@ const ANSWER_WITHIN_MS = 3_000;
 const ANSWER_MAX_BYTES = 4_096;
 
 /** The register over signed HTTP as `contract/exclusion` describes it. No answer, a late one, or one that is not signed or about another question says nothing. */
-export const createExclusionRegister = ({ url, secret, answerWithinMs = ANSWER_WITHIN_MS }: RegisterAddress): ExclusionRegister => ({
+export const createExclusionRegister = ({ answerWithinMs = ANSWER_WITHIN_MS, ...address }: RegisterAddress): ExclusionRegister => ({
   ask: async (question) => {
-    const body = JSON.stringify(question);
-    try {
-      const answer = await fetch(new URL(EXCLUSION_PATH, url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signedAs(secret, `${EXCLUSION_PATH}${body}`, Date.now()) },
-        body,
-        signal: AbortSignal.timeout(answerWithinMs),
-        redirect: 'error',
-      });
-      const said = await answer.text();
-      const proof = {
-        timestamp: answer.headers.get(PAY_TIMESTAMP_HEADER) ?? '',
-        signature: answer.headers.get(PAY_SIGNATURE_HEADER) ?? '',
-      };
-      if (!answer.ok || said.length > ANSWER_MAX_BYTES) return 'unanswered';
-      if (!isSignedText(secret, { text: `${EXCLUSION_PATH}${said}`, ...proof }, Date.now())) return 'unanswered';
-      const { reference, result } = z.parse(zExclusionReply, JSON.parse(said));
-      if (reference !== question.reference) return 'unanswered';
-      return result === 'impedido' ? 'listed' : 'free';
-    } catch {
-      return 'unanswered';
-    }
+    const call = { path: EXCLUSION_PATH, body: question, answerWithinMs, answerMaxBytes: ANSWER_MAX_BYTES };
+    const answer = await signedAnswer(address, zExclusionReply, call);
+    if (answer?.reference !== question.reference) return 'unanswered';
+    return answer.result === 'impedido' ? 'listed' : 'free';
   },
 });

@@ -1,5 +1,4 @@
-import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER } from '@fairbook/contract/pay';
-import { isSignedText, signedAs } from '../../../platform/signed-text.ts';
+import { type SignedAddress, signedFetch } from '../../../platform/signed-fetch.ts';
 
 /** Who hands out a file for each day, of what came to an end there. */
 export interface DailyFiles {
@@ -11,34 +10,15 @@ export interface DailyFiles {
   fetch(day: string): Promise<string | undefined>;
 }
 
-export interface DailyFilesAddress extends Pick<DailyFiles, 'provider' | 'isIncoming'> {
-  readonly url: string;
-  readonly secret: string;
-}
+export type DailyFilesAddress = SignedAddress & Pick<DailyFiles, 'provider' | 'isIncoming'>;
 
 const ANSWER_WITHIN_MS = 20_000;
-const FILE_MAX = 16 * 1024 * 1024;
+const FILE_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Files that are fetched over signed HTTP. What is signed is the path and the file, so that one day's cannot stand in for another's. */
-export const createDailyFiles = ({ provider, isIncoming, url, secret }: DailyFilesAddress): DailyFiles => ({
+/** Files that are fetched over signed HTTP. One that is not to be had is asked for again by the job, or by whoever asked. */
+export const createDailyFiles = ({ provider, isIncoming, ...address }: DailyFilesAddress): DailyFiles => ({
   provider,
   isIncoming,
-  fetch: async (day) => {
-    const path = `/v1/daily-files/${day}`;
-    try {
-      const answer = await fetch(new URL(path, url), {
-        headers: signedAs(secret, path, Date.now()),
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        redirect: 'error',
-      });
-      const text = await answer.text();
-      const timestamp = answer.headers.get(PAY_TIMESTAMP_HEADER) ?? '';
-      const signature = answer.headers.get(PAY_SIGNATURE_HEADER) ?? '';
-      const isTheirs =
-        answer.ok && text.length <= FILE_MAX && isSignedText(secret, { text: `${path}${text}`, timestamp, signature }, Date.now());
-      return isTheirs ? text : undefined;
-    } catch {
-      return undefined; // asked for again by the job, or by whoever asked
-    }
-  },
+  fetch: (day) =>
+    signedFetch(address, { path: `/v1/daily-files/${day}`, answerWithinMs: ANSWER_WITHIN_MS, answerMaxBytes: FILE_MAX_BYTES }),
 });

@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
 import type { HouseOptions } from '../../../build-modules.ts';
-import { paySignature } from '../pay-signature.ts';
+import { signedAs } from '../../../platform/signed-text.ts';
 
 export const PAY_SECRET = randomBytes(24).toString('hex');
 export const CPF = '52998224725';
@@ -67,7 +67,7 @@ export async function payHouse(environment: Readonly<Record<string, string>> = {
       const answer = await fetch(webhook, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...paySignature(PAY_SECRET, body, at) },
+        headers: { 'content-type': 'application/json', ...signedAs(PAY_SECRET, body, at) },
       });
       return { status: answer.status, result: ((await answer.json()) as { result: string }).result };
     },
