@@ -5,7 +5,7 @@ import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts'
 import { movedSince } from './moved-since.ts';
 import { movementColumns } from './movement-columns.ts';
 import { type Entry, entriesOf, type Page, type SealedEntry, statementOf } from './read-entries.ts';
-import { type Ever, everMoved, everMovedOf } from './reports.ts';
+import { type Ever, everMoved } from './reports.ts';
 import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHours } from './sql.ts';
 
 export { HOUSE } from './accounts.ts';
@@ -52,13 +52,10 @@ export interface Ledger {
   balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
   /** What bets, draws and games gave less what they took since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
-  /** What moved on a player's account since an instant, of some kinds, oldest first. */
   readonly movedSince: typeof movedSince;
   statement(db: Queries, player: PlayerId, page: Page): Promise<{ list: (Entry & { readonly code: number })[]; more: boolean }>;
-  /** What was deposited and withdrawn since the account was opened. */
-  everMoved(db: Queries, player: PlayerId): Promise<Ever>;
-  /** The same of many accounts; those in which neither ever happened are absent. */
-  everMovedOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>>;
+  /** What was deposited and withdrawn since these accounts were opened; those in which neither ever happened are absent. */
+  everMoved(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>>;
   /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
   sumHours(db: Queries, players: readonly PlayerId[], atLeast?: number): Promise<number>;
   /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
@@ -78,7 +75,6 @@ export const createLedger = (): Ledger => ({
   movedSince,
   statement: statementOf,
   everMoved,
-  everMovedOf,
   sumHours: async (db, players, atLeast = 256) => (await db.query<{ summed: number }>(sumHours, [players, atLeast]))[0]?.summed ?? 0,
   entriesOf,
 });

@@ -43,18 +43,15 @@ export interface Ever {
   readonly withdrawals: Amount;
 }
 /** What was deposited and withdrawn since these accounts were opened. Those in which neither ever happened are absent. */
-export async function everMovedOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>> {
+export async function everMoved(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>> {
   const rows = await db.query<Ever & { readonly player: PlayerId }>(selectEver, [players]);
   return new Map(rows.map(({ player, ...ever }) => [player, ever]));
 }
 
-/** The same of one account. */
-export const everMoved = async (db: Queries, player: PlayerId): Promise<Ever> =>
-  (await everMovedOf(db, [player])).get(player) ?? { deposits: ZERO, withdrawals: ZERO };
-
 /** The opening balance and all that moved add up to the closing balance: one statement reads them, so nothing moves in between. */
 export async function accountSummary(db: Queries, player: PlayerId, period: Period): Promise<ReplyOf<typeof reportsApi.accountSummary>> {
-  const [rows, ever] = await Promise.all([db.query<SumRow>(selectSums, [player, period.from, period.to]), everMoved(db, player)]);
+  const [rows, moves] = await Promise.all([db.query<SumRow>(selectSums, [player, period.from, period.to]), everMoved(db, [player])]);
+  const ever = moves.get(player) ?? { deposits: ZERO, withdrawals: ZERO };
   const balance = rows.find((row) => row.kind === null)?.total ?? ZERO;
   const moved = rows.filter((row) => row.kind !== null);
   const within = moved.filter((row) => row.within);

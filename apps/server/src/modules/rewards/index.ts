@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf, type Role, type rewardsApi } from '@fairbook/contract';
 import { allows, type Jurisdiction } from '@fairbook/core/catalog';
 import { INVITE_CODE_BYTES, inviteCodeFrom } from '@fairbook/core/identity';
+import { ZERO } from '@fairbook/core/money';
 import { inviteTypesOf, vipOf } from '@fairbook/core/rewards';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -16,7 +17,7 @@ export { rewardsRoutes } from './routes.ts';
 
 export interface RewardsDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved' | 'everMovedOf'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
   readonly identity: Pick<Identity, 'directory'>;
   readonly jurisdiction: Jurisdiction;
   readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;
@@ -53,7 +54,8 @@ export function createRewards({ jurisdiction, now = () => new Date(), ...rest }:
 }
 
 async function vip({ db, ledger }: RewardsDepsUsed, player: PlayerId): Promise<ReplyOf<typeof rewardsApi.vip>> {
-  const [rows, { deposits }] = await Promise.all([selectVipLevels(db), ledger.everMoved(db, player)]);
+  const [rows, ever] = await Promise.all([selectVipLevels(db), ledger.everMoved(db, [player])]);
+  const deposits = ever.get(player)?.deposits ?? ZERO;
   const { level, next, progressE4 } = vipOf(deposits, rows);
   const list = rows.map(({ level: name, from, img }) => ({ level: name, name, img, recharge: from }));
   return { level, recharged: deposits, next: next?.level ?? null, progress_e4: progressE4, list };

@@ -9,7 +9,7 @@ import type { CheckInDeps } from './claim-check-in.ts';
 import { agentOfCode, type Invite, insertInvite, insertPayment, type RewardPayment, selectTerms, selectUnpaidInvites } from './sql.ts';
 
 export interface RewardDeps extends CheckInDeps {
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved' | 'everMovedOf'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
   /** Whether the law of the house allows rewards at all. */
   readonly allowed: boolean;
 }
@@ -41,7 +41,7 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
   if (!terms || terms.amount === 0n) return;
   for (let after = 0n; ; ) {
     const invites = await selectUnpaidInvites(deps.db, after, INVITES_AT_ONCE);
-    const ever = await deps.ledger.everMovedOf(
+    const ever = await deps.ledger.everMoved(
       deps.db,
       invites.map(({ player }) => player),
     );
