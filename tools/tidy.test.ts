@@ -115,6 +115,35 @@ describe('text', () => {
     ['nothing is coming soon', `${WEB}/pages/a.tsx`, 'return <p>Coming soon</p>;', 'finish it first'],
     ['nobody plays for the player', `${WEB}/features/games/a.ts`, 'const autoPlay = true;', 'this house has none'],
     ['nobody decides who wins', `${SERVER}/modules/lottery/a.ts`, 'const x = settings.winControl;', 'this house has none'],
+    ...[
+      'const auto_play = true;',
+      '// auto-bet until it wins',
+      'lossRebate: zAmount,',
+      'losing_cashback integer',
+      'await settings.resultControl(game);',
+      'if (controlledResult) return;',
+      'const drawWeights = [1, 1, 9];',
+      'forceOutcome(draw, numbers);',
+      'insert into preset_results values (1)',
+      'const kill_rate = 30;',
+      'pickWinner(bets)',
+      'targetRtp: 92,',
+      '// 控奖',
+    ].map((text): [string, string, string, string] => [
+      `it is not here: ${text}`,
+      `${SERVER}/modules/lottery/a.ts`,
+      text,
+      'this house has none',
+    ]),
+    ...['Math.random() * 49', 'crypto.getRandomValues(bytes)', 'randomUUID()', 'pseudoRandomBytes(32)', 'mulberry32(seed)'].flatMap(
+      (text) =>
+        ['packages/fair/src/a.ts', `${SERVER}/modules/lottery/sql/a.ts`].map((file): [string, string, string, string] => [
+          `a draw has no such chance: ${text} in ${file}`,
+          file,
+          `const x = ${text};`,
+          text.startsWith('Math') ? 'chance passed in' : 'a draw has no other chance',
+        ]),
+    ),
     ['colours are roles: hex', `${WEB}/pages/a.module.css`, '.a { color: #1a2b3c; }', 'tokens.css'],
     ['colours are roles: in code', `${WEB}/pages/a.tsx`, `const a = '#fff';`, 'tokens.css'],
     ['colours are roles: functions', 'packages/ui/src/a.module.css', '.a { background: rgb(0 0 0 / 50%); }', 'tokens.css'],
@@ -132,6 +161,12 @@ describe('text', () => {
     ['a link to a place in a page', `${WEB}/pages/a.tsx`, `const a = '#rules';`],
     ['a role', `${WEB}/pages/a.module.css`, '.a { color: var(--text-red-team); }'],
     ['the palette', 'packages/ui/src/tokens.css', ':root {\n  --grey-900: #111418;\n}'],
+    ['the chance that draws may have', `${SERVER}/modules/lottery/a.ts`, `import { randomBytes, randomInt } from 'node:crypto';`],
+    [
+      'what only sounds like it',
+      `${SERVER}/modules/lottery/a.ts`,
+      'const drawn = resultOf(draw); // the access control of results, the weight of a page',
+    ],
     ['a whole number in SQL', 'apps/server/db/migrations/0001_ledger.sql', '-- real money\nreal_name text,\namount bigint'],
     ['what a default export is needed for', 'apps/web/vite.config.ts', 'export default {};'],
   ])('allowed: %s', (_, file, text) => {

@@ -64,6 +64,8 @@ export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'>
   readonly beacon?: Beacon;
   /** Checks the beacon's rounds elsewhere than on the thread that serves calls. */
   readonly checkRound?: CheckRound;
+  /** Folder of the built program, whose draw code is compared with its build; left out where it runs from its sources. */
+  readonly program?: string | undefined;
   /** Who tells official results, instead of those that are set up. */
   readonly resultFeeds?: readonly ResultFeed[];
 }
@@ -166,6 +168,17 @@ const buildLottery = (
     db,
     drawer,
     check: options.checkRound,
+    code: {
+      program: options.program,
+      approvals: config.drawApprovals,
+      everySeconds: config.drawCodeSeconds,
+      isPlayMoney: config.demo,
+      observe: ({ verdict, ...found }) => {
+        metrics.count('draw_code', verdict);
+        if (verdict === 'changed') log().error(found, 'the code that draws is not what was built: nothing is drawn with it');
+        else if (verdict === 'unapproved') log().warn(found, 'fewer than two people approved of the code that draws');
+      },
+    },
     beacon:
       options.beacon ??
       (config.beaconUrls.length > 0

@@ -12,7 +12,7 @@ import { startRealtime } from './platform/realtime.ts';
 async function start(config: Config): Promise<void> {
   await migrate(config.databaseUrl);
   const rounds = beginRounds();
-  const house = await buildHouse(config, rounds && { checkRound: rounds.check });
+  const house = await buildHouse(config, { ...(rounds && { checkRound: rounds.check }), program: PROGRAM });
   const { log } = house.server;
   if (config.demo) {
     await seedDemo(house);
@@ -55,6 +55,9 @@ async function start(config: Config): Promise<void> {
     });
   }
 }
+
+/** Where this program was built; undefined when it runs from its sources. */
+const PROGRAM = import.meta.url.endsWith('.ts') ? undefined : import.meta.dirname;
 
 /** A thread of its own for a beacon's rounds, from what was built beside this file. Where the sources are run there is none: a thread could not read them. */
 const beginRounds = (): RoundsAside | undefined =>

@@ -229,7 +229,6 @@ export const zCodeCheck = z.object({
   /** Who approved of these sources. */
   approved_by: z.array(z.string()),
 });
-export type CodeCheck = z.output<typeof zCodeCheck>;
 const code = endpoint({
   method: 'GET',
   path: '/sports/api/v1/lottery/code',

@@ -90,6 +90,10 @@ const zEnvironment = z.object({
   /** Feeds of official results, as `hall=http://…,press=http://…`, and what each signs with, by the same names. Two must agree. */
   FAIRBOOK_RESULT_FEEDS: zNamed,
   FAIRBOOK_RESULT_FEED_SECRETS: zNamed,
+  /** A file with the house's own people who approve of draw code, and their approvals; empty: those of the build. */
+  FAIRBOOK_DRAW_APPROVALS: z._default(z.string(), ''),
+  /** How often the server looks whether the code that draws is what was built: a day at most (GLI-19, 2.3.2). */
+  FAIRBOOK_DRAW_CODE_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 300),
   /** A node of an EVM chain that speaks JSON-RPC, for deposits of USDT; empty: there is no such way to deposit. */
   FAIRBOOK_CHAIN_RPC: z._default(z.string(), ''),
   FAIRBOOK_CHAIN_ID: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -174,6 +178,8 @@ export interface Config {
   readonly beaconUrls: readonly string[];
   readonly beaconChain: Chain;
   readonly resultFeeds: readonly ResultFeedConfig[];
+  readonly drawApprovals: string;
+  readonly drawCodeSeconds: number;
   readonly chain: ChainConfig | undefined;
   readonly demo: boolean;
   readonly signInRate: number;
@@ -223,6 +229,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     beaconUrls: env.FAIRBOOK_BEACON_URL.split(',').filter((url) => url !== ''),
     beaconChain: env.FAIRBOOK_BEACON_CHAIN,
     resultFeeds: together(env.FAIRBOOK_RESULT_FEEDS, env.FAIRBOOK_RESULT_FEED_SECRETS),
+    drawApprovals: env.FAIRBOOK_DRAW_APPROVALS,
+    drawCodeSeconds: env.FAIRBOOK_DRAW_CODE_SECONDS,
     chain: chainOf(env),
     demo: env.FAIRBOOK_DEMO === '1',
     signInRate: env.FAIRBOOK_SIGN_IN_RATE,

@@ -6,10 +6,10 @@ export interface Metrics {
   /**
    * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
    * every five minutes in which somebody tries stolen passwords, providers' daily files by whether they agree
-   * with us, and draws by what came of them.
+   * with us, draws by what came of them, and looks at the code that draws by what they found.
    */
   count(
-    name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files' | 'draws',
+    name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files' | 'draws' | 'draw_code',
     outcome: string,
     by?: number,
   ): void;
@@ -41,6 +41,7 @@ export function createMetrics(): Metrics {
     holds: counter('fairbook_withdrawal_holds_total', 'Withdrawals put on hold and accounts whose money-out was stopped, by the reason'),
     daily_files: counter('fairbook_daily_files_total', "Providers' daily files that were compared: agrees, differs, unusable"),
     draws: counter('fairbook_draws_total', 'Draws that were decided: drawn, or what was missing of a void one'),
+    draw_code: counter('fairbook_draw_code_checks_total', 'Looks at the code that draws: approved, unapproved, changed'),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

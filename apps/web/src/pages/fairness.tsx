@@ -2,7 +2,7 @@ import { parseDay } from '@fairbook/core/rewards';
 import { Card, CardBody, CardHead, linkClass, PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CommitList, overviewQuery, ReturnsTable } from '../features/lottery/index.ts';
+import { CommitList, DrawCode, overviewQuery, ReturnsTable } from '../features/lottery/index.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import { useServerNow } from '../shared/server-clock.ts';
 import classes from './fairness.module.css';
@@ -46,6 +46,10 @@ export function FairnessPage() {
         <a className={linkClass()} href="https://docs.drand.love" rel="noreferrer">
           {t('draws.fair_beacon_link')}
         </a>
+      </Part>
+      <Part title="draws.code">
+        <p>{t('draws.code_note')}</p>
+        <DrawCode />
       </Part>
       <Part title="draws.commits">
         <p>{t('draws.commits_note')}</p>

@@ -22,6 +22,7 @@ export {
   type CellExposure,
   type OfficeDraw,
   type OfficeDrawPage,
+  type OfficeDraws,
   type OfficialDraw,
   officeLotteryApi,
   type ResultReport,

@@ -1,7 +1,7 @@
 import { DRAW_STATES, RESULT_PROBLEMS } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { zDraw } from '../lottery.ts';
+import { zCodeCheck, zDraw } from '../lottery.ts';
 import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../scalars.ts';
 import { zSet } from './versions.ts';
 
@@ -26,9 +26,17 @@ const draws = endpoint({
     start: zStart,
     limit: zLimit,
   }),
-  reply: z.object({ list: z.array(zOfficeDraw), more: z.boolean(), now: zInstant }),
+  reply: z.object({
+    list: z.array(zOfficeDraw),
+    more: z.boolean(),
+    /** What the newest look at the code that draws found, and which files are not as they were built; null before the first. */
+    code: z.nullable(z.extend(zCodeCheck, { changed: z.array(z.string()) })),
+    now: zInstant,
+  }),
   refuses: [],
 });
+
+export type OfficeDraws = z.output<typeof draws.reply>;
 
 /** What rides on one cell of a draw. */
 const zExposure = z.object({
@@ -36,8 +44,6 @@ const zExposure = z.object({
   prop: z.string(),
   /** Unit bets, and what was staked on them in USDT. */
   units: z.string(),
-export type OfficeDraws = z.output<typeof draws.reply>;
-
   stakes: zAmount,
   /** What the cell pays when all of it wins: stakes times odds. */
   worst: zAmount,

@@ -13,8 +13,12 @@ export const DRAW_SOURCES = ['own', 'official', 'sample'] as const;
 export type DrawSource = (typeof DRAW_SOURCES)[number];
 
 /** Why a draw is void. */
-export const DRAW_VOID_REASONS = ['beacon_missing', 'seed_missing', 'result_missing', 'staff'] as const;
+export const DRAW_VOID_REASONS = ['beacon_missing', 'seed_missing', 'result_missing', 'code_changed', 'staff'] as const;
 export type DrawVoidReason = (typeof DRAW_VOID_REASONS)[number];
+
+/** What a look at the code that draws found: as it was built and approved of by two, as it was built and not approved of, or changed since. */
+export const DRAW_CODE_VERDICTS = ['approved', 'unapproved', 'changed'] as const;
+export type DrawCodeVerdict = (typeof DRAW_CODE_VERDICTS)[number];
 
 /** Draws a slip can be played in at most, one after another. */
 export const CHASE_MAX = 20;

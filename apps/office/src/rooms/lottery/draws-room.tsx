@@ -11,6 +11,7 @@ import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
+import { CodeBanner } from './code-banner.tsx';
 import { DrawStateTag } from './draw-state-tag.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { lotteryOf, numbersText, useLotteryNames } from './lottery-names.ts';
@@ -58,6 +59,7 @@ export function DrawsRoom() {
   ];
   return (
     <div className={classes.room}>
+      {draws.data?.code && <CodeBanner code={draws.data.code} />}
       <div className={classes.filter}>
         <GameFilter games={LOTTERY_GAMES} all={t('office.lot_all_games')} />
         <StateChoice state={state} />

@@ -2,6 +2,7 @@ import type { Game } from '@fairbook/core/catalog';
 import type { Db, Queries } from '../../platform/db.ts';
 import { createAroundNow } from './around-now.ts';
 import { listOldChains } from './chains-in-use.ts';
+import { type CodeDeps, createCodeGuard } from './code/check-code.ts';
 import { createLotteryDesk } from './desk/lottery-desk.ts';
 import { importResults } from './import-results.ts';
 import type { Lottery } from './index.ts';
@@ -12,9 +13,9 @@ import { seedDemo } from './seed-demo.ts';
 import { createShows } from './show-draws.ts';
 import type { Beacon } from './sources/beacon.ts';
 import type { ResultFeed } from './sources/feed.ts';
+import type { CheckRound } from './sources/rounds-aside.ts';
 import { holdDraws, selectCards, selectDecided, selectDue, selectFollowing } from './sql/draws.ts';
 import { createTables } from './tables.ts';
-import type { CheckRound } from './sources/rounds-aside.ts';
 
 export interface LotteryDeps {
   readonly db: Db;
@@ -24,6 +25,8 @@ export interface LotteryDeps {
   readonly beacon: Beacon | undefined;
   /** Left out: rounds are checked on this thread. */
   readonly check?: CheckRound | undefined;
+  /** Where the program is that draws, and who may approve of it. Left out: it is not looked at. */
+  readonly code?: CodeDeps;
   readonly feeds: readonly ResultFeed[];
   /** Whether the law lets the house hold lotteries. Else nothing new is planned; what was published is still decided. */
   readonly isAllowed: boolean;
@@ -37,8 +40,11 @@ export interface LotteryDeps {
 
 export function createLottery(deps: LotteryDeps): Lottery {
   const tables = createTables();
-  const plan = async () => (deps.isAllowed ? planDraws({ drawer: deps.drawer, chain: deps.beacon?.chain }) : undefined);
-  const make = () => makeDraws(deps);
+  const guard = createCodeGuard(deps.drawer, deps.code);
+  const plan = async () => {
+    if (deps.isAllowed && (await guard.mayDraw())) await planDraws({ drawer: deps.drawer, chain: deps.beacon?.chain });
+  };
+  const make = async () => makeDraws({ ...deps, mayDraw: await guard.mayDraw() });
   const importAll = () => importResults(deps);
   return {
     holdDraws,
@@ -51,14 +57,15 @@ export function createLottery(deps: LotteryDeps): Lottery {
     planDraws: plan,
     makeDraws: make,
     importResults: importAll,
+    oldChains: () => listOldChains(deps.db, deps.beacon),
     seedDemo: () => seedDemo(deps.db),
     shows: createShows({ ...deps, tables, around: createAroundNow() }),
     desk: createLotteryDesk({ db: deps.db, forget: tables.forget, onDecided: deps.onDecided }),
     jobs: [
+      ...guard.jobs,
       { name: 'plan-draws', everySeconds: 60, run: plan },
       { name: 'make-draws', everySeconds: 1, run: make },
       { name: 'import-results', everySeconds: 10, run: importAll },
     ],
   };
-    oldChains: () => listOldChains(deps.db, deps.beacon),
 }

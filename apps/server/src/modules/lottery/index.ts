@@ -15,6 +15,7 @@ export type { ResultWord } from './desk/sql-official.ts';
 export { lotteryRoutes } from './routes.ts';
 export { type Beacon, createBeacon } from './sources/beacon.ts';
 export { type ResultFeed, signedFeed } from './sources/feed.ts';
+export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds-aside.ts';
 export type { DecidedDraw, HeldDraw, Table } from './types.ts';
 
 /**
@@ -26,7 +27,6 @@ export interface Lottery {
   /** The draw and those that follow it in its game and are not void, in order, at most `count`. */
   following(db: Queries, drawId: string, count: number): Promise<readonly string[]>;
   /** The game's table that holds now, from memory, at most a second old. */
-export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds-aside.ts';
   table(db: Queries, game: LotteryGame): Promise<Table>;
   decided(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, DecidedDraw>>;
   /** Draws that are decided and whose bets are not all settled by that revision, at most 1 000. */
@@ -41,6 +41,8 @@ export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds
   makeDraws(): Promise<void>;
   /** Asks the feeds for results of official draws, and keeps what they say. */
   importResults(): Promise<void>;
+  /** Chains that published draws wait for, though new ones are planned by another; for those who start the house. */
+  oldChains(): Promise<readonly OldChain[]>;
   /** For a demonstration: draws every few minutes, and a history that is marked as a sample. */
   seedDemo(): Promise<void>;
   /** What everybody may read. */
@@ -49,5 +51,3 @@ export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds
   readonly desk: LotteryDesk;
   readonly jobs: readonly Job[];
 }
-  /** Chains that published draws wait for, though new ones are planned by another; for those who start the house. */
-  oldChains(): Promise<readonly OldChain[]>;

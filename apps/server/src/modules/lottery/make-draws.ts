@@ -12,6 +12,8 @@ export interface DrawingDeps {
   readonly beacon: Beacon | undefined;
   /** Left out: on this thread. */
   readonly check?: CheckRound | undefined;
+  /** False: the code that would draw is not what was approved of, so it draws nothing. Left out: it may. */
+  readonly mayDraw?: boolean;
   readonly onDecided: (drawId: string) => Promise<void>;
   /** Told what came of each draw, for those who run the house: a void one is their business. */
   readonly observe?: (made: MadeDraw) => void;
@@ -34,6 +36,10 @@ const AT_ONCE = 8;
 export async function makeDraws(deps: DrawingDeps): Promise<void> {
   const roundOf = createRounds(deps);
   const due = await selectDueDraws(deps.drawer);
+  if (deps.mayDraw === false) {
+    for (const draw of due) await voidDraw(deps, draw, 'code_changed');
+    return;
+  }
   for (let at = 0; at < due.length; at += AT_ONCE) {
     await Promise.all(due.slice(at, at + AT_ONCE).map((draw) => makeDraw(deps, draw, roundOf)));
   }

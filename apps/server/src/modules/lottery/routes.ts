@@ -13,4 +13,5 @@ export const lotteryRoutes = ({ shows }: Pick<Lottery, 'shows'>): readonly Route
     results: (request) => shows.results(request),
     proof: (request) => shows.proof(request),
     commits: (request) => shows.commits(request),
+    code: () => shows.code(),
   });

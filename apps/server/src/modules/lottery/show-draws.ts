@@ -4,6 +4,7 @@ import { type Game, isRaceGame, LOTTERY_GAMES, type LotteryGame } from '@fairboo
 import { houseEdgeE6, returnsOf, yearAnimalOf } from '@fairbook/core/lottery';
 import type { Queries } from '../../platform/db.ts';
 import type { AroundNowReads } from './around-now.ts';
+import { selectCheck } from './code/sql.ts';
 import {
   type AroundNow,
   type BareResult,
@@ -14,8 +15,8 @@ import {
   selectDraw,
   selectProof,
   selectResults,
-  selectWords,
   selectTypedWords,
+  selectWords,
 } from './sql/reads.ts';
 import type { Tables } from './tables.ts';
 import type { Table } from './types.ts';
@@ -32,6 +33,7 @@ export interface Shows {
   results(request: RequestOf<Api['results']>): Promise<ReplyOf<Api['results']>>;
   proof(request: RequestOf<Api['proof']>): Promise<ReplyOf<Api['proof']>>;
   commits(request: RequestOf<Api['commits']>): Promise<ReplyOf<Api['commits']>>;
+  code(): Promise<ReplyOf<Api['code']>>;
 }
 
 export interface ShowDeps {
@@ -88,6 +90,10 @@ export function createShows({ db, tables, around, isActive }: ShowDeps): Shows {
       const lines = list.map(({ game, draw_no, commit, chain, round }) => `${[game, draw_no, commit, chain, round].join('|')}\n`);
       return { day, list, hash: createHash('sha256').update(lines.join('')).digest('hex') };
     },
+    code: async () => {
+      const check = await selectCheck(db);
+      return { check: check ?? null, now: await readClock(db) };
+    },
   };
 }
 
@@ -137,7 +143,7 @@ async function showProof(db: Queries, { game, match_id: id }: RequestOf<Api['pro
     ...{ draw, kind, committed_at: committedAt, server_seed: seed, signature, randomness, result_hash: hash, decided_at: decidedAt },
     chain: draw.chain !== null && hasChain ? { hash: draw.chain, public_key: publicKey, genesis, period_seconds: periodSeconds } : null,
     reports: draw.source === 'official' && draw.status !== 'scheduled' ? await selectWords(db, id) : [],
-  };
-}
     // A correction is what the feeds agree on, never typed.
     typed: draw.source === 'official' && draw.revision === 1 ? await selectTypedWords(db, id) : [],
+  };
+}

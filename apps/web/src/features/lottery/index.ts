@@ -8,6 +8,7 @@ export { groupAt, groupName, levelText, selectionName, topName } from './betting
 export { useDrawBetNews } from './betting/use-draw-bet-news.ts';
 export { CommitList } from './draws/commit-list.tsx';
 export { DrawCalendar } from './draws/draw-calendar.tsx';
+export { DrawCode } from './draws/draw-code.tsx';
 export { DrawHead } from './draws/draw-head.tsx';
 export { overviewQuery } from './draws/draw-queries.ts';
 export { DrawResult } from './draws/draw-result.tsx';

@@ -1,13 +1,14 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { OddsCell } from '@fairbook/core/lottery';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { type CodeCheckRow, selectCheck } from '../code/sql.ts';
 import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultDeed } from './official.ts';
 import { type NewOdds, type OddsChange, selectTable, selectTables, setOdds, type TableVersion } from './set-odds.ts';
 import { type LotteryTermsRow, selectTerms, setTerms, type Terms } from './set-terms.ts';
 import { type DrawFacts, type DrawsAsked, type ListedDraw, selectDraw, selectDraws } from './sql-draws.ts';
 import type { OfficialAsked } from './sql-official.ts';
-import { askVoid, confirmVoid, type DrawDeed, dropVoid } from './void-draw.ts';
 import { dropTyped, type TypeDeed, typeResult } from './type-result.ts';
+import { askVoid, confirmVoid, type DrawDeed, dropVoid } from './void-draw.ts';
 
 /**
  * What staff may see of lotteries and do with them. There is no way here to the result of an own draw, and the database has none either. What takes a `tx` writes
@@ -16,6 +17,8 @@ import { dropTyped, type TypeDeed, typeResult } from './type-result.ts';
 export interface LotteryDesk {
   draws(asked: DrawsAsked): Promise<{ readonly list: readonly ListedDraw[]; readonly more: boolean }>;
   draw(id: string): Promise<DrawFacts | undefined>;
+  /** What the newest look at the code that draws found; undefined before the first. */
+  code(): Promise<CodeCheckRow | undefined>;
   /** See void-draw.ts for what these refuse. */
   askVoid(tx: Tx, deed: DrawDeed & { readonly reason: string }): Promise<void>;
   confirmVoid(tx: Tx, deed: DrawDeed): Promise<void>;
@@ -32,12 +35,12 @@ export interface LotteryDesk {
   propose(tx: Tx, deed: ResultDeed & { readonly reason: string }): Promise<void>;
   confirm(tx: Tx, deed: ResultDeed): Promise<void>;
   drop(tx: Tx, deed: DrawDeed): Promise<void>;
-  /** After what was set is written: this process forgets what it remembers. */
-  changed(): void;
-  /** After a draw was decided: its bets are settled. */
   /** Whether it is the result now. See type-result.ts for what these refuse. */
   typeResult(tx: Tx, deed: TypeDeed): Promise<boolean>;
   dropTyped(tx: Tx, deed: DrawDeed): Promise<void>;
+  /** After what was set is written: this process forgets what it remembers. */
+  changed(): void;
+  /** After a draw was decided: its bets are settled. */
   decided(drawId: string): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export const createLotteryDesk = ({ db, forget, onDecided }: LotteryDeskDeps): L
     return { list: rows.slice(0, asked.limit), more: rows.length > asked.limit };
   },
   draw: (id) => selectDraw(db, id),
+  code: () => selectCheck(db),
   askVoid,
   confirmVoid,
   dropVoid,
@@ -65,8 +69,8 @@ export const createLotteryDesk = ({ db, forget, onDecided }: LotteryDeskDeps): L
   propose,
   confirm,
   drop,
+  typeResult,
+  dropTyped,
   changed: forget,
   decided: onDecided,
 });
-  typeResult,
-  dropTyped,

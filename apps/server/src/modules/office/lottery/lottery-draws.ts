@@ -14,7 +14,7 @@ export async function listDraws(
   { game, state, start, limit }: RequestOf<Api['draws']>,
 ): Promise<ReplyOf<Api['draws']>> {
   const { list, more } = await lotteryDesk.draws({ game, state, start, limit });
-  return { list: [...list], more, now: new Date() };
+  return { list: [...list], more, code: (await lotteryDesk.code()) ?? null, now: new Date() };
 }
 
 /** One draw and what rides on it. Refuses draw.not_found. */

@@ -10,6 +10,7 @@ import { readAgainIn } from './read-again.ts';
 
 export type LastReply = ReplyOf<typeof lotteryApi.lastDraw>;
 export type CommitsReply = ReplyOf<typeof lotteryApi.commits>;
+export type CodeReply = ReplyOf<typeof lotteryApi.code>;
 export type ReturnsReply = ReplyOf<typeof drawBetsApi.returns>;
 export type ProofReply = ReplyOf<typeof lotteryApi.proof>;
 
@@ -63,6 +64,13 @@ export const proofQuery = (game: LotteryGame, id: string) =>
 /** The commitments of a day, UTC. */
 export const commitsQuery = (day: Day) =>
   queryOptions({ queryKey: [...keys.lotteries, `commits ${day}`], queryFn: () => api(lotteryApi.commits, { day }), staleTime: POLL_MS });
+
+/** What the newest look at the code that draws found. */
+export const codeQuery = queryOptions({
+  queryKey: [...keys.lotteries, 'code'],
+  queryFn: () => api(lotteryApi.code, {}),
+  refetchInterval: POLL_MS,
+});
 
 /** What each lottery gave back, and should. */
 export const returnsQuery = queryOptions({

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { type ApprovalRecord, type HashedFiles, sha256Of } from './approvals.ts';
+
+/** What a build writes down of itself, beside the program. */
+export const BUILT_FILE = 'draw-code.json';
+
+const zHashes = z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+const zApprovalRecord = z.object({
+  approvers: z.array(z.object({ name: z.string(), key: z.string() })),
+  approvals: z.array(z.object({ by: z.string(), hash: z.string(), signature: z.string() })),
+});
+const zBuiltCode = z.extend(zApprovalRecord, { sources: zHashes, built: zHashes });
+
+/** What a program was built from, as far as it decides draws, what came of that, and who had approved of it by then. */
+export interface BuiltCode extends ApprovalRecord {
+  readonly sources: HashedFiles;
+  readonly built: HashedFiles;
+}
+
+/** What a build wrote down; undefined where it is missing or not to be read. */
+export function readBuiltCode(folder: string): BuiltCode | undefined {
+  const file = path.join(folder, BUILT_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    return z.safeParse(zBuiltCode, JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined; // not JSON: as if it were missing, which is an alarm
+  }
+}
+
+/** Approvers and approvals from a file of an operator. Throws when it is missing or something else. */
+export const readApprovals = (file: string): ApprovalRecord => z.parse(zApprovalRecord, JSON.parse(readFileSync(file, 'utf8')));
+
+/**
+ * The files of a built program that say how it draws, as they are now: its own under their names, migrations as `db/migrations/…`, and those of packages from npm as
+ * `@scope/name/…`. One that is missing is absent.
+ */
+export const hashBuilt = (folder: string, names: readonly string[]): HashedFiles =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const file = placeOf(folder, name);
+      return file !== undefined && existsSync(file) ? [[name, sha256Of(readFileSync(file))]] : [];
+    }),
+  );
+
+function placeOf(folder: string, name: string): string | undefined {
+  if (name.startsWith('db/')) return path.join(folder, '..', name);
+  if (!name.startsWith('@')) return path.join(folder, name);
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
+    const file = path.join(at, 'node_modules', name);
+    if (existsSync(file)) return file;
+  }
+  return undefined;
+}
