@@ -66,7 +66,8 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const staffRoom = await officeServer(
     {
       ...shared,
-      routes: office.routes,
+      routes: office.routes.filter(isAllowed),
+      absent: office.routes.filter((route) => !isAllowed(route)).map(({ endpoint }) => endpoint),
       authenticate: office.authenticate,
       tokenCookie: OFFICE_COOKIE,
       originAllowed: originsOf(config.officeOrigin),

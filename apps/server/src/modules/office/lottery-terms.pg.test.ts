@@ -1,7 +1,9 @@
+import { officeLotteryApi, officeLotteryTermsApi } from '@fairbook/contract/office';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { defaultCarTable, nextDraws, type OddsCell } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds, odds } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db.ts';
 import { type LotteryHouse, lotteryHouse, REASON } from './testing/lottery-house.ts';
 
 let house: LotteryHouse;
@@ -198,21 +200,32 @@ describe('an odds table', () => {
   });
 });
 
-test('a law that asks for 85 % back refuses what gives less, and shows the figure', async () => {
+test('a law that asks for 85 % back refuses what gives less', async () => {
+  const { db, lottery } = house.house;
+  const { id: tableId } = await lottery.table(db, 'airship');
+  const set = async (odd: number) =>
+    inTransaction(db, async (tx) =>
+      lottery.desk.setOdds(tx, {
+        ...{ game: 'airship', tableId, staff: 'ana', leastReturnE6: 850_000 },
+        cells: [{ ...CAR, odds: odds(odd) }],
+      }),
+    );
+  await expect(set(16_999)).rejects.toMatchObject({ code: 'odds.refused' });
+  expect((await set(17_000)).changed).toHaveLength(1);
+});
+
+test('under a law that has no lotteries their rooms are not there, whatever somebody was allowed', async () => {
   const brazil = await lotteryHouse({ FAIRBOOK_JURISDICTION: 'br' });
   try {
-    const { list, least_return_e6: least } = (await brazil.one.get('lottery/odds/racing')).data as {
-      list: { table_id: string }[];
-      least_return_e6: number;
-    };
-    expect(least).toBe(850_000);
-    const set = (odd: number) =>
-      brazil.one.put('lottery/odds/racing', {
-        ...{ table_id: list[0]?.table_id, reason: REASON },
-        cells: [wire({ ...CAR, odds: odds(odd) })],
-      });
-    expect((await set(16_999)).code).toBe('odds.refused');
-    expect((await set(17_000)).status).toBe(200);
+    const { permissions } = (await brazil.one.get('me')).data as { permissions: readonly string[] };
+    expect(permissions).toEqual(['audit.read']);
+    const calls = [...Object.values(officeLotteryApi), ...Object.values(officeLotteryTermsApi)];
+    for (const { method, path } of calls) {
+      const url = path.replace(':match_id', '1').replace(':game', 'racing').replace(':table_id', '1');
+      const answer = await brazil.house.officeServer.inject({ method, url, ...(method !== 'GET' && { payload: {} }) });
+      expect([url, answer.json().error?.code]).toEqual([url, 'request.not_found']);
+    }
+    expect(calls.length).toBeGreaterThan(12);
   } finally {
     await brazil.close();
   }

@@ -1,22 +1,27 @@
 import { Refusal } from '@fairbook/contract';
-import { officeStaffApi, officeTeamApi } from '@fairbook/contract/office';
+import { officeStaffApi, officeTeamApi, type Staff } from '@fairbook/contract/office';
+import { allows } from '@fairbook/core/catalog';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { changePassword } from './change-password.ts';
 import { addRole, setRole } from './change-role.ts';
 import { disableStaff, enableStaff, resetFactor, resetPassword, setRoles } from './change-staff.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
+import type { SettingsDeps } from './settings/edit-setting.ts';
 import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
 import { deleteStaffSession, staffCard } from './sql/staff.ts';
 
 /** Getting in and out, and who works here. */
-export const staffRoutes = (deps: SignInDeps): readonly Route[] => [
+export const staffRoutes = (deps: SignInDeps & Pick<SettingsDeps, 'jurisdiction'>): readonly Route[] => [
   ...routesOf(officeStaffApi, {
-    signIn: (request, call) => signInStaff(deps, request, call),
+    signIn: async (request, call) => {
+      const { staff, ...reply } = await signInStaff(deps, request, call);
+      return { ...reply, staff: staff && underLaw(staff, deps) };
+    },
     me: async (_, { staffId }) => {
       const card = await staffCard(deps.db, staffId);
       if (!card) throw new Refusal('auth.session_ended');
-      return toStaff(card);
+      return underLaw(toStaff(card), deps);
     },
     signOut: async (_, call) => {
       await deleteStaffSession(deps.db, call.sessionId);
@@ -37,3 +42,9 @@ export const staffRoutes = (deps: SignInDeps): readonly Route[] => [
     changePassword: (request, call) => changePassword(deps, request, call),
   }),
 ];
+
+/** What the law has no room for is nobody's to do, whatever their roles say. */
+const underLaw = (staff: Staff, { jurisdiction }: Pick<SettingsDeps, 'jurisdiction'>): Staff => ({
+  ...staff,
+  permissions: staff.permissions.filter((each) => allows(jurisdiction, 'lottery') || !each.startsWith('lottery.')),
+});
