@@ -9,7 +9,7 @@ import {
   type SettledAs,
   type Settling,
   type ShownDifference,
-  shownDifference,
+  shownDifferences,
 } from './resolve-difference.ts';
 import { differencesPage } from './sql-differences.ts';
 import { type FileRow, filesPage } from './sql-files.ts';
@@ -66,7 +66,7 @@ export function createReconciliation(options: ReconciliationDeps): Reconciliatio
     },
     differences: async ({ open, start, limit }) => {
       const { list, more } = pageOf(await differencesPage(db, { open, start, limit: limit + 1 }), limit);
-      return { list: await Promise.all(list.map((row) => shownDifference(deps, row))), more };
+      return { list: await shownDifferences(deps, list), more };
     },
     resolve: (settling) => resolveDifference(deps, settling),
     jobs: [{ name: 'fetch-daily-files', everySeconds: 1_800, run: () => fetchYesterday({ db, files, compare, now }) }],

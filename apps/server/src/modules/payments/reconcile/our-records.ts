@@ -73,14 +73,18 @@ function statusOf(state: WithdrawalState): OurRecord['status'] {
   }
 }
 
-const owner = statement(
-  'payments.owner_of_reference',
-  `select player_id as player, null::text as withdrawal from deposits where charge_id = $1
-   union all select player_id, state from withdrawals where id = $1`,
+const owners = statement(
+  'payments.owners_of_references',
+  `select charge_id as reference, player_id as player, null::text as withdrawal from deposits where charge_id = any ($1::uuid[])
+   union all select id, player_id, state from withdrawals where id = any ($1::uuid[])`,
 );
-/** Whose charge or withdrawal it is, and where a withdrawal stands now; undefined when we know no such reference. */
-export const ownerOf = async (
-  db: Queries,
-  reference: string,
-): Promise<{ readonly player: PlayerId; readonly withdrawal: WithdrawalState | null } | undefined> =>
-  (await db.query<{ player: PlayerId; withdrawal: WithdrawalState | null }>(owner, [reference]))[0];
+export interface Owner {
+  readonly player: PlayerId;
+  /** Where a withdrawal stands now; null: it is a charge. */
+  readonly withdrawal: WithdrawalState | null;
+}
+/** Whose charges and withdrawals these are. References that we do not know are absent. */
+export async function ownersOf(db: Queries, references: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
+  const rows = await db.query<Owner & { readonly reference: string }>(owners, [references]);
+  return new Map(rows.map(({ reference, ...owner }) => [reference, owner]));
+}

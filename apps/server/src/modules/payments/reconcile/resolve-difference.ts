@@ -5,7 +5,7 @@ import { type PayProvider, ProviderFailure } from '../pay-provider.ts';
 import type { NewsResult } from '../sql/payment-events.ts';
 import { type NewsDeps, takePaymentNews } from '../take-payment-news.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
-import { ownerOf } from './our-records.ts';
+import { ownersOf } from './our-records.ts';
 import { closeDifference, type DifferenceRow, selectDifference } from './sql-differences.ts';
 
 export interface ResolveDeps extends NewsDeps {
@@ -21,18 +21,25 @@ export interface ShownDifference extends DifferenceRow {
   readonly ways: readonly Resolution[];
 }
 
-export async function shownDifference(
+/** Differences as staff see them, in the order given. */
+export async function shownDifferences(
   { db, providers }: Pick<ResolveDeps, 'db' | 'providers'>,
-  row: DifferenceRow,
-): Promise<ShownDifference> {
-  const owner = await ownerOf(db, row.reference);
-  const ways = resolutionsOf({
-    kind: row.kind,
-    theirs: row.theirStatus,
-    withdrawal: owner?.withdrawal ?? null,
-    isDeposit: owner !== undefined && owner.withdrawal === null && providers.has(row.provider),
+  rows: readonly DifferenceRow[],
+): Promise<readonly ShownDifference[]> {
+  const owners = await ownersOf(
+    db,
+    rows.map(({ reference }) => reference),
+  );
+  return rows.map((row) => {
+    const owner = owners.get(row.reference);
+    const ways = resolutionsOf({
+      kind: row.kind,
+      theirs: row.theirStatus,
+      withdrawal: owner?.withdrawal ?? null,
+      isDeposit: owner !== undefined && owner.withdrawal === null && providers.has(row.provider),
+    });
+    return { ...row, player: owner?.player ?? null, ways: row.closedAt ? [] : ways };
   });
-  return { ...row, player: owner?.player ?? null, ways: row.closedAt ? [] : ways };
 }
 
 export interface Settling {
@@ -53,7 +60,8 @@ export async function resolveDifference(deps: ResolveDeps, { id, resolution, rea
   const found = await selectDifference(deps.db, id);
   if (!found) throw new Refusal('reconcile.not_found');
   if (found.closedAt) throw new Refusal('reconcile.closed');
-  if (!(await shownDifference(deps, found)).ways.includes(resolution)) throw new Refusal('reconcile.not_possible');
+  const [shown] = await shownDifferences(deps, [found]);
+  if (!shown?.ways.includes(resolution)) throw new Refusal('reconcile.not_possible');
   const result = await settle(deps, found, resolution, staff);
   const isMine = await inTransaction(deps.db, (tx) => closeDifference(tx, { id, resolution, staff, reason }));
   if (!isMine) throw new Refusal('reconcile.closed');
