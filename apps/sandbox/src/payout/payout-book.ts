@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PayoutReply, zPayoutRequest } from '@fairbook/contract/payout';
-import type { DailyLine } from '@fairbook/core/payments';
+import type { DailyLine, PayoutFailure } from '@fairbook/core/payments';
 import type * as z from 'zod/mini';
 import type { PayoutFaults } from './payout-faults.ts';
 
@@ -12,6 +12,8 @@ interface KeptOrder {
   paidAt: number | undefined;
   /** When it was paid, failed or was closed. */
   endedAt: number;
+  /** Why it failed, if it did. */
+  reason: PayoutFailure;
 }
 
 /** Money that left, as a bank would list it. */
@@ -55,22 +57,24 @@ export function createPayoutBook(now: () => number): PayoutBook {
       case 'paid':
         return { state: 'paid', payout: nameOf(order) };
       case 'failed':
-        return { state: 'failed', reason: 'account_closed' };
+        return { state: 'failed', reason: order.reason };
       case 'processing':
       case 'closed':
         return { state: order.state };
     }
   };
   return {
-    order: (request, { fail, fail_then_pay, delay }) => {
+    order: (request, { fail, fail_then_pay, delay, holders }) => {
       if (neverTaken.has(request.reference)) return { state: 'closed' };
       const known = orders.get(request.reference);
       if (known && current(known).state !== 'failed') return replyOf(known);
-      const order: KeptOrder = known ?? { request, state: 'processing', paidAt: undefined, endedAt: now() };
+      const order: KeptOrder = known ?? { request, state: 'processing', paidAt: undefined, endedAt: now(), reason: 'account_closed' };
       orders.set(request.reference, order);
-      order.state = fail || fail_then_pay ? 'failed' : 'processing';
+      const isOthers = isOfSomebodyElse(request, holders);
+      order.state = fail || fail_then_pay || isOthers ? 'failed' : 'processing';
+      order.reason = isOthers ? 'name_mismatch' : 'account_closed';
       order.endedAt = now();
-      order.paidAt = fail ? undefined : now() + (fail_then_pay ? Math.max(delay, 1) : delay);
+      order.paidAt = fail || isOthers ? undefined : now() + (fail_then_pay ? Math.max(delay, 1) : delay);
       return replyOf(fail_then_pay ? order : current(order));
     },
     status: (reference) => {
@@ -96,6 +100,13 @@ export function createPayoutBook(now: () => number): PayoutBook {
     },
     ended: () => [...orders.values()].map(current).flatMap(endOf),
   };
+}
+
+/** Whether an account is of another CPF than the one it may be paid to. A Pix key that is a CPF says itself whose it is. */
+function isOfSomebodyElse({ destination, holder_cpf: holder }: PayoutRequest, holders: PayoutFaults['holders']): boolean {
+  const { kind, type, number } = destination;
+  const owner = kind === 'pix' && type === 'cpf' ? number : holders[number];
+  return holder !== null && owner !== undefined && owner !== holder;
 }
 
 /** Theirs, of the payment of an order. */

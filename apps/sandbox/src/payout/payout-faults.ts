@@ -11,6 +11,8 @@ export const zPayoutFaults = z.object({
   fail: z._default(z.boolean(), false),
   /** Says that an order failed, and has paid it after all. */
   fail_then_pay: z._default(z.boolean(), false),
+  /** Whose account a number is, by CPF; one that is not here is of whom the order names. */
+  holders: z._default(z.record(z.string(), z.string().check(z.regex(/^\d{11}$/))), {}),
   /** Takes so many milliseconds before an order is paid. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
   /** Tells everything three times. */

@@ -88,6 +88,18 @@ describe('a provider that', () => {
     expect([house.paid(id), await player.balance()]).toEqual([0, 100_000_000n]);
   });
 
+  test('knows the account as somebody else’s pays nothing where the law says whose it must be, and the money is back', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.approved(player, '40');
+    house.provider.misbehave({ holders: { 'ana@banco.example': '52998224725' } });
+    const payee = { ...house.deps.payee, cpfOf: async () => '11144477735' };
+    const withdrawals = createWithdrawals({ ...house.deps, payee });
+    await withdrawals.sendPayout(id);
+    expect(await player.call(withdrawalsApi.withdrawal, { order_id: id })).toMatchObject({ state: 'failed', remark: 'name_mismatch' });
+    await withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'A conta é de outra pessoa' });
+    expect([await house.stateOf(id), house.paid(id), await player.balance()]).toEqual(['returned', 0, 100_000_000n]);
+  });
+
   test('fails and is told to try again pays once, however many people say so', async () => {
     const id = await house.approved(await house.payeeWith('100'), '40');
     house.provider.misbehave({ fail: true });
