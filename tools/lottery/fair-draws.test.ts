@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Deviation } from './chi-square.ts';
 import { distinctAnimalChances, sumOfSevenChances } from './draw-chances.ts';
-import { markSixDeviations, raceDeviations } from './draw-statistics.ts';
+import { markSixDeviations, PLACES_MOST, placesStatistic, raceDeviations } from './draw-statistics.ts';
 import { badlyShuffled, markSixDraws, races, sortedByChance } from './fair-draws.ts';
 
 /** `npm run lottery:chances` draws ten million of each. */
@@ -39,9 +39,28 @@ describe('the same statistics catch', { timeout: 60_000 }, () => {
     expect(namesOf(markSixDeviations(badlyShuffled('bad', 60_000, balls)))).toContain('special number');
     expect(namesOf(raceDeviations(badlyShuffled('bad', 20_000, cars)))).toContain('cars at places');
   });
-  test('sorting by chance, after 400 races already', () => {
+  test('sorting by chance, after 400 races already, further away than chance is once in a million times', () => {
     expect(namesOf(raceDeviations(sortedByChance('bad', 400, cars)))).toContain('cars at places');
     expect(namesOf(markSixDeviations(sortedByChance('bad', 2_000, balls)))).toContain('position 1');
+  });
+  describe('sorting by chance at the 99 % of trust R4', () => {
+    const batches = (draws: number, many: number, make = sortedByChance): readonly number[] =>
+      Array.from({ length: many }, (_, seed) => placesStatistic(make(`seed ${seed}`, draws, cars)));
+    const meanOf = (statistics: readonly number[]): number => statistics.reduce((a, b) => a + b, 0) / statistics.length;
+
+    test('after 200 races, in 99 batches of 100', () => {
+      const statistics = batches(200, 100);
+      expect(statistics.filter((statistic) => statistic > PLACES_MOST).length).toBeGreaterThanOrEqual(99);
+      expect(meanOf(statistics)).toBeGreaterThan(160);
+    });
+    test('after 2,000 nine times over', () => {
+      expect(Math.min(...batches(2_000, 5))).toBeGreaterThan(850);
+    });
+    test('while the draws of the house are called so in one batch of 100', () => {
+      const statistics = batches(200, 100, races);
+      expect(statistics.filter((statistic) => statistic > PLACES_MOST).length).toBeLessThanOrEqual(2);
+      expect(meanOf(statistics)).toBeCloseTo(81, -1);
+    });
   });
   test('draws that remember the one before', () => {
     const stuck = [...markSixDraws('stuck', 20_000)].map((draw, at, all) => (at % 10 === 0 ? (all[at - 1] ?? draw) : draw));
