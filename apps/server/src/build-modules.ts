@@ -139,6 +139,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     channelDesk: payments.terms,
     lotteryDesk: lottery.desk,
     exposure: drawBets.exposure,
+    foresee: drawBets.foresee,
     pepper: config.pepper,
     ...options,
   });

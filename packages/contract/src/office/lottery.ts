@@ -177,6 +177,28 @@ const imports = endpoint({
   }),
   refuses: [],
 });
+const foreseen = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/lottery/imports/:match_id/foreseen',
+  who: 'staff',
+  permission: 'lottery.results',
+  needs: 'lottery',
+  summary:
+    'What the result that was proposed, or that the feeds agree on, would do to the bets on its draw. Of no other numbers anything is foreseen',
+  request: z.object({ match_id: zDrawId }),
+  reply: z.object({
+    /** Null while there is no such result; then all figures are zero. */
+    numbers: z.nullable(z.array(z.int())),
+    bets: z.int(),
+    stakes: zAmount,
+    /** What they were paid by the result that holds, and what they would be paid. */
+    paid: zAmount,
+    pays: zAmount,
+  }),
+  refuses: ['draw.not_found', 'draw.not_official'],
+});
+export type ForeseenResult = z.output<typeof foreseen.reply>;
+
 const proposeResult = endpoint({
   method: 'POST',
   path: '/office/api/v1/lottery/imports/:match_id/propose',
@@ -267,6 +289,7 @@ export const officeLotteryApi = {
   confirmVoid,
   dropVoid,
   imports,
+  foreseen,
   proposeResult,
   confirmResult,
   dropResult,

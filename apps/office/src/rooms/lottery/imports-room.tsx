@@ -16,6 +16,7 @@ import { DrawStateTag } from './draw-state-tag.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { numbersText, useLotteryNames } from './lottery-names.ts';
 import { ResultActions } from './result-actions.tsx';
+import { PageLink, TypeResult } from './type-result.tsx';
 
 /** Feeds tell while it is looked at. */
 const REREAD_MS = 10_000;
@@ -53,7 +54,7 @@ function OfficialCard({ row }: { readonly row: OfficialDraw }) {
   const t = useTranslate();
   const names = useLotteryNames();
   const { dateTime } = useFormat();
-  const { draw, reports, agreed, problem, revisions } = row;
+  const { draw, reports, agreed, problem, revisions, read_at: readAt } = row;
   return (
     <Card>
       <CardHead title={t('office.lot_import_title', { game: names.game(draw.game), draw: draw.draw_no, at: dateTime(draw.draw_at) })}>
@@ -74,11 +75,22 @@ function OfficialCard({ row }: { readonly row: OfficialDraw }) {
           {t('office.lot_exposure')}
         </Link>
         <ResultActions key={`${draw.revision}:${row.proposal?.by}`} row={row} />
+        <TypeResult key={`typed:${row.typed?.at.getTime()}`} row={row} />
         {revisions.map(({ revision, numbers, reason, proposed_by: by, confirmed_by: other }) => (
           <p key={revision} className={classes.small}>
             {`${t('office.lot_taken', { revision, numbers: numbersText(numbers), by, other })} · ${reason}`}
           </p>
         ))}
+        {readAt.length > 0 && (
+          <p className={classes.small}>
+            {t('office.lot_typed_taken')}{' '}
+            {[...new Set(readAt)].map((address) => (
+              <span key={address}>
+                <PageLink address={address} />{' '}
+              </span>
+            ))}
+          </p>
+        )}
       </CardBody>
     </Card>
   );

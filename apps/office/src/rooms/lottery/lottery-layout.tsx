@@ -1,7 +1,8 @@
 import type { OfficeMessageId } from '@fairbook/i18n/office';
-import { PageHead } from '@fairbook/ui';
+import { Banner, PageHead } from '@fairbook/ui';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
 import roomClasses from '../../shared/room.module.css';
 import classes from '../settings/settings.module.css';
 
@@ -15,6 +16,8 @@ const SUBJECTS: readonly (readonly [to: '/lottery' | `/lottery/${'schedules' | '
 /** Lotteries, a page a subject. */
 export function LotteryLayout() {
   const t = useTranslate();
+  const may = useMay()('lottery.read');
+  if (!may) return <Banner tone="info">{t('office.lot_none_here')}</Banner>;
   return (
     <div className={roomClasses.room}>
       <PageHead title={t('office.lottery')} />

@@ -1,6 +1,6 @@
 import { type OfficialDraw, officeLotteryApi } from '@fairbook/contract/office';
 import { Banner, Button } from '@fairbook/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
@@ -33,6 +33,7 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
         action={asked === 'drop' ? t('office.lot_drop') : proposeWords}
         hint={t(asked === 'drop' ? 'office.reason_hint' : 'office.lot_propose_hint')}
         onCancel={() => setAsked(undefined)}
+        {...(asked === 'propose' && { children: <WillDo id={id} numbers={agreed} isCorrection={isCorrection} /> })}
         onDo={async (reason) => {
           if (asked === 'drop') await api(officeLotteryApi.dropResult, { match_id: id, reason });
           else await api(officeLotteryApi.proposeResult, { match_id: id, numbers: [...(agreed ?? [])], reason });
@@ -53,6 +54,7 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
         </p>
       )}
       {proposal && isCorrection && <p className={classes.small}>{t('office.lot_correction_text')}</p>}
+      {proposal && may && <WillDo id={id} numbers={proposal.numbers} isCorrection={isCorrection} />}
       {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
       {may && (
         <div className={classes.actions}>
@@ -69,5 +71,32 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
         </div>
       )}
     </>
+  );
+}
+
+interface WillDoProps {
+  readonly id: string;
+  readonly numbers: readonly number[] | null;
+  readonly isCorrection: boolean;
+}
+
+/** What taking these numbers does to the bets, before anybody says yes. */
+function WillDo({ id, numbers, isCorrection }: WillDoProps) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const { data, error } = useQuery({
+    queryKey: ['lottery', 'foreseen', id, numbers],
+    queryFn: () => api(officeLotteryApi.foreseen, { match_id: id }),
+  });
+  if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
+  if (!data) return <p role="status">{t('office.loading')}</p>;
+  const { bets, stakes, paid, pays } = data;
+  return (
+    <p>
+      <b className="num">{data.numbers && numbersText(data.numbers)}</b>{' '}
+      {isCorrection
+        ? t('office.lot_will_correct', { bets, paid: amount(paid), pays: amount(pays) })
+        : t('office.lot_will_settle', { bets, stakes: amount(stakes), pays: amount(pays) })}
+    </p>
   );
 }

@@ -2,7 +2,9 @@ import type { DrawBet, DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } f
 import type { Db, Queries } from '../../platform/db.ts';
 import type { Regions, Restraint } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { DecidedDraw } from '../lottery/index.ts';
 import { type Exposure, readExposure } from './exposure.ts';
+import { type Foreseen, foresee } from './foresee.ts';
 import { createPlacing } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
 import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
@@ -10,6 +12,7 @@ import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './
 import { countOpenBets } from './sql/read.ts';
 
 export type { Exposure } from './exposure.ts';
+export type { Foreseen } from './foresee.ts';
 export { drawBetsJobs } from './jobs.ts';
 export { drawBetsRoutes } from './routes.ts';
 
@@ -40,6 +43,8 @@ export interface DrawBets {
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** What rides on a draw, by its cells. */
   exposure(db: Queries, drawId: string): Promise<Exposure>;
+  /** What a result that is not taken yet would do to the bets on its draw; `revision` is that of the result that holds, 0 when none does. */
+  foresee(db: Queries, draw: DecidedDraw): Promise<Foreseen>;
   /** Resolves when every slip that was waiting has been answered. */
   drain(): Promise<void>;
 }
@@ -67,5 +72,6 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     returns: readReturns,
     openBets: countOpenBets,
     exposure: readExposure,
+    foresee,
   };
 }

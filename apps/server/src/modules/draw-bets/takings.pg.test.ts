@@ -79,3 +79,16 @@ test('what rides on a draw is told by cell, the dearest first, until it is settl
   await settle(id, [1, 2, 3, 4, 5, 6, 7]);
   expect(await house.drawBets.exposure(house.db, id)).toEqual({ bets: 0, stakes: 0n, cells: [] });
 });
+
+test('what a result would pay is foreseen: of open bets, and of those an earlier result settled; nothing is changed by looking', async () => {
+  const id = await house.draw();
+  await placed(id, [{ selections: ['7', '8'], amount: '2' }]);
+  await placed(id, [{ selections: ['8'], amount: '3' }]);
+  const asked = { id, game: 'hkmarksix', drawNo: '', lunarYear: 2026, state: 'drawn' } as const;
+  const seven = { ...asked, numbers: [1, 2, 3, 4, 5, 6, 7], revision: 0 };
+  const foreseen = await house.drawBets.foresee(house.db, seven);
+  expect(foreseen).toEqual({ bets: 2, stakes: parseAmount('7'), paid: 0n, pays: parseAmount('94.57') });
+  await settle(id, seven.numbers);
+  const eight = await house.drawBets.foresee(house.db, { ...asked, numbers: [1, 2, 3, 4, 5, 6, 8], revision: 1 });
+  expect(eight).toEqual({ bets: 2, stakes: parseAmount('7'), paid: foreseen.pays, pays: parseAmount('236.425') });
+});

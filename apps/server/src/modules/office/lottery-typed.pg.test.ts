@@ -164,6 +164,17 @@ describe('what a feed tells', () => {
   });
 });
 
+test('what a result would do is told of one that the feeds agree on or somebody proposed, and of no other numbers', async () => {
+  const foreseen = async () => (await house.one.get(`lottery/imports/${made.id}/foreseen`)).data;
+  await type();
+  await house.told(made, 'hall', RESULT);
+  expect(await foreseen()).toMatchObject({ numbers: null, bets: 0 });
+  await house.told(made, 'press', RESULT);
+  expect(await foreseen()).toMatchObject({ numbers: ASCENDING, bets: 0 });
+  made = await house.drawOf('own', 'sgnmarksix', AN_HOUR_AGO);
+  expect((await house.one.get(`lottery/imports/${made.id}/foreseen`)).code).toBe('draw.not_official');
+});
+
 describe('the database, whoever asks it', () => {
   const ask = (draw: string, numbers: readonly number[], by: string) =>
     house.database.db.pool.query('select lottery_type_result($1, $2, $3, $4, $5, $6)', [draw, DAY, numbers, PAGE, REASON, by]);

@@ -2,7 +2,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { OddsCell } from '@fairbook/core/lottery';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { type CodeCheckRow, selectCheck } from '../code/sql.ts';
-import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultDeed } from './official.ts';
+import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultDeed, readStanding } from './official.ts';
 import { type NewOdds, type OddsChange, selectTable, selectTables, setOdds, type TableVersion } from './set-odds.ts';
 import { type LotteryTermsRow, selectTerms, setTerms, type Terms } from './set-terms.ts';
 import { type DrawFacts, type DrawsAsked, type ListedDraw, selectDraw, selectDraws } from './sql-draws.ts';
@@ -31,6 +31,8 @@ export interface LotteryDesk {
   /** Refuses setting.not_found, setting.changed, odds.refused, odds.unchanged. */
   setOdds(tx: Tx, odds: NewOdds): Promise<OddsChange>;
   official(asked: OfficialAsked): Promise<OfficialPage>;
+  /** The result of such a draw that waits to be taken. */
+  standing(id: string): ReturnType<typeof readStanding>;
   /** See official.ts for what these refuse. */
   propose(tx: Tx, deed: ResultDeed & { readonly reason: string }): Promise<void>;
   confirm(tx: Tx, deed: ResultDeed): Promise<void>;
@@ -66,6 +68,7 @@ export const createLotteryDesk = ({ db, forget, onDecided }: LotteryDeskDeps): L
   table: (game, id) => selectTable(db, game, id),
   setOdds,
   official: (asked) => listOfficial(db, asked),
+  standing: (id) => readStanding(db, id),
   propose,
   confirm,
   drop,

@@ -11,6 +11,7 @@ import {
   proposeResult,
   type ResultWord,
   selectOfficial,
+  selectOfficialOf,
   selectProposals,
   selectReports,
   selectStrays,
@@ -73,6 +74,19 @@ export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<O
     };
   });
   return { list, more: rows.length > asked.limit, strays: await selectStrays(db, asked.game) };
+}
+
+/** The result that waits to be taken: what was proposed, or what the feeds agree on; null while there is neither. Refuses draw.not_found, draw.not_official. */
+export async function readStanding(
+  db: Queries,
+  id: string,
+): Promise<Pick<OfficialDrawFacts, 'draw'> & { readonly numbers: readonly number[] | null }> {
+  const [row] = await selectOfficialOf(db, id);
+  if (!row) throw new Refusal('draw.not_found');
+  const { agreed, ...draw } = row;
+  if (draw.source !== 'official') throw new Refusal('draw.not_official');
+  const proposal = (await selectProposals(db, [id])).find((each) => !isConfirmed(each));
+  return { draw, numbers: proposal?.numbers ?? agreed };
 }
 
 /** A draw's result, as whoever decides about it saw it. */

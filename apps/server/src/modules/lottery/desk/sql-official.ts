@@ -42,6 +42,13 @@ export type OfficialRow = Draw & { readonly agreed: readonly number[] | null };
 export const selectOfficial = (db: Queries, { game, open, start, limit }: OfficialAsked): Promise<OfficialRow[]> =>
   db.query(listed, [game ?? null, open, start, limit + 1]);
 
+const one = statement(
+  'lottery.desk_official_one',
+  `select c.*, lottery_agreed(c.match_id::bigint) as agreed from (select ${CARD} where d.id = $1) as c`,
+);
+/** One draw, of whatever source, with what the feeds agree on. */
+export const selectOfficialOf = (db: Queries, id: string): Promise<OfficialRow[]> => db.query(one, [id]);
+
 const newest = statement(
   'lottery.desk_reports',
   `select distinct on (p.draw_id, p.feed) p.draw_id::text as "drawId", ${REPORT} from draw_reports p where p.draw_id = any ($1::bigint[])

@@ -6,4 +6,6 @@ export interface LotteryRoomDeps extends Pick<SettingsDeps, 'db' | 'settings' | 
   readonly lotteryDesk: LotteryDesk;
   /** What rides on a draw: of bets that are open. */
   readonly exposure: DrawBets['exposure'];
+  /** What a result would do to the bets on its draw. */
+  readonly foresee: DrawBets['foresee'];
 }

@@ -1,6 +1,6 @@
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { OfficialDraw, officeLotteryApi, ResultReport } from '@fairbook/contract/office';
-import { formatAmount } from '@fairbook/core/money';
+import { formatAmount, ZERO } from '@fairbook/core/money';
 import type { StaffCall } from '../../../platform/http.ts';
 import type { OfficialDrawFacts, ResultWord } from '../../lottery/index.ts';
 import { deedInTransaction } from '../deed-in-transaction.ts';
@@ -109,6 +109,17 @@ export async function listImports(
 ): Promise<ReplyOf<Api['imports']>> {
   const { list, more, strays } = await lotteryDesk.official({ game, open: state === 'open', start, limit });
   return { list: list.map(officialOf), more, strays: strays.map((word) => ({ ...reportOf(word), game: word.game })) };
+}
+
+/** What a result that waits to be taken would do to the bets on its draw. Refuses draw.not_found, draw.not_official. */
+export async function foreseeResult(
+  { db, lotteryDesk, foresee }: LotteryRoomDeps,
+  { match_id: id }: RequestOf<Api['foreseen']>,
+): Promise<ReplyOf<Api['foreseen']>> {
+  const { draw, numbers } = await lotteryDesk.standing(id);
+  if (numbers === null) return { numbers: null, bets: 0, stakes: ZERO, paid: ZERO, pays: ZERO };
+  const { game, draw_no: drawNo, lunar_year: lunarYear, revision } = draw;
+  return { numbers: [...numbers], ...(await foresee(db, { id, game, drawNo, lunarYear, revision, numbers, state: 'drawn' })) };
 }
 
 /** Says that what the feeds agree on is right. Refuses draw.not_found, draw.not_official, draw.decided, draw.result_unproven. */
