@@ -9,6 +9,8 @@ export interface CheckedBets extends Recomputed {
   readonly pending: number;
   /** Bets that were settled more than once, or whose stake or payout is in the ledger otherwise than once. */
   readonly notOnce: number;
+  /** Bets that were given back although their draw is not void, and of a slip that stops on a win although no earlier draw of it won. */
+  readonly baseless: number;
   /** Bets that the database took at or after the end of betting. */
   readonly late: number;
 }
@@ -21,6 +23,7 @@ export const checkBets = (databaseUrl: string): Promise<CheckedBets> =>
     cancelled: await countOf(ask, `select from draw_bets where status = 'cancelled'`),
     pending: await countOf(ask, `select from draw_bets where status = 'pending'`),
     notOnce: await countOf(ask, NOT_ONCE),
+    baseless: await countOf(ask, BASELESS),
     late: await countOf(ask, 'select from draw_bets b join draws d on d.id = b.draw_id where b.placed_at >= d.closes_at'),
   }));
 
@@ -36,3 +39,8 @@ const NOT_ONCE = `select from draw_bets b
   left join lateral (select count(*) as settlements from draw_bet_settlements e where e.account_id = b.account_id and e.bet_id = b.id) e on true
   where (stakes, staked) is distinct from (1, b.total_stake::numeric)
      or (b.status <> 'pending' and (settlements <> 1 or paid <> b.payout or payments <> (b.payout > 0)::int))`;
+
+const BASELESS = `select from draw_bets b join draws d on d.id = b.draw_id where b.status = 'cancelled' and case b.cancel_reason
+    when 'draw_void' then d.status <> 'void'
+    else not exists (select from draw_bets e where e.account_id = b.account_id and e.chase_id = b.chase_id and e.chase_place < b.chase_place
+                       and e.stop_on_win and e.status = 'settled' and e.payout > 0) end`;

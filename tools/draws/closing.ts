@@ -5,6 +5,7 @@ import { until } from '../house/board.ts';
 import { chanceOf } from '../house/chance.ts';
 import { type Ask, lookInto } from '../house/look-into.ts';
 import { type HousePlayer, type Rates, ratesOf } from '../house/player.ts';
+import { watched } from '../house/watched.ts';
 import { type CheckedBets, checkBets, countOf } from './check-bets.ts';
 import { type DrawsHouse, roundsOf, startDrawsHouse } from './draws-house.ts';
 import { openAccounts, placeSlip, tableOf } from './play.ts';
@@ -48,7 +49,7 @@ export async function betAroundClosing(options: ClosingOptions): Promise<Closing
   const rounds = { firstIn: options.firstIn, everySeconds: EVERY_S, count: 400, closesBefore: 1 };
   const house: DrawsHouse = await startDrawsHouse({ schedules: () => ({ racing: roundsOf(rounds) }), roles: 'api,worker' });
   try {
-    return await betAround(house, options);
+    return await watched(house.house, { what: 'bets around the end of betting', withinSeconds: 3_600 }, () => betAround(house, options));
   } finally {
     await house.stop();
   }

@@ -2,9 +2,11 @@ import { call, drawBetsApi } from '@fairbook/contract';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { until } from '../house/board.ts';
 import { type Chance, chanceOf } from '../house/chance.ts';
-import { lookInto } from '../house/look-into.ts';
+import { type Ask, lookInto } from '../house/look-into.ts';
 import { type HousePlayer, type Rates, ratesOf } from '../house/player.ts';
-import { type CheckedBets, checkBets, countOf } from './check-bets.ts';
+import { steadyFetch } from '../house/steady-fetch.ts';
+import { stepsOf } from '../house/watched.ts';
+import { type CheckedBets, checkBets } from './check-bets.ts';
 import { roundsOf, type Schedules, startDrawsHouse } from './draws-house.ts';
 import { currentDraw, openAccounts, pause, placeSlip, tableOf } from './play.ts';
 import { randomPicks } from './random-picks.ts';
@@ -18,6 +20,8 @@ export interface DayOptions {
   /** Between two slips of a player. */
   readonly everyMs: number;
   readonly firstIn: number;
+  /** So many seconds later may players come in, and the day begin; then draws go on for as long after it. */
+  readonly slack?: number;
   readonly say: (line: string) => void;
 }
 
@@ -27,6 +31,8 @@ interface MeasuredReturn {
   readonly bets: number;
   readonly declaredE6: number;
   readonly measuredE6: number;
+  /** Where 99 of 100 houses as honest as the odds would be. */
+  readonly bandE6: readonly [low: number, high: number];
   readonly isInBand: boolean;
 }
 
@@ -48,42 +54,51 @@ const EVERY: Readonly<Record<LotteryGame, number>> = {
 
 /** A house lives through a day of all its lotteries sixty times as fast, with players at it all the while; then everything is looked at. */
 export async function liveThroughDay(options: DayOptions): Promise<DayReport> {
-  const { seconds, firstIn, say } = options;
+  const { seconds, firstIn, slack = 0, say } = options;
   const schedules = (): Schedules =>
     Object.fromEntries(
       LOTTERY_GAMES.map((game) => [
         game,
-        roundsOf({ firstIn, everySeconds: EVERY[game], count: Math.floor(seconds / EVERY[game]), closesBefore: 1 }),
+        roundsOf({ firstIn, everySeconds: EVERY[game], count: Math.floor((seconds + slack) / EVERY[game]), closesBefore: 1 }),
       ]),
     );
   const { house, begun, stop } = await startDrawsHouse({ schedules, roles: 'api,worker' });
-  const over = new Date(begun.getTime() + (firstIn + seconds) * 1_000);
   try {
+    const step = stepsOf(house, say);
     const rates = await ratesOf(house.url);
-    const players = await openAccounts(house.url, { players: options.players, usdt: '5000', rates });
-    say(`${players.length} players are in`);
-    const record: PlayRecord = { slips: 0, refused: new Map(), faulty: [] };
+    const players = await step(`${options.players} players come in`, firstIn + seconds, () =>
+      openAccounts(house.url, { players: options.players, usdt: '5000', rates }),
+    );
+    const latest = begun.getTime() + (firstIn + slack) * 1_000;
+    const over = new Date(Math.min(Math.max(begun.getTime() + firstIn * 1_000, Date.now()), latest) + seconds * 1_000);
+    const record: PlayRecord = { playing: players.length, slips: 0, refused: new Map(), faulty: [] };
     const playing = players.map((player, at) =>
       playOn({ ...options, url: house.url, player, rates, over, chance: chanceOf(`player ${at}`) }, record),
     );
-    await Promise.all([untilDrawn(house.databaseUrl, over, say), ...playing]);
-    await until('every bet is settled', 120, async () =>
-      (await lookInto(house.databaseUrl, (ask) =>
-        countOf(ask, `select from draw_bets b join draws d on d.id = b.draw_id where b.status = 'pending' and d.draws_at < now()`),
-      )) === 0
-        ? true
-        : undefined,
+    const told = (line: string) => say(`${line}; ${record.slips} slips, ${record.playing} players at it`);
+    await step('they bet, draws are held', firstIn + seconds + 600, () => untilDrawn(house.databaseUrl, over, told));
+    await step('players leave', 180, () => Promise.all(playing));
+    await step('bets are settled', 180, () =>
+      until('every bet is settled', 170, async () => (await lookInto(house.databaseUrl, (ask) => overdue(ask, over))) === 0 || undefined),
     );
-    say('looking at everything');
-    const verified = await verifyDraws(house.url, house.databaseUrl);
-    const checked = await checkBets(house.databaseUrl);
-    return { ...record, ...checked, verified, ...(await returnsOf(house.url, house.databaseUrl)) };
+    const verified = await step('draws are verified', 1_200, () => verifyDraws(house.url, house.databaseUrl, say));
+    const checked = await step('bets are settled a second time, books added up', 1_200, () => checkBets(house.databaseUrl));
+    const measured = await step('returns are measured', 120, () => returnsOf(house.url, house.databaseUrl));
+    return { ...record, ...checked, verified, ...measured };
   } finally {
     await stop();
   }
 }
 
+/** Bets that wait although their draw was to be held by an instant. */
+const overdue = async (ask: Ask, by: Date): Promise<number> => {
+  const sql = `select count(*)::int as count from draw_bets b join draws d on d.id = b.draw_id where b.status = 'pending' and d.draws_at <= $1`;
+  return (await ask<{ count: number }>(sql, [by]))[0]?.count ?? 0;
+};
+
 interface PlayRecord {
+  /** Players who have not left. */
+  playing: number;
   slips: number;
   readonly refused: Map<string, number>;
   readonly faulty: string[];
@@ -112,12 +127,14 @@ async function playOn({ url, player, rates, over, chance, everyMs }: PlayOptions
       record.faulty.push(error instanceof Error ? error.message : String(error));
     }
   }
+  record.playing -= 1;
 }
 
 async function returnsOf(url: string, databaseUrl: string): Promise<Pick<DayReport, 'returns' | 'deviation'>> {
-  const { list } = await call({ baseUrl: url, fetch, headers: () => ({}) }, drawBetsApi.returns, {});
+  const { list } = await call({ baseUrl: url, fetch: steadyFetch, headers: () => ({}) }, drawBetsApi.returns, {});
   const returns = list.map(({ game, bets, declared_e6: declaredE6, measured_e6: measuredE6, band_low_e6: low, band_high_e6: high }) => ({
     ...{ game, bets, declaredE6: declaredE6 ?? 0, measuredE6: measuredE6 ?? 0 },
+    bandE6: [low ?? 0, high ?? 0] as const,
     isInBand: measuredE6 === null || (measuredE6 >= (low ?? 0) && measuredE6 <= (high ?? 0)),
   }));
   const [row] = await lookInto(databaseUrl, (ask) =>

@@ -1,6 +1,6 @@
 // npm run draws:day [-- --seconds 1440 --players 300]: a day of all lotteries at 60 times speed, with players; every bet settled a second time.
 // npm run draws:closing [-- --bets 10000 --connections 50]: bets around the end of betting, by clients whose clocks are off by a day.
-// npm run draws:rush [-- --rate 10 --players 300]: twenty times as many bets in the last minute before the end of betting.
+// npm run draws:rush [-- --players 300 --every 30]: players who bet every half minute, then twenty times as many bets in the last minute before the end of betting.
 // npm run draws:kill [-- --times 5]: the server ended without notice at every step of the life of a draw.
 // npm run draws:books [-- --draws 1000]: the same seeds under books that are empty, one-sided and random.
 // npm run draws:past [-- --draws 10000]: draws that are held, and each verified from outside.
@@ -18,7 +18,7 @@ import { rushToClosing } from './rush.ts';
 
 const say = (line: string): void => console.log(line);
 const text = { type: 'string' } as const;
-const options = { draws: text, seconds: text, players: text, bets: text, connections: text, rate: text, times: text };
+const options = { draws: text, seconds: text, players: text, bets: text, connections: text, every: text, times: text };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const whole = (name: keyof typeof options, otherwise: number): number => Number.parseInt(values[name] ?? String(otherwise), 10);
 
@@ -33,7 +33,7 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
     return isClosingKept(report);
   },
   async rush() {
-    const pace = { perSecond: whole('rate', 10), calmSeconds: 30, rushSeconds: whole('seconds', 60), players: whole('players', 300) };
+    const pace = { players: whole('players', 300), everySeconds: whole('every', 30), calmSeconds: 60, rushSeconds: whole('seconds', 60) };
     const report = await rushToClosing({ ...pace, say });
     printRush(report, say);
     return isRushKept(report);
@@ -71,4 +71,5 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
 const run = RUNS[positionals[0] ?? ''];
 if (!run) throw new Error(`npm run draws:${Object.keys(RUNS).join(' | draws:')}`);
 ensureBuilt(['server']);
-process.exitCode = (await run()) ? 0 : 1;
+// Whatever is still open somewhere keeps nobody waiting.
+process.exit((await run()) ? 0 : 1);

@@ -1,5 +1,6 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { lookInto } from '../house/look-into.ts';
+import { stepsOf } from '../house/watched.ts';
 import { type DrawsHouse, everyGame, startDrawsHouse } from './draws-house.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { type VerifiedDraws, verifyDraws } from './verify-draws.ts';
@@ -24,9 +25,10 @@ export async function holdAndVerify(draws: number, say: (line: string) => void):
     roles: 'api,worker',
   });
   try {
-    await untilDrawn(house.databaseUrl, new Date(begun.getTime() + (FIRST_IN_S + count * EVERY_S) * 1_000), say);
-    say('verifying');
-    const verified = await verifyDraws(house.url, house.databaseUrl);
+    const step = stepsOf(house, say);
+    const over = new Date(begun.getTime() + (FIRST_IN_S + count * EVERY_S) * 1_000);
+    await step('draws are held', FIRST_IN_S + count * EVERY_S + 600, () => untilDrawn(house.databaseUrl, over, say));
+    const verified = await step('draws are verified', 3_600, () => verifyDraws(house.url, house.databaseUrl, say));
     const [{ disordered } = { disordered: -1 }] = await lookInto(house.databaseUrl, (ask) => ask<{ disordered: number }>(DISORDERED));
     return { ...verified, disordered, tookSeconds: (Date.now() - began.getTime()) / 1_000 };
   } finally {

@@ -4,7 +4,7 @@ import { call, type Draw, drawBetsApi, lotteryApi, type OddsTable, type PickRequ
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Chance } from '../house/chance.ts';
 import { deposit, type HousePlayer, type Rates, registerPlayer } from '../house/player.ts';
-import { steadyFetch } from './steady-fetch.ts';
+import { steadyFetch } from '../house/steady-fetch.ts';
 
 /** What a slip came to: how many bets it made, or why it was refused. */
 export type Played = { readonly bets: number } | { readonly refusal: string };
@@ -61,7 +61,7 @@ export async function openAccounts(
   const places = Array.from({ length: players }, (_, at) => at).values();
   const open = async () => {
     for (const at of places) {
-      const player = await registerPlayer(url, `drawn-${at}-${randomUUID().slice(0, 8)}`, { through: steadyFetch });
+      const player = await registerPlayer(url, `drawn-${at}-${randomUUID().slice(0, 8)}`);
       await deposit(player, usdt, rates);
       opened[at] = player;
     }

@@ -27,9 +27,10 @@ export const isClosingKept = ({ sent, taken, refused, takenWhenSentAfter, faulty
   faulty.length === 0 &&
   faults.length === 0;
 
-export function printRush({ calm, rush, kept, taken }: RushReport, say: Say): void {
-  const line = (name: string, { sent, refused, faulty, medianMs, p99Ms, slowestMs, waitingMost }: Answers): void => {
-    const times = `median ${Math.round(medianMs)} ms, 99 % ${Math.round(p99Ms)} ms, slowest ${Math.round(slowestMs)} ms`;
+export function printRush({ calm, rush, base, factor, rate, kept, taken }: RushReport, say: Say): void {
+  say(`  base      ${base.toFixed(1)} bets a second, measured; times ${factor} are ${rate.toFixed(1)} a second`);
+  const line = (name: string, { sent, refused, faulty, medianMs, p99Ms, slowestMs, behindMs, waitingMost }: Answers): void => {
+    const times = `from when they were due median ${medianMs} ms, 99 % ${p99Ms} ms, slowest ${slowestMs} ms (the client was behind by ${behindMs} ms at most)`;
     say(
       `  ${name}  ${sent} sent; ${times}; at most ${waitingMost} waited; refused ${counted(refused)}; faults, no answers ${some(faulty)}`,
     );
@@ -46,16 +47,21 @@ export const isRushKept = ({ calm, rush, kept, taken }: RushReport): boolean =>
   kept === taken;
 
 export function printKill(report: KillReport, say: Say): void {
-  const { kills, verified, redrawn, lost, told, bets, cancelled, pending, differences, notOnce, late, faults } = report;
+  const { kills, verified, redrawn, lost, told, bets, cancelled, pending, differences, notOnce, baseless, late, faults } = report;
   say(`  ended while                   ${counted(kills)}`);
   say(`  draws verified                ${verified.draws}, ${verified.checks} checks; failed ${some(verified.failed)}`);
   say(`  redrawn                       ${redrawn}`);
   say(`  bets that players were told   ${told}, lost ${lost}`);
   say(
-    `  settled, cancelled, open      ${bets}, ${cancelled}, ${pending}; otherwise than they should ${some(differences)}; not exactly once ${notOnce}; late ${late}`,
+    `  settled, cancelled, open      ${bets}, ${cancelled}, ${pending}; otherwise than they should ${some(differences)}; not exactly once ${notOnce}; given back for nothing ${baseless}; late ${late}`,
   );
   say(`  the books                     ${faults.length === 0 ? 'sum to zero' : faults.slice(0, 3).join('; ')}`);
 }
 
-export const isKillKept = ({ verified, redrawn, lost, differences, notOnce, late, faults }: KillReport): boolean =>
-  [verified.failed, differences, faults].every(({ length }) => length === 0) && redrawn === 0 && lost === 0 && notOnce === 0 && late === 0;
+export const isKillKept = ({ verified, redrawn, lost, differences, notOnce, baseless, late, faults }: KillReport): boolean =>
+  [verified.failed, differences, faults].every(({ length }) => length === 0) &&
+  redrawn === 0 &&
+  lost === 0 &&
+  notOnce === 0 &&
+  baseless === 0 &&
+  late === 0;

@@ -1,6 +1,6 @@
 import { checkPublished, type PublishedCommits, readPublishedCommits } from '@fairbook/fair/check';
 import { lookInto } from '../house/look-into.ts';
-import { steadyFetch } from './steady-fetch.ts';
+import { steadyFetch } from '../house/steady-fetch.ts';
 
 export interface VerifiedDraws {
   /** Draws of our own that are decided. */
@@ -10,8 +10,10 @@ export interface VerifiedDraws {
   readonly failed: readonly string[];
 }
 
+const TELL_EVERY = 500;
+
 /** Checks every own draw that is drawn by what the site publishes of it, and the lists of commitments of their days. */
-export async function verifyDraws(url: string, databaseUrl: string): Promise<VerifiedDraws> {
+export async function verifyDraws(url: string, databaseUrl: string, say: (line: string) => void = () => undefined): Promise<VerifiedDraws> {
   const told = async (path: string): Promise<unknown> => (await steadyFetch(`${url}/sports/api/v1${path}`)).json();
   const rows = await lookInto(databaseUrl, (ask) => ask<{ id: string; game: string; day: string }>(DRAWN));
   const commits: PublishedCommits[] = [];
@@ -27,7 +29,10 @@ export async function verifyDraws(url: string, databaseUrl: string): Promise<Ver
     look(list);
     commits.push(readPublishedCommits(list));
   }
-  for (const { id, game } of rows) look(await told(`/${game}/proof?match_id=${id}`));
+  for (const [at, { id, game }] of rows.entries()) {
+    look(await told(`/${game}/proof?match_id=${id}`));
+    if ((at + 1) % TELL_EVERY === 0) say(`  ${at + 1} of ${rows.length} draws verified`);
+  }
   return { draws: rows.length, checks, failed };
 }
 

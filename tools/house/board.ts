@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, type Match, sportsApi, type Transport } from '@fairbook/contract';
+import { steadyFetch } from './steady-fetch.ts';
 
 const PAGE = 100;
 const IDS_MAX = 20;
 
-const guest = (baseUrl: string): Transport => ({ baseUrl, fetch, headers: () => ({ 'accept-language': 'en' }) });
+const guest = (baseUrl: string): Transport => ({ baseUrl, fetch: steadyFetch, headers: () => ({ 'accept-language': 'en' }) });
 
 /** Every match on offer that starts at `from` or later, with its main markets, as a guest sees them. */
 export async function matchesFrom(baseUrl: string, from: Date): Promise<readonly Match[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, type Endpoint, identityApi, limitsApi, type ReplyOf, type RequestOf, type Transport, walletApi } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, parseAmount } from '@fairbook/core/money';
+import { steadyFetch } from './steady-fetch.ts';
 
 /** A player of a house, signed in. */
 export interface HousePlayer {
@@ -15,7 +16,7 @@ export interface HousePlayer {
 export const PASSWORD = 'a long enough passphrase 7';
 
 export interface RegisterOptions {
-  /** How calls leave. */
+  /** How calls leave; so that each ends in time, unless said otherwise. */
   readonly through?: typeof fetch;
   /** False: leaves the question for limits unanswered. */
   readonly declines?: boolean;
@@ -25,7 +26,7 @@ export interface RegisterOptions {
 export async function registerPlayer(
   baseUrl: string,
   name: string,
-  { through = fetch, declines = true }: RegisterOptions = {},
+  { through = steadyFetch, declines = true }: RegisterOptions = {},
 ): Promise<HousePlayer> {
   const email = `${name}@replay.test`;
   const guest: Transport = { baseUrl, fetch: through, headers: () => ({}) };
@@ -53,7 +54,7 @@ export async function registerPlayer(
 export type Rates = ReadonlyMap<Currency, { readonly rateId: string; readonly rate: bigint }>;
 
 export async function ratesOf(baseUrl: string): Promise<Rates> {
-  const rows = await call({ baseUrl, fetch, headers: () => ({}) }, walletApi.exchange, {});
+  const rows = await call({ baseUrl, fetch: steadyFetch, headers: () => ({}) }, walletApi.exchange, {});
   return new Map(rows.map((row) => [row.currency, { rateId: row.rate_id, rate: row.exchange }]));
 }
 

@@ -4,7 +4,7 @@ import { verifyHouse } from '../house/verify-house.ts';
 import { ensureBuilt } from '../setup/build.mjs';
 import { raceHouse } from './house-races.ts';
 import { startRacingHouse } from './racing-house.ts';
-import { SPREAD_MAX_MS } from './run-race.ts';
+import { type RaceReport, SPREAD_MAX_MS } from './run-race.ts';
 
 const NAME_WIDTH = 54;
 
@@ -12,13 +12,12 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 ensureBuilt(['server']);
 const { house, feed, stop } = await startRacingHouse({ durable: true });
 try {
-  const reports = await raceHouse(house, feed, { rounds: Number.parseInt(values.rounds, 10) });
-  console.log(`\n${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);
-  for (const { name, rounds, broken, spreadMs, repeated } of reports) {
+  console.log(`${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);
+  const told = ({ name, rounds, broken, spreadMs, repeated }: RaceReport) =>
     console.log(
       `${name.padEnd(NAME_WIDTH)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
     );
-  }
+  const reports = await raceHouse(house, feed, { rounds: Number.parseInt(values.rounds, 10), told });
   const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));
   problems.push(...(await verifyHouse(house.databaseUrl)));
   for (const problem of problems) console.error(problem);

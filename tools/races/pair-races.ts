@@ -14,6 +14,7 @@ import {
 import { parseAmount } from '@fairbook/core/money';
 import { lookInto } from '../house/look-into.ts';
 import { deposit, type HousePlayer, PASSWORD, type Rates } from '../house/player.ts';
+import { steadyFetch } from '../house/steady-fetch.ts';
 import { sumOfMovements } from './house-wallet.ts';
 import type { Race } from './run-race.ts';
 import type { Answer, Shot } from './volley.ts';
@@ -125,7 +126,7 @@ async function limitWrong(deps: PairDeps, racer: Racer, pair: readonly Contender
   const { limits } = await player.call(limitsApi.limits, {});
   const value = limits.find(({ kind, period }) => kind === 'stake' && period === 'day')?.amount;
   const { path, headers, body } = shotOf(deps, racer, 'bet', 0);
-  const answer = await fetch(`${player.transport.baseUrl}${path}`, {
+  const answer = await steadyFetch(`${player.transport.baseUrl}${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ ...(body as object), unit_stake: '6' }),

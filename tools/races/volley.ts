@@ -21,6 +21,7 @@ export interface Volley {
 
 /** Connections to one address that are open before the first shot. */
 export interface Battery {
+  /** Throws when a shot has no answer after a minute, and names it. */
   readonly fire: (shots: readonly Shot[]) => Promise<Volley>;
   readonly close: () => Promise<void>;
 }
@@ -34,14 +35,22 @@ subscribe('undici:client:sendHeaders', (message) => {
   if (mark) writtenAt.set(mark, performance.now());
 });
 let fired = 0;
+/** A house that is up answers sooner, or not at all. */
+const ANSWER_WITHIN_MS = 60_000;
 
 /** Opens so many connections and keeps them warm. */
 export async function openBattery(url: string, connections: number): Promise<Battery> {
-  const pool = new Pool(url, { connections, pipelining: 1, keepAliveTimeout: 60_000 });
+  const pool = new Pool(url, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 60_000,
+    headersTimeout: ANSWER_WITHIN_MS,
+    bodyTimeout: ANSWER_WITHIN_MS,
+  });
   const fire = async (shots: readonly Shot[]): Promise<Volley> => {
     fired += 1;
     const marks = shots.map((_, place) => `${fired}-${place}`);
-    const answers = await Promise.all(shots.map((shot, place) => send(pool, shot, marks[place] ?? '')));
+    const answers = await answersTo(shots, (shot, place) => send(pool, shot, marks[place] ?? ''));
     const times = marks.flatMap((mark) => writtenAt.get(mark) ?? []);
     for (const mark of marks) writtenAt.delete(mark);
     return { answers, spreadMs: Math.max(...times) - Math.min(...times) };
@@ -49,6 +58,20 @@ export async function openBattery(url: string, connections: number): Promise<Bat
   const knock: Shot = { method: 'GET', path: '/healthz' };
   while (pool.stats.connected < connections) await fire(Array.from({ length: connections }, () => knock));
   return { fire, close: () => pool.close() };
+}
+
+/** Waits for them all, so that it can be told how many of which have none. */
+async function answersTo(shots: readonly Shot[], sendOne: (shot: Shot, place: number) => Promise<Answer>): Promise<readonly Answer[]> {
+  const ends = await Promise.allSettled(shots.map(sendOne));
+  const missing = new Map<string, number>();
+  for (const [place, end] of ends.entries()) {
+    if (end.status === 'fulfilled') continue;
+    const name = `${shots[place]?.method} ${shots[place]?.path}, ${end.reason instanceof Error ? end.reason.message : String(end.reason)}`;
+    missing.set(name, (missing.get(name) ?? 0) + 1);
+  }
+  if (missing.size > 0)
+    throw new Error([...missing].map(([name, count]) => `no answer to ${count} of ${shots.length} shots: ${name}`).join('; '));
+  return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
 }
 
 async function send(pool: Pool, { method, path, headers, body }: Shot, mark: string): Promise<Answer> {

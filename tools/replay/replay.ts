@@ -5,7 +5,9 @@ import { parseAmount } from '@fairbook/core/money';
 import { chanceOf } from '../house/chance.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
 import type { ScriptedFeed } from '../house/scripted-feed.ts';
+import { fetchWithin } from '../house/steady-fetch.ts';
 import { untilSettled } from '../house/until-settled.ts';
+import { watched } from '../house/watched.ts';
 import { type ExportedBet, exportBets } from './export-bets.ts';
 import { matchDaysOf } from './match-day.ts';
 import type { PlacedBet } from './place-bets.ts';
@@ -44,6 +46,10 @@ const HOUR_MS = 3_600_000;
 const RICH = '10000';
 const POOR = '1';
 const REGISTERED_AT_ONCE = 4;
+const PLAYED_WITHIN_S = 7_200;
+const SETTLED_WITHIN_S = 600;
+/** Bets are sent once, so they are waited for however busy the machine is. */
+const patientFetch = fetchWithin(60);
 
 /** Plays a data file against a running house as its players would, over HTTP alone, and exports what they were told. */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
@@ -57,14 +63,16 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
 
   const begun = performance.now();
-  const { placed, fixtures } = await playSeason({
-    ...{ url: house.url, teller: tellFeed(feed, chance), days, players, bets: options.bets, chance, progress },
-    terms: { ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
-    limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
-    nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
-  });
+  const { placed, fixtures } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
+    playSeason({
+      ...{ url: house.url, teller: tellFeed(feed, chance), days, players, bets: options.bets, chance, progress },
+      terms: { ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
+      limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
+      nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
+    }),
+  );
   const playedMs = performance.now() - begun;
-  await untilSettled(house.databaseUrl);
+  await watched(house, { what: 'everything is settled', withinSeconds: SETTLED_WITHIN_S }, () => untilSettled(house.databaseUrl));
   const settledMs = performance.now() - begun - playedMs;
   const sent = new Map(placed.map(({ planned }) => [planned.key, planned.body]));
   const bets = await exportBets(options.exportFile, players, { fixtures, sent });
@@ -75,13 +83,16 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   };
 }
 
-const configOf = (baseUrl: string) => call({ baseUrl, fetch, headers: () => ({}) }, settingsApi.gameConfig, { kind: 'soccer' });
+const configOf = (baseUrl: string) =>
+  call({ baseUrl, fetch: patientFetch, headers: () => ({}) }, settingsApi.gameConfig, { kind: 'soccer' });
 
 async function openAccounts(url: string, count: number): Promise<readonly HousePlayer[]> {
   const players: HousePlayer[] = [];
   while (players.length < count) {
     const some = Math.min(REGISTERED_AT_ONCE, count - players.length);
-    players.push(...(await Promise.all(Array.from({ length: some }, () => registerPlayer(url, `replay-${randomUUID()}`)))));
+    players.push(
+      ...(await Promise.all(Array.from({ length: some }, () => registerPlayer(url, `replay-${randomUUID()}`, { through: patientFetch })))),
+    );
   }
   return players;
 }

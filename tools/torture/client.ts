@@ -5,11 +5,13 @@ import type { Currency } from '@fairbook/core/catalog';
 import { amount, odds } from '@fairbook/core/money';
 import type { Chance } from '../house/chance.ts';
 import type { HousePlayer, Rates } from '../house/player.ts';
+import { drawIntent, type OpenDraw } from './draw-intent.ts';
 
 /** What a player was told is done. */
 export interface Acknowledged {
-  readonly kind: 'bet' | 'deposit';
+  readonly kind: 'bet' | 'draw_bet' | 'deposit';
   readonly player: string;
+  /** The id of the bet or deposit. */
   readonly key: string;
   /** Millionths of one USDT: the stake, or what was credited. */
   readonly amount: bigint;
@@ -34,6 +36,7 @@ export interface ClientDeps {
   readonly chance: Chance;
   /** The matches on offer, as last seen. */
   readonly board: () => readonly Match[];
+  readonly draws: () => readonly OpenDraw[];
   readonly record: Record;
   /** When set, no new intent begins after this. */
   readonly stopped: () => boolean;
@@ -42,27 +45,34 @@ export interface ClientDeps {
 const CURRENCIES: readonly Currency[] = ['USDT', 'BRL', 'EUR'];
 const PATIENCE_MS = 120_000;
 
-/** Places bets and makes deposits one after another, each under one key until there is an answer, however often the house falls down meanwhile. */
+/** Places bets on matches and on draws and makes deposits one after another, each under one key until there is an answer, however often the house falls down meanwhile. */
 export async function runClient(deps: ClientDeps): Promise<void> {
   while (!deps.stopped()) {
-    const intent = deps.chance.percent(10) ? depositIntent(deps) : betIntent(deps);
+    const intent = nextIntent(deps);
     if (intent) await insist(deps, intent);
     else await wait(50);
   }
 }
 
-interface Intent {
+/** One call under one key, made until it is answered. */
+export interface Intent {
   readonly kind: Acknowledged['kind'];
   readonly key: string;
-  /** Answers the amount that moved. */
-  readonly attempt: () => Promise<bigint>;
+  /** Answers what it made, each with the amount that moved: a slip on several draws is as many bets. */
+  readonly attempt: () => Promise<readonly Pick<Acknowledged, 'key' | 'amount'>[]>;
+}
+
+function nextIntent(deps: ClientDeps): Intent | undefined {
+  const drawn = deps.chance.whole(100);
+  if (drawn < 10) return depositIntent(deps);
+  return drawn < 40 ? drawIntent(deps, deps.draws()) : betIntent(deps);
 }
 
 function depositIntent({ player, rates, chance }: ClientDeps): Intent {
   const key = randomUUID();
   const typed = amount(BigInt(1 + chance.whole(20)) * 1_000_000n);
   const request = { type: 'sandbox', currency: 'USDT', rate_id: rates.get('USDT')?.rateId ?? '', amount: typed } as const;
-  return { kind: 'deposit', key, attempt: async () => (await player.call(walletApi.recharge, request, key)).score };
+  return { kind: 'deposit', key, attempt: async () => [{ key, amount: (await player.call(walletApi.recharge, request, key)).score }] };
 }
 
 function betIntent({ player, rates, chance, board }: ClientDeps): Intent | undefined {
@@ -87,13 +97,13 @@ function betIntent({ player, rates, chance, board }: ClientDeps): Intent | undef
       banker: false,
     })),
   };
-  return { kind: 'bet', key, attempt: async () => (await player.call(bettingApi.placeBet, request, key)).total_price };
+  return { kind: 'bet', key, attempt: async () => [{ key, amount: (await player.call(bettingApi.placeBet, request, key)).total_price }] };
 }
 
 async function insist({ player, record }: ClientDeps, { kind, key, attempt }: Intent): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(100)) {
     try {
-      record.acknowledged.push({ kind, key, player: player.playerId, amount: await attempt() });
+      for (const each of await attempt()) record.acknowledged.push({ kind, player: player.playerId, ...each });
       return;
     } catch (error) {
       const code = definite(error);

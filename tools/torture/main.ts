@@ -1,10 +1,14 @@
 // npm run torture [-- --minutes 2]: a loaded house whose server and database are ended without notice. Ends with 1 when a promise was broken.
 import { parseArgs } from 'node:util';
+import { startDrawsHouse } from '../draws/draws-house.ts';
 import { startScriptedFeed } from '../house/scripted-feed.ts';
-import { startHouse } from '../house/start-house.ts';
 import { ensureBuilt } from '../setup/build.mjs';
+import { fastDraws } from './draw-intent.ts';
 import { printReport } from './print-report.ts';
 import { torture } from './torture.ts';
+
+/** Seconds: the house is up by then. */
+const FIRST_DRAW_IN = 40;
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +19,7 @@ const { values } = parseArgs({
 });
 ensureBuilt(['server']);
 const feed = await startScriptedFeed();
-const house = await startHouse({ env: feed.env, durable: true });
+const { house, stop } = await startDrawsHouse({ env: feed.env, durable: true, schedules: () => fastDraws(FIRST_DRAW_IN) });
 if (!house.crashPostgres) console.log('PostgreSQL is not ours to end: DATABASE_URL names it');
 const seconds = Number.parseFloat(values.minutes) * 60;
 let crashed = house.crashPostgres === undefined;
@@ -34,6 +38,6 @@ try {
   });
   process.exitCode = printReport(report) ? 0 : 1;
 } finally {
-  await house.stop();
+  await stop();
   await feed.stop();
 }

@@ -1,13 +1,15 @@
 import type { TortureReport } from './torture.ts';
 
 /** Prints what happened and what must be zero. Answers whether all of that is. */
-export function printReport({ record, broken, ...report }: TortureReport): boolean {
+export function printReport({ record, broken, verified, ...report }: TortureReport): boolean {
   const told = (kind: string) => record.acknowledged.filter((each) => each.kind === kind).length;
   const refused = [...record.refused].map(([code, count]) => `${count} ${code}`);
   row('server ended without notice', report.kills);
   row('PostgreSQL ended without notice', report.crashes);
   row('results, of them corrected later', `${report.results}, ${report.corrections}`);
-  row('bets acknowledged', told('bet'));
+  row('bets on matches acknowledged', told('bet'));
+  row('bets on draws acknowledged', told('draw_bet'));
+  row('draws verified by their proofs, checks', `${verified.draws}, ${verified.checks}`);
   row('deposits acknowledged', told('deposit'));
   row('refused', refused.length > 0 ? refused.join(', ') : 0);
   row('attempts cut off, or answered with a fault', record.cutOff);
@@ -23,10 +25,13 @@ export function printReport({ record, broken, ...report }: TortureReport): boole
     ['effects nobody was told of', broken.untold],
     ['wrong balances', broken.wrongBalances],
     ['bets that stayed open', broken.unsettled],
+    ['bets on draws paid otherwise than the numbers say', broken.paidOtherwise.length],
+    ['bets on draws not settled once, or back for nothing', broken.notOnce],
+    ['checks of draws that failed', verified.failed.length],
     ['faults of the ledger', broken.faults.length],
   ];
   for (const [name, count] of zeros) row(`  ${name}`, count);
-  for (const fault of broken.faults) console.log(`    ${fault}`);
+  for (const fault of [...broken.faults, ...broken.paidOtherwise.slice(0, 5), ...verified.failed.slice(0, 5)]) console.log(`    ${fault}`);
   return zeros.every(([, count]) => count === 0);
 }
 

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Match } from '@fairbook/contract';
+import { type VerifiedDraws, verifyDraws } from '../draws/verify-draws.ts';
 import { matchesFrom, until } from '../house/board.ts';
 import { chanceOf } from '../house/chance.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
 import type { ScriptedFeed } from '../house/scripted-feed.ts';
 import type { House } from '../house/start-house.ts';
+import { steadyFetch } from '../house/steady-fetch.ts';
 import { type BrokenPromises, checkPromises, openBets } from './check-promises.ts';
 import { emptyRecord, type Record, runClient } from './client.ts';
+import { type OpenDraw, watchDraws } from './draw-intent.ts';
 import { streamMatches } from './match-stream.ts';
 
 export interface TortureOptions {
@@ -28,6 +31,8 @@ export interface TortureReport {
   readonly results: number;
   readonly corrections: number;
   readonly broken: BrokenPromises;
+  /** Every draw that was held, by what the site publishes of it. */
+  readonly verified: VerifiedDraws;
   /** Until the last bet was settled, after the load had ended. */
   readonly settledAfterMs: number;
 }
@@ -45,41 +50,47 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   const players = await openAccounts(house.url, options.players, countingFetch(record));
   for (const player of players) {
     const key = crypto.randomUUID();
-    record.acknowledged.push({ kind: 'deposit', player: player.playerId, key, amount: await deposit(player, '50', rates, key) });
+    record.acknowledged.push({ kind: 'deposit', player: player.playerId, key, amount: await deposit(player, '500', rates, key) });
   }
   const matches = streamMatches(feed, chance, options.matchEveryMs);
   let board: readonly Match[] = [];
+  let draws: readonly OpenDraw[] = [];
   let over = false;
-  const watching = watchBoard(
-    house.url,
-    () => over,
-    (seen) => {
+  const isOver = () => over;
+  const watching = [
+    watchBoard(house.url, isOver, (seen) => {
       board = seen;
-    },
-  );
+    }),
+    watchDraws(house.url, isOver, (seen) => {
+      draws = seen;
+    }),
+  ];
   const clients = Array.from({ length: options.connections }, (_, n) =>
     runClient({
       player: players[n % players.length] as HousePlayer,
       rates,
       chance: chanceOf(`client ${n}`),
       board: () => board,
+      draws: () => draws,
       record,
-      stopped: () => over,
+      stopped: isOver,
     }),
   );
-  const bets = () => record.acknowledged.filter(({ kind }) => kind === 'bet').length;
+  const bets = () => Math.min(...(['bet', 'draw_bet'] as const).map((of) => record.acknowledged.filter(({ kind }) => kind === of).length));
   const { kills, crashes } = await endAgainAndAgain(options, bets);
   over = true;
   say('the load ends; waiting for every key to be answered');
-  await Promise.all([...clients, watching]);
+  await Promise.all([...clients, ...watching]);
   await matches.finish();
   const since = performance.now();
   await until('every bet is settled', SETTLED_WITHIN_S, async () => ((await openBets(house.databaseUrl)) === 0 ? true : undefined)).catch(
     (error: Error) => say(error.message),
   );
   const settledAfterMs = performance.now() - since;
+  say('looking at everything');
+  const verified = await verifyDraws(house.url, house.databaseUrl);
   const broken = await checkPromises(house.databaseUrl, record.acknowledged);
-  return { record, kills, crashes, results: matches.results(), corrections: matches.corrections(), broken, settledAfterMs };
+  return { record, kills, crashes, results: matches.results(), corrections: matches.corrections(), verified, broken, settledAfterMs };
 }
 
 async function openAccounts(url: string, count: number, through: typeof fetch): Promise<readonly HousePlayer[]> {
@@ -92,7 +103,7 @@ async function openAccounts(url: string, count: number, through: typeof fetch): 
 const countingFetch =
   (record: Record): typeof fetch =>
   async (input, init) => {
-    const answer = await fetch(input, init).catch((error: unknown) => {
+    const answer = await steadyFetch(input, init).catch((error: unknown) => {
       record.cutOff += 1;
       throw error;
     });
@@ -108,14 +119,14 @@ async function watchBoard(url: string, over: () => boolean, see: (matches: reado
   }
 }
 
-/** Ends the server, or PostgreSQL where it is ours to end, every few seconds and starts it again; not before somebody was told of a first bet. */
+/** Ends the server, or PostgreSQL where it is ours to end, every few seconds and starts it again; not before somebody was told of a first bet of each kind. */
 async function endAgainAndAgain(
   { house, everySeconds, endNext, say }: TortureOptions,
   bets: () => number,
 ): Promise<{ kills: number; crashes: number }> {
   const counts = { kills: 0, crashes: 0 };
   const begun = Date.now();
-  await until('a first bet is placed', BET_WITHIN_S, async () => bets() > 0 || undefined);
+  await until('a first bet on a match and one on a draw are placed', BET_WITHIN_S, async () => bets() > 0 || undefined);
   for (;;) {
     await wait(everySeconds * 1_000);
     const seconds = (Date.now() - begun) / 1_000;
