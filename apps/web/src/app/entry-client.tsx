@@ -52,5 +52,5 @@ const moreWords = (): Promise<unknown> => allWords().catch(() => undefined);
 const asksForPanelOnPhone = (): boolean => readSearch(defaultParseSearch(location.search)).mybet === true && !matchMedia(DESKTOP).matches;
 
 const root = document.getElementById('root');
-// Not awaited: the pages' chunks import from this one, and would wait for it to end while it waits for them.
-if (root) start(root).catch(reportError);
+// Not awaited: the pages' chunks import from this one, and would wait for it to end while it waits for them. In a task of its own, so that a touch gets between.
+if (root) setTimeout(() => start(root).catch(reportError));

@@ -1,5 +1,4 @@
 import { type CallOptions, call, type Endpoint, type ReplyOf, type RequestOf, type Transport } from '@fairbook/contract';
-import { v7 } from 'uuid';
 import { currentToken, refreshSession } from './session.ts';
 
 const browser: Transport = {
@@ -22,6 +21,3 @@ export function setTransport(choose: () => Transport): void {
 /** Calls the API: the decoded reply, a `Refusal`, or the network's error. Times out, retries and refreshes the session as the contract's `call` says. */
 export const api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ReplyOf<E>> =>
   call(transportNow(), endpoint, request, options);
-
-/** A new idempotency key: one an intent, kept for all its retries. It becomes the id of the bet. */
-export const newKey = (): string => v7();

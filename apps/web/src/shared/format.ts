@@ -4,7 +4,7 @@ import { createContext, createElement, type ReactNode, useContext, useMemo } fro
 import { useCurrency } from './currency.ts';
 import { dayDistance } from './day-distance.ts';
 import { type Translate, useLocale, useTranslate } from './i18n.ts';
-import { dateFormat, numberFormat } from './intl.ts';
+import { dateFormat, numberFormat, once } from './intl.ts';
 import { currencyText, exact, moneyText } from './money-text.ts';
 import { oddsText } from './odds-text.ts';
 import { useOddsFormat, useTimeZone } from './preferences.ts';
@@ -43,17 +43,17 @@ const TO_THE_SECOND = {
 } as const;
 
 function timeFormats(locale: string, timeZone: string, t: Translate): Pick<Format, 'time' | 'day' | 'dateTime'> {
-  const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = dateFormat(locale, { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' });
+  const time = once(() => dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+  const day = once(() => dateFormat(locale, { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' }));
+  const dateTime = once(() => dateFormat(locale, { timeZone, ...TO_THE_SECOND }));
   const words = { '-1': 'common.yesterday', '0': 'common.today', '1': 'common.tomorrow' } as const;
   return {
-    time: (at) => time.format(at),
+    time: (at) => time().format(at),
     day: (at, now) => {
       const distance = now && String(dayDistance(now, at, timeZone));
-      return distance !== undefined && distance in words ? t(words[distance as keyof typeof words]) : day.format(at);
+      return distance !== undefined && distance in words ? t(words[distance as keyof typeof words]) : day().format(at);
     },
-    // Made when a receipt asks: the first page writes none.
-    dateTime: (at) => dateFormat(locale, { timeZone, ...TO_THE_SECOND }).format(at),
+    dateTime: (at) => dateTime().format(at),
   };
 }
 
@@ -65,9 +65,9 @@ function useMadeFormat(): Format {
   const { currency, rate } = useCurrency();
   const { format } = useOddsFormat();
   return useMemo<Format>(() => {
-    const number = numberFormat(locale);
-    const decimal = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false });
-    const percent = numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const number = once(() => numberFormat(locale));
+    const decimal = once(() => numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false }));
+    const percent = once(() => numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
     return {
       ...timeFormats(locale, timeZone, t),
       money: (value) => moneyText(value, currency, rate, locale),
@@ -75,9 +75,9 @@ function useMadeFormat(): Format {
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
       typed: (value, own) =>
         currencyText(formatAmount(typeof value === 'string' ? parseAmount(value) : value, decimalsOf(own)), own, locale),
-      odds: (odds) => oddsText(odds, format, (plain) => decimal.format(exact(plain))),
-      number: (value) => number.format(value).replace('-', '−'),
-      percent: (tenths) => percent.format(exact(`${tenths}e-3`)),
+      odds: (odds) => oddsText(odds, format, (plain) => decimal().format(exact(plain))),
+      number: (value) => number().format(value).replace('-', '−'),
+      percent: (tenths) => percent().format(exact(`${tenths}e-3`)),
     };
   }, [locale, t, timeZone, currency, rate, format]);
 }

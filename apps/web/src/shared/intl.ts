@@ -14,3 +14,12 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   made.set(key, format);
   return format;
 }
+
+/** What `make` makes, when it is first asked for: a page pays for the formatters it writes with, each in the moment it does. */
+export function once<Thing>(make: () => Thing): () => Thing {
+  let thing: Thing | undefined;
+  return () => {
+    thing ??= make();
+    return thing;
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amount, type Odds, parseAmount, parseOdds, ZERO } from '../money/index.ts';
-import { atCurrentOdds, checkSlip, formatLine, type LegOffer, type SlipFacts } from './check-slip.ts';
+import { atCurrentOdds, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
 import { NO_LIMITS } from './check-stake.ts';
 import { decideOdds } from './odds-policy.ts';
 import { RULE_SETS } from './rule-sets.ts';
@@ -188,8 +188,4 @@ describe('odds policy', () => {
     const placed = atCurrentOdds({ ticket: ticketOf(pair), offers, policy: 'better' });
     expect(placed.legs.map(({ odds }) => odds)).toEqual([TWO, higher]);
   });
-});
-
-test('lines are written with a true minus and no idle zeros', () => {
-  expect([-100, 200, 0, -150, 18_450, 25, null].map(formatLine)).toEqual(['−1', '+2', '0', '−1.5', '+184.5', '+0.25', '']);
 });

@@ -2,6 +2,7 @@ import type { SportGame } from '../catalog/index.ts';
 import { type Amount, formatOdds, type Odds } from '../money/index.ts';
 import { isLineOf, isSelectionOf } from '../sports/index.ts';
 import { type BetLimits, checkStake, type StakeLimits } from './check-stake.ts';
+import { formatLine } from './format-line.ts';
 import { countLines, LINES_MAX, type MatchLegs, matchesOf } from './lines.ts';
 import { decideOdds, type OddsPolicy } from './odds-policy.ts';
 import { priceTicket, totalStakeOf } from './price-ticket.ts';
@@ -151,17 +152,4 @@ function offerProblems({ ticket, offers, policy }: SlipFacts): readonly SlipProb
     if (decideOdds(policy, leg.odds, offer.odds).accepted) return [];
     return [{ code: 'slip.odds_changed', details: { ...at, was: formatOdds(leg.odds), now: formatOdds(offer.odds) } }];
   });
-}
-
-/** A line as it is written: "−1.5", "+2", "0", empty where the market has none. */
-export function formatLine(lineE2: number | null): string {
-  if (lineE2 === null) return '';
-  const size = Math.abs(lineE2);
-  const fraction =
-    size % 100 === 0
-      ? ''
-      : `.${String(size % 100)
-          .padStart(2, '0')
-          .replace(/0$/, '')}`;
-  return `${lineE2 < 0 ? '−' : lineE2 > 0 ? '+' : ''}${Math.floor(size / 100)}${fraction}`;
 }

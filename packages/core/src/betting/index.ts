@@ -1,5 +1,6 @@
-export { atCurrentOdds, checkOffers, checkShape, checkSlip, formatLine, type LegOffer, type SlipFacts } from './check-slip.ts';
+export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
 export { type BetLimits, checkStake, NO_LIMITS, type StakeFacts, type StakeLimits, stakeBounds } from './check-stake.ts';
+export { formatLine } from './format-line.ts';
 export { countLines, LINES_MAX, linesOf, type MatchLegs, matchesOf, type TicketShape } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
 export { decideOdds, ODDS_POLICIES, type OddsDecision, type OddsPolicy } from './odds-policy.ts';

@@ -1,7 +1,8 @@
 import { gamesApi, type RequestOf } from '@fairbook/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, newKey } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
+import { newKey } from '../../shared/new-key.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { isAnswer } from './use-deposit.ts';
 
