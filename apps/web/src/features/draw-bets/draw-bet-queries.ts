@@ -2,6 +2,7 @@ import { type DrawBet, drawBetsApi, type ReplyOf } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { pagesOf, rowsIn } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 
 /** The wire's filters: open, settled, cancelled (specification, section 4). */
@@ -20,8 +21,7 @@ export const drawBetsQuery = (game: LotteryGame, filter: DrawBetFilter) =>
   infiniteQueryOptions({
     queryKey: keys.drawBets(game, filter),
     queryFn: ({ pageParam: start }) => api(drawBetsApi.myDrawBets, { game, start, limit: PAGE, status: filter }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    ...pagesOf(PAGE),
     refetchInterval: ({ state }) => (filter === '1' && drawBetsIn(state.data).length > 0 ? POLL_MS : false),
   });
 
@@ -33,9 +33,7 @@ export const drawBetQuery = (game: LotteryGame, id: string) =>
     refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : POLL_MS),
   });
 
-/** The bets of all pages, each once: one placed between two readings pushes another into the next page. */
-export const drawBetsIn = (data: Pick<Pages, 'pages'> | undefined): readonly DrawBet[] => [
-  ...new Map(data?.pages.flatMap(({ list }) => list.map((bet) => [bet.bet_id, bet]))).values(),
-];
+/** The bets of all pages, each once. */
+export const drawBetsIn = (data: Pick<Pages, 'pages'> | undefined): readonly DrawBet[] => rowsIn(data, (bet) => bet.bet_id);
 
 const isFinished = ({ bet, ledger }: DrawReceipt): boolean => bet.status !== 'pending' && ledger.every(({ seal }) => seal !== null);

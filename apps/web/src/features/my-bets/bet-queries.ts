@@ -2,6 +2,7 @@ import { type Bet, bettingApi, type Receipt, type ReplyOf } from '@fairbook/cont
 import type { SportGame } from '@fairbook/core/catalog';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { pagesOf, rowsIn } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 
 export const GAME: SportGame = 'soccer';
@@ -21,8 +22,7 @@ export const betsQuery = (filter: BetFilter) =>
   infiniteQueryOptions({
     queryKey: keys.myBets(GAME, filter),
     queryFn: ({ pageParam: start }) => api(bettingApi.myBets, { game: GAME, start, limit: PAGE, status: filter }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    ...pagesOf(PAGE),
     refetchInterval: ({ state }) => (filter === '1' && betsIn(state.data).length > 0 ? POLL_MS : false),
   });
 
@@ -34,9 +34,7 @@ export const betQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : POLL_MS),
   });
 
-/** The bets of all pages, each once: one placed between two readings pushes another into the next page. */
-export const betsIn = (data: Pick<BetPages, 'pages'> | undefined): readonly Bet[] => [
-  ...new Map(data?.pages.flatMap(({ list }) => list.map((bet) => [bet.bet_id, bet]))).values(),
-];
+/** The bets of all pages, each once. */
+export const betsIn = (data: Pick<BetPages, 'pages'> | undefined): readonly Bet[] => rowsIn(data, (bet) => bet.bet_id);
 
 const isFinished = ({ bet, ledger }: Receipt): boolean => bet.status !== 'pending' && ledger.every(({ seal }) => seal !== null);

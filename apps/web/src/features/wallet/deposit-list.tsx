@@ -1,20 +1,19 @@
 import { type Deposit, type RequestOf, walletApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
 import { DEPOSIT_STATES } from '@fairbook/core/payments';
-import { Chips, Tag, type TagProps } from '@fairbook/ui';
+import { Tag, type TagProps } from '@fairbook/ui';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { pagesOf, rowsIn } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { everyPage } from './every-page.ts';
-import classes from './history.module.css';
-import { HistoryList } from './history-list.tsx';
+import { FilteredHistory } from './filtered-history.tsx';
 import statementClasses from './statement.module.css';
-import { TotalsBar } from './totals-bar.tsx';
 import { useWayText } from './way-text.ts';
 
 const PAGE = 20;
@@ -33,8 +32,7 @@ const depositsQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [...keys.account, 'deposits', 'list', filter.state ?? '', filter.from?.toISOString() ?? '', filter.to?.toISOString() ?? ''],
     queryFn: ({ pageParam: start }) => api(walletApi.deposits, { ...filter, start, limit: PAGE }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    ...pagesOf(PAGE),
   });
 
 /** The player's deposits, newest first: which way, how much was paid, what was credited, and where each stands; above them what was credited in all. */
@@ -43,39 +41,35 @@ export function DepositList({ days }: { readonly days: Days }) {
   const { usdt } = useFormat();
   const [state, setState] = useState<(typeof SHOWN)[number]>('all');
   const filter: Filter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(depositsQuery(filter));
-  const list = [...new Map(data?.pages.flatMap((page) => page.list).map((each) => [each.order_id, each]) ?? []).values()];
-  const totals = data?.pages[0]?.totals;
+  const reading = useInfiniteQuery(depositsQuery(filter));
+  const list = rowsIn(reading.data, (each) => each.order_id);
+  const totals = reading.data?.pages[0]?.totals;
   const save = async () => saveCsv('deposits', rowsOf(await everyPage((page) => api(walletApi.deposits, { ...filter, ...page }))));
   return (
-    <>
-      <Chips
-        label={t('wallet.d_filter')}
-        className={classes.filter ?? ''}
-        value={state}
-        chips={SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.d_all' : `wallet.d_status_${value}`) }))}
-        onChange={setState}
-      />
-      {totals && (
-        <TotalsBar count={totals.count} onSave={save}>
-          {t('wallet.d_totals', { count: totals.count, credited: usdt(totals.score) })}
-        </TotalsBar>
-      )}
-      <HistoryList
-        count={data && list.length}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        isReading={isFetchingNextPage}
-        empty={t('wallet.d_none')}
-      >
-        <ul>
-          {list.map((deposit) => (
-            <DepositRow key={deposit.order_id} deposit={deposit} />
-          ))}
-        </ul>
-      </HistoryList>
-    </>
+    <FilteredHistory
+      filter={{
+        label: t('wallet.d_filter'),
+        value: state,
+        chips: SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.d_all' : `wallet.d_status_${value}`) })),
+        onChange: setState,
+      }}
+      totals={
+        totals && {
+          count: totals.count,
+          onSave: save,
+          text: t('wallet.d_totals', { count: totals.count, credited: usdt(totals.score) }),
+        }
+      }
+      reading={reading}
+      count={list.length}
+      empty={t('wallet.d_none')}
+    >
+      <ul>
+        {list.map((deposit) => (
+          <DepositRow key={deposit.order_id} deposit={deposit} />
+        ))}
+      </ul>
+    </FilteredHistory>
   );
 }
 

@@ -1,19 +1,18 @@
 import { type ReplyOf, reportsApi, type TransferKind, walletApi } from '@fairbook/contract';
-import { Chips, classNames } from '@fairbook/ui';
+import { classNames } from '@fairbook/ui';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { pagesOf, rowsIn } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { statementFile } from '../../shared/statement-file.ts';
 import { type Days, daysAsked } from './days.ts';
-import classes from './history.module.css';
-import { HistoryList } from './history-list.tsx';
+import { FilteredHistory } from './filtered-history.tsx';
 import { signedMoney } from './signed-money.ts';
 import statementClasses from './statement.module.css';
-import { TotalsBar } from './totals-bar.tsx';
 
 type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];
 
@@ -38,8 +37,7 @@ const statementQuery = (days: Days, group: Group) =>
   infiniteQueryOptions({
     queryKey: [...keys.account, 'log', days.from, days.to, group],
     queryFn: ({ pageParam: start }) => api(walletApi.changeLog, { start, limit: PAGE, ...asked(days, group) }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    ...pagesOf(PAGE),
   });
 const totalsQuery = (days: Days, group: Group) =>
   queryOptions({
@@ -52,45 +50,38 @@ export function Statement({ days }: { readonly days: Days }) {
   const t = useTranslate();
   const { usdt } = useFormat();
   const [group, setGroup] = useState<Group>('all');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(statementQuery(days, group));
+  const reading = useInfiniteQuery(statementQuery(days, group));
   const { data: totals } = useQuery(totalsQuery(days, group));
-  const entries = distinct(data?.pages.flatMap((page) => page.list) ?? []);
+  const entries = rowsIn(reading.data, ({ seq }) => seq);
   const save = async () => saveFile(await statementFile(asked(days, group), t('rewards.report_csv_columns')), 'movements.csv');
   const isFiltered = group !== 'all' || days.from !== '' || days.to !== '';
   return (
-    <>
-      <Chips
-        label={t('wallet.log_filter')}
-        className={classes.filter ?? ''}
-        value={group}
-        chips={GROUP_NAMES.map((value) => ({ value, label: t(`wallet.log_${value}`) }))}
-        onChange={setGroup}
-      />
-      {totals && (
-        <TotalsBar count={totals.count} onSave={save}>
-          {t('wallet.log_totals', { count: totals.count, came: usdt(totals.came_in), went: usdt(totals.went_out) })}
-        </TotalsBar>
-      )}
-      <HistoryList
-        count={data && entries.length}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        isReading={isFetchingNextPage}
-        empty={t(isFiltered ? 'wallet.log_none' : 'wallet.statement_empty')}
-      >
-        <ul>
-          {entries.map((entry) => (
-            <StatementRow key={entry.seq} entry={entry} />
-          ))}
-        </ul>
-      </HistoryList>
-    </>
+    <FilteredHistory
+      filter={{
+        label: t('wallet.log_filter'),
+        value: group,
+        chips: GROUP_NAMES.map((value) => ({ value, label: t(`wallet.log_${value}`) })),
+        onChange: setGroup,
+      }}
+      totals={
+        totals && {
+          count: totals.count,
+          onSave: save,
+          text: t('wallet.log_totals', { count: totals.count, came: usdt(totals.came_in), went: usdt(totals.went_out) }),
+        }
+      }
+      reading={reading}
+      count={entries.length}
+      empty={t(isFiltered ? 'wallet.log_none' : 'wallet.statement_empty')}
+    >
+      <ul>
+        {entries.map((entry) => (
+          <StatementRow key={entry.seq} entry={entry} />
+        ))}
+      </ul>
+    </FilteredHistory>
   );
 }
-
-/** A movement that arrives between two pages pushes one down into the next. */
-const distinct = (entries: readonly Entry[]): readonly Entry[] => [...new Map(entries.map((entry) => [entry.seq, entry])).values()];
 
 function StatementRow({ entry }: { readonly entry: Entry }) {
   const t = useTranslate();

@@ -1,5 +1,5 @@
 import { Button } from '@fairbook/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { toast } from '../../shared/toast.ts';
@@ -7,14 +7,14 @@ import classes from './history.module.css';
 
 export interface TotalsBarProps {
   /** What everything comes to that the filters let through. */
-  readonly children: ReactNode;
+  readonly text: string;
   readonly count: number;
   /** Has the browser keep all of it as a file. */
   readonly onSave: () => Promise<void>;
 }
 
 /** Above a list: what all of it comes to, and a button that saves it. */
-export function TotalsBar({ children, count, onSave }: TotalsBarProps) {
+export function TotalsBar({ text, count, onSave }: TotalsBarProps) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -29,7 +29,7 @@ export function TotalsBar({ children, count, onSave }: TotalsBarProps) {
   };
   return (
     <div className={classes.totals}>
-      <span>{children}</span>
+      <span>{text}</span>
       <Button variant="line" disabled={busy || count === 0} onClick={() => void save()}>
         {t('wallet.csv')}
       </Button>

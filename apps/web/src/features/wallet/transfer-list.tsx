@@ -1,19 +1,18 @@
 import { type GameTransfer, gamesApi } from '@fairbook/contract';
 import { GAME_TRANSFER_DIRECTIONS } from '@fairbook/core/games';
 import { formatAmount } from '@fairbook/core/money';
-import { Chips, Tag, type TagProps } from '@fairbook/ui';
+import { Tag, type TagProps } from '@fairbook/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { rowsIn } from '../../shared/pages.ts';
 import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { everyPage } from './every-page.ts';
-import classes from './history.module.css';
-import { HistoryList } from './history-list.tsx';
+import { FilteredHistory } from './filtered-history.tsx';
 import statementClasses from './statement.module.css';
-import { TotalsBar } from './totals-bar.tsx';
 import { gameWalletsQuery, type TransferFilter, transfersQuery } from './transfer-queries.ts';
 
 const SHOWN = ['all', ...GAME_TRANSFER_DIRECTIONS] as const;
@@ -30,39 +29,35 @@ export function TransferList({ days }: { readonly days: Days }) {
   const { usdt } = useFormat();
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   const filter: TransferFilter = { ...instantsOf(days), ...(shown === 'all' ? {} : { direction: shown }) };
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(transfersQuery(filter));
-  const list = [...new Map(data?.pages.flatMap((page) => page.list).map((each) => [each.order_id, each]) ?? []).values()];
-  const totals = data?.pages[0]?.totals;
+  const reading = useInfiniteQuery(transfersQuery(filter));
+  const list = rowsIn(reading.data, (each) => each.order_id);
+  const totals = reading.data?.pages[0]?.totals;
   const save = async () => saveCsv('transfers', rowsOf(await everyPage((page) => api(gamesApi.transfers, { ...filter, ...page }))));
   return (
-    <>
-      <Chips
-        label={t('wallet.t_filter')}
-        className={classes.filter ?? ''}
-        value={shown}
-        chips={SHOWN.map((value) => ({ value, label: t(`wallet.t_filter_${value}`) }))}
-        onChange={setShown}
-      />
-      {totals && (
-        <TotalsBar count={totals.count} onSave={save}>
-          {t('wallet.t_totals', { count: totals.count, to: usdt(totals.to_game), from: usdt(totals.from_game) })}
-        </TotalsBar>
-      )}
-      <HistoryList
-        count={data && list.length}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        isReading={isFetchingNextPage}
-        empty={t('wallet.t_none_yet')}
-      >
-        <ul>
-          {list.map((transfer) => (
-            <TransferRow key={transfer.order_id} transfer={transfer} />
-          ))}
-        </ul>
-      </HistoryList>
-    </>
+    <FilteredHistory
+      filter={{
+        label: t('wallet.t_filter'),
+        value: shown,
+        chips: SHOWN.map((value) => ({ value, label: t(`wallet.t_filter_${value}`) })),
+        onChange: setShown,
+      }}
+      totals={
+        totals && {
+          count: totals.count,
+          onSave: save,
+          text: t('wallet.t_totals', { count: totals.count, to: usdt(totals.to_game), from: usdt(totals.from_game) }),
+        }
+      }
+      reading={reading}
+      count={list.length}
+      empty={t('wallet.t_none_yet')}
+    >
+      <ul>
+        {list.map((transfer) => (
+          <TransferRow key={transfer.order_id} transfer={transfer} />
+        ))}
+      </ul>
+    </FilteredHistory>
   );
 }
 

@@ -1,6 +1,7 @@
 import { gamesApi, type RequestOf } from '@fairbook/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { pagesOf } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 
 /** What is at each provider now: asked again whenever it is shown, because games change it without our hearing of it. */
@@ -32,6 +33,5 @@ export const transfersQuery = (filter: TransferFilter) =>
       filter.to?.toISOString() ?? '',
     ],
     queryFn: ({ pageParam: start }) => api(gamesApi.transfers, { ...filter, start, limit: PAGE }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    ...pagesOf(PAGE),
   });

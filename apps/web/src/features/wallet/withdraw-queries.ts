@@ -1,6 +1,7 @@
 import { type RequestOf, withdrawalsApi } from '@fairbook/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { pagesOf } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 
 export const withdrawWaysQuery = queryOptions({
@@ -31,6 +32,5 @@ export const withdrawalsQuery = (filter: WithdrawalFilter) =>
       filter.to?.toISOString() ?? '',
     ],
     queryFn: ({ pageParam: start }) => api(withdrawalsApi.withdrawals, { ...filter, start, limit: PAGE }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    ...pagesOf(PAGE),
   });

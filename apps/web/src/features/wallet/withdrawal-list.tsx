@@ -1,17 +1,17 @@
 import { type Withdrawal, withdrawalsApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
-import { Chips, Tag, type TagProps } from '@fairbook/ui';
+import { Tag, type TagProps } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { rowsIn } from '../../shared/pages.ts';
 import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { everyPage } from './every-page.ts';
+import { FilteredHistory } from './filtered-history.tsx';
 import classes from './history.module.css';
-import { HistoryList } from './history-list.tsx';
-import { TotalsBar } from './totals-bar.tsx';
 import { type WithdrawalFilter, withdrawalsQuery } from './withdraw-queries.ts';
 import { WithdrawalView } from './withdrawal-view.tsx';
 
@@ -30,38 +30,34 @@ export function WithdrawalList({ days }: { readonly days: Days }) {
   const { usdt } = useFormat();
   const [state, setState] = useState<(typeof SHOWN)[number]>('all');
   const filter: WithdrawalFilter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery(filter));
-  const list = [...new Map(data?.pages.flatMap((page) => page.list).map((each) => [each.order_id, each]) ?? []).values()];
-  const totals = data?.pages[0]?.totals;
+  const reading = useInfiniteQuery(withdrawalsQuery(filter));
+  const list = rowsIn(reading.data, (each) => each.order_id);
+  const totals = reading.data?.pages[0]?.totals;
   const save = async () =>
     saveCsv('withdrawals', rowsOf(await everyPage((page) => api(withdrawalsApi.withdrawals, { ...filter, ...page }))));
   return (
-    <>
-      <Chips
-        label={t('wallet.w_filter')}
-        className={classes.filter ?? ''}
-        value={state}
-        chips={SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.w_all' : `wallet.w_state_${value}`) }))}
-        onChange={setState}
-      />
-      {totals && (
-        <TotalsBar count={totals.count} onSave={save}>
-          {t('wallet.w_totals', { count: totals.count, amount: usdt(totals.amount), net: usdt(totals.net_amount) })}
-        </TotalsBar>
-      )}
-      <HistoryList
-        count={data && list.length}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        isReading={isFetchingNextPage}
-        empty={t('wallet.w_none')}
-      >
-        {list.map((withdrawal) => (
-          <WithdrawalEntry key={withdrawal.order_id} withdrawal={withdrawal} />
-        ))}
-      </HistoryList>
-    </>
+    <FilteredHistory
+      filter={{
+        label: t('wallet.w_filter'),
+        value: state,
+        chips: SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.w_all' : `wallet.w_state_${value}`) })),
+        onChange: setState,
+      }}
+      totals={
+        totals && {
+          count: totals.count,
+          onSave: save,
+          text: t('wallet.w_totals', { count: totals.count, amount: usdt(totals.amount), net: usdt(totals.net_amount) }),
+        }
+      }
+      reading={reading}
+      count={list.length}
+      empty={t('wallet.w_none')}
+    >
+      {list.map((withdrawal) => (
+        <WithdrawalEntry key={withdrawal.order_id} withdrawal={withdrawal} />
+      ))}
+    </FilteredHistory>
   );
 }
 

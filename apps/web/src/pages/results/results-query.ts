@@ -1,6 +1,7 @@
 import { type ReplyOf, type Result, sportsApi } from '@fairbook/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { pagesOf, rowsIn } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
 
 const PAGE = 50;
@@ -10,12 +11,10 @@ const POLL_MS = 60_000;
 export const resultsQuery = infiniteQueryOptions({
   queryKey: keys.results('soccer'),
   queryFn: ({ pageParam: start }) => api(sportsApi.history, { game: 'soccer', start, limit: PAGE }),
-  initialPageParam: 0,
-  getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+  ...pagesOf(PAGE),
   refetchInterval: POLL_MS,
 });
 
-/** The results of all pages, each match once: one decided between two readings pushes another into the next page. */
-export const resultsIn = ({ pages }: { readonly pages: readonly ReplyOf<typeof sportsApi.history>[] }): readonly Result[] => [
-  ...new Map(pages.flatMap(({ list }) => list.map((result) => [result.match_id, result]))).values(),
-];
+/** The results of all pages, each match once. */
+export const resultsIn = (data: { readonly pages: readonly ReplyOf<typeof sportsApi.history>[] }): readonly Result[] =>
+  rowsIn(data, (result) => result.match_id);
