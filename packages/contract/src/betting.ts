@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   zAmount,
+  zBetFilter,
   zBetId,
   zBetStatus,
   zCurrency,
@@ -157,7 +158,7 @@ const myBets = endpoint({
     game: zSportGame,
     start: zStart,
     limit: zLimit,
-    status: z._default(z.string().check(z.regex(/^(-1|1|16|32)$/)), '-1'),
+    status: zBetFilter,
   }),
   reply: z.object({ list: z.array(zBet), more: z.boolean() }),
   refuses: [],

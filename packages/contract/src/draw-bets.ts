@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { zDraw } from './lottery.ts';
 import {
   zAmount,
+  zBetFilter,
   zBetId,
   zBetStatus,
   zCurrency,
@@ -179,7 +180,7 @@ const myDrawBets = endpoint({
     game: zLotteryGame,
     start: zStart,
     limit: zLimit,
-    status: z._default(z.string().check(z.regex(/^(-1|1|16|32)$/)), '-1'),
+    status: zBetFilter,
   }),
   reply: z.object({ list: z.array(zDrawBet), more: z.boolean() }),
   refuses: [],

@@ -28,7 +28,19 @@ export { type Passkey, passkeysApi } from './passkeys.ts';
 export { personsApi } from './persons.ts';
 export { type GameTotals, reportsApi } from './reports.ts';
 export { type CheckInState, rewardsApi } from './rewards.ts';
-export { type BetStatus, ENTRY_CODES, type PlayerId, type Role, WITHDRAWAL_STATUSES, zAmount, zLine, zOdds, zPlayerId } from './scalars.ts';
+export {
+  BET_STATUS_CODES,
+  type BetStatus,
+  betStatusOf,
+  ENTRY_CODES,
+  type PlayerId,
+  type Role,
+  WITHDRAWAL_STATUSES,
+  zAmount,
+  zLine,
+  zOdds,
+  zPlayerId,
+} from './scalars.ts';
 export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
 export { type SignedIn, sessionApi } from './session.ts';
 export { settingsApi, type WireBetLimits } from './settings.ts';

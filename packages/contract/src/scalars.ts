@@ -158,9 +158,17 @@ const numbered = <const Names extends Readonly<Record<number, string>>>(names: N
   });
 };
 
-/** Bet status (specification, section 4): pending 1, settled 16, cancelled 32. */
+/** Bet status (specification, section 4). */
+export const BET_STATUS_CODES = { pending: 1, settled: 16, cancelled: 32 } as const;
+export type BetStatus = keyof typeof BET_STATUS_CODES;
 export const zBetStatus = numbered({ 1: 'pending', 16: 'settled', 32: 'cancelled' });
-export type BetStatus = z.output<typeof zBetStatus>;
+
+/** Which bets are meant: those of a status, by its number, or all (−1). */
+export const zBetFilter = z._default(z.string().check(z.regex(/^(-1|1|16|32)$/)), '-1');
+const BET_STATUSES = Object.keys(BET_STATUS_CODES) as BetStatus[];
+/** The status that a filter lets through; undefined: any. */
+export const betStatusOf = (filter: z.output<typeof zBetFilter>): BetStatus | undefined =>
+  BET_STATUSES.find((status) => String(BET_STATUS_CODES[status]) === filter);
 
 /** Game availability (specification, section 3): active 1, disabled 2, hidden 3. */
 export const zAvailability = numbered({ 1: 'active', 2: 'disabled', 3: 'hidden' });

@@ -7,6 +7,7 @@ import { api } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { ME } from '../shared/me.ts';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
 import classes from './sign-in.module.css';
 
 /** User name and password, then a code of the authenticator app; at the first time the secret to put into it. */
@@ -62,19 +63,7 @@ export function SignIn() {
               <p className="code">{secret.replace(/.{4}/g, '$& ').trim()}</p>
             </Banner>
           )}
-          {isGiven && (
-            <TextField
-              label={t('office.password_own')}
-              hint={t('office.password_hint')}
-              value={own}
-              onChange={setOwn}
-              type="password"
-              autoComplete="new-password"
-              minLength={12}
-              maxLength={256}
-              required
-            />
-          )}
+          {isGiven && <NewPasswordField label={t('office.password_own')} value={own} onChange={setOwn} />}
           {codeAsked && (
             <TextField
               label={t('office.code')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
 import classes from '../shared/room.module.css';
 
 /** Changes one's own password. */
@@ -39,17 +40,7 @@ export function OwnPasswordRoom() {
               autoComplete="current-password"
               required
             />
-            <TextField
-              label={t('office.password_new')}
-              hint={t('office.password_hint')}
-              value={next}
-              onChange={setNext}
-              type="password"
-              autoComplete="new-password"
-              minLength={12}
-              maxLength={256}
-              required
-            />
+            <NewPasswordField label={t('office.password_new')} value={next} onChange={setNext} />
             {change.error && <Banner tone="error">{errorText(change.error, t)}</Banner>}
             {change.isSuccess && <Banner tone="success">{t('office.password_changed')}</Banner>}
             <div className={classes.actions}>

@@ -1,6 +1,5 @@
-import type { zServerEvent } from '@fairbook/contract';
+import { BET_STATUS_CODES, type zServerEvent } from '@fairbook/contract';
 import { type Amount, formatAmount } from '@fairbook/core/money';
-
 import type * as z from 'zod/mini';
 import type { Verdict } from './decide-settlement.ts';
 
@@ -10,13 +9,11 @@ const text = (event: z.input<typeof zServerEvent>): string => JSON.stringify(eve
 export const walletEventText = (balance: Amount, reason: 'bet' | 'payout' | 'refund' | 'correction'): string =>
   text({ kind: 'wallet.changed', balance: formatAmount(balance), reason });
 
-const STATUS_CODES = { pending: 1, settled: 16, cancelled: 32 } as const;
-
 export const settledEventText = ({ bet, status, payout }: Verdict): string =>
   text({
     kind: 'bet.settled',
     bet_id: bet.id,
-    status: STATUS_CODES[status],
+    status: BET_STATUS_CODES[status],
     bonus: formatAmount(payout),
     total_price: formatAmount(bet.totalStake),
     corrected: bet.revision > 0,

@@ -1,4 +1,4 @@
-import type { Bet, BetStatus, bettingApi, PlayerId, RequestOf } from '@fairbook/contract';
+import { type Bet, betStatusOf, type bettingApi, type PlayerId, type RequestOf } from '@fairbook/contract';
 import { matchesOf, type Ticket } from '@fairbook/core/betting';
 import type { Language } from '@fairbook/core/catalog';
 import { inCurrency, ZERO } from '@fairbook/core/money';
@@ -14,9 +14,6 @@ export interface ReadingDeps {
   readonly offers: Pick<Offers, 'outcomes' | 'cards'>;
 }
 
-/** What the specification's filter means; −1 is all. */
-const STATUS_FILTER: Readonly<Record<string, BetStatus>> = { '1': 'pending', '16': 'settled', '32': 'cancelled' };
-
 /** A page of a player's bets of one game, newest key first. */
 export async function listBets(
   { db, offers }: ReadingDeps,
@@ -24,7 +21,7 @@ export async function listBets(
   { game, start, limit, status }: RequestOf<typeof bettingApi.myBets>,
   language: Language,
 ): Promise<{ list: Bet[]; more: boolean }> {
-  const rows = await readPage(db, player, { game, status: STATUS_FILTER[status], start, limit: limit + 1 });
+  const rows = await readPage(db, player, { game, status: betStatusOf(status), start, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const matches = await readMatches({ db, offers }, page, language);
   return { list: page.map((bet) => betView(bet, matches)), more: rows.length > limit };

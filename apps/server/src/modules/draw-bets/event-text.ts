@@ -1,9 +1,7 @@
-import type { zServerEvent } from '@fairbook/contract';
+import { BET_STATUS_CODES, type zServerEvent } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
 import type { DrawVerdict } from './decide-settlement.ts';
-
-const STATUS_CODES = { settled: 16, cancelled: 32 } as const;
 
 /** An event in wire form at once, as betting's. */
 export const settledEventText = ({ bet, status, payout }: DrawVerdict): string =>
@@ -12,7 +10,7 @@ export const settledEventText = ({ bet, status, payout }: DrawVerdict): string =
     bet_id: bet.id,
     game: bet.game,
     match_id: String(bet.drawId),
-    status: STATUS_CODES[status],
+    status: BET_STATUS_CODES[status],
     bonus: formatAmount(payout),
     total_price: formatAmount(bet.totalStake),
     corrected: bet.revision > 0,

@@ -1,5 +1,5 @@
 import {
-  type BetStatus,
+  betStatusOf,
   type Draw,
   type DrawBet,
   type drawBetsApi,
@@ -24,16 +24,13 @@ export interface ReadingDeps {
   readonly ledger: Pick<Ledger, 'entriesOf'>;
 }
 
-/** What the specification's filter means; −1 is all. */
-const STATUS_FILTER: Readonly<Record<string, BetStatus>> = { '1': 'pending', '16': 'settled', '32': 'cancelled' };
-
 /** A page of a player's bets on draws of a game, newest key first. */
 export async function listDrawBets(
   { db, draws }: Pick<ReadingDeps, 'db' | 'draws'>,
   player: PlayerId,
   { game, start, limit, status }: RequestOf<typeof drawBetsApi.myDrawBets>,
 ): Promise<{ list: DrawBet[]; more: boolean }> {
-  const rows = await readPage(db, player, { game, status: STATUS_FILTER[status], start, limit: limit + 1 });
+  const rows = await readPage(db, player, { game, status: betStatusOf(status), start, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const cards = await draws.cards(db, [...new Set(page.map(({ drawId }) => drawId))]);
   return { list: page.map((bet) => betView(bet, cards)), more: rows.length > limit };
