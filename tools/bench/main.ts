@@ -1,7 +1,9 @@
 import type { PlayerId } from '@fairbook/contract';
+import { connect } from '@fairbook/server/platform/db';
 import { openWorld } from './betting-world.ts';
 import { measureDraws } from './draws.ts';
 import { type BenchServer, startBenchServer } from './durable-database.ts';
+import { fillOpenBets } from './growth.ts';
 import { measureHttp } from './http.ts';
 import { measurePlacing } from './placing.ts';
 import { untilQuiet } from './quiet.ts';
@@ -11,16 +13,20 @@ import { measureSockets } from './sockets.ts';
 import { prepareTpcB, type TpcB } from './tpcb.ts';
 
 /**
- * `npm run bench [-- placing http settlement draws slip sockets]`: how fast the house is, as ratios measured side by side in one run on one PostgreSQL.
+ * `npm run bench [-- placing http settlement draws slip sockets growth]`: how fast the house is, as ratios measured side by side in one run on one PostgreSQL.
  *
  * Absolute figures drift with the machine and its neighbours; so each rate is divided by pgbench's TPC-B-like script, run just before and just after it.
  */
-const PARTS = ['placing', 'http', 'settlement', 'draws', 'slip', 'sockets'] as const;
+const PARTS = ['placing', 'http', 'settlement', 'draws', 'slip', 'sockets', 'growth'] as const;
+/** Takes as long as all the others together, and ten gigabytes: only when it is asked for. */
+const ONLY_WHEN_ASKED = new Set<string>(['growth']);
+/** Open bets beside which placing is measured. */
+const OPEN_BETS = [10_000, 100_000, 1_000_000, 10_000_000];
 const SECONDS = 6;
 const ROUNDS = 3;
 
 const asked = process.argv.slice(2);
-const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
+const isAsked = (part: (typeof PARTS)[number]) => (asked.length === 0 && !ONLY_WHEN_ASKED.has(part)) || asked.includes(part);
 const say = (text: string): void => console.log(text);
 
 /** A rate and what TPC-B did around it, the median of a few rounds. */
@@ -29,7 +35,7 @@ async function ratioOf(
   name: string,
   target: string | null,
   measure: () => Promise<{ readonly betsPerSecond: number; readonly p99Ms: number }>,
-): Promise<void> {
+): Promise<number> {
   const rounds: { ratio: number; rate: number; p99Ms: number; base: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await tpcb.measure(SECONDS);
@@ -38,11 +44,29 @@ async function ratioOf(
     rounds.push({ ratio: betsPerSecond / base, rate: betsPerSecond, p99Ms, base });
   }
   const middle = rounds.sort((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)];
-  if (!middle) return;
+  if (!middle) return 0;
   const all = rounds.map(({ ratio }) => ratio.toFixed(2)).join(' ');
   say(
     `  ${name.padEnd(34)} ${middle.ratio.toFixed(2).padStart(6)} x TPC-B  (${target === null ? '' : `target ${target}; `}rounds ${all})  ${Math.round(middle.rate)}/s against ${Math.round(middle.base)}/s, p99 ${middle.p99Ms.toFixed(0)} ms`,
   );
+  return middle.ratio;
+}
+
+async function benchGrowth(server: BenchServer, tpcb: TpcB): Promise<void> {
+  const url = await server.newDatabase('bench_growth');
+  const world = await openWorld(url);
+  const owner = connect(url, { size: 1, asOwner: true });
+  say('\nBets placed beside bets that are open already, 256 players');
+  const ratios: number[] = [];
+  for (const open of OPEN_BETS) {
+    await fillOpenBets(world, owner, open);
+    ratios.push(await ratioOf(tpcb, `${open} open`, null, () => measurePlacing(world, world.players.slice(0, 256), SECONDS)));
+  }
+  say(
+    `  ${'the fastest against the slowest'.padEnd(34)} ${(Math.max(...ratios) / Math.min(...ratios)).toFixed(2).padStart(6)} x      (target 1.3)`,
+  );
+  await owner.end();
+  await world.close();
 }
 
 async function benchPlacing(server: BenchServer, tpcb: TpcB): Promise<void> {
@@ -52,6 +76,7 @@ async function benchPlacing(server: BenchServer, tpcb: TpcB): Promise<void> {
   say('\nBets placed, command level: one accepted bet is locked, checked, priced, written and committed');
   await ratioOf(tpcb, '64 players', null, () => measurePlacing(world, players(64), SECONDS));
   await ratioOf(tpcb, '256 players', '4', () => measurePlacing(world, players(256), SECONDS));
+  await ratioOf(tpcb, '1024 players', null, () => measurePlacing(world, players(1_024), SECONDS));
   await ratioOf(tpcb, '1 hot account, 64 in flight', '3', () => measurePlacing(world, hot, SECONDS));
   await world.close();
 }
@@ -117,12 +142,13 @@ if (isAsked('draws')) {
     await server.end();
   }
 }
-if (isAsked('placing') || isAsked('http') || isAsked('settlement')) {
+if (isAsked('placing') || isAsked('http') || isAsked('settlement') || isAsked('growth')) {
   const server = await startBenchServer();
   try {
     const tpcb = await prepareTpcB(await server.newDatabase('bench_tpcb'));
     say(`\nTPC-B by ${tpcb.source}, 16 clients, prepared`);
     if (isAsked('placing')) await benchPlacing(server, tpcb);
+    if (isAsked('growth')) await benchGrowth(server, tpcb);
     if (isAsked('http')) await benchHttp(server, tpcb);
     if (isAsked('settlement')) await benchSettlement(server);
   } finally {

@@ -85,6 +85,7 @@ const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => ({
 
 /** What a broken promise of the database means to a caller. A constraint that is not listed is a bug and stays a 500. */
 const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  ledger_accounts_no_overdraft: 'slip.insufficient_balance',
   ledger_transfers_no_overdraft: 'slip.insufficient_balance',
   ledger_accounts_frozen: 'account.frozen',
   ledger_transfers_once: 'request.idempotency_conflict',

@@ -20,10 +20,7 @@ export interface OutboxCursor {
   readonly id: bigint;
 }
 
-const insertEvents = statement(
-  'outbox.insert',
-  'insert into outbox_events (topic, event) select topic, event from unnest($1::text[], $2::text[]) as e(topic, event)',
-);
+const insertEvents = statement('outbox.insert', 'insert into outbox_batches (topics, events) values ($1::text[], $2::text[])');
 
 /** Records events that are pushed if, and only if, the transaction commits. */
 export async function appendEvents(tx: Tx, events: readonly TopicEvent[]): Promise<void> {
@@ -36,9 +33,12 @@ export const eventJson = (event: ServerEvent): string => JSON.stringify(z.encode
 
 const selectEvents = statement(
   'outbox.read',
-  `select tx_id::text as "txId", id, topic, event as json from outbox_events
-   where (tx_id, id) > ($1::xid8, $2::bigint) and tx_id < pg_snapshot_xmin(pg_current_snapshot())
-   order by tx_id, id limit 2000`,
+  `select b.tx_id::text as "txId", b.id, e.topic, e.event as json
+   from (select * from outbox_batches
+         where (tx_id, id) > ($1::xid8, $2::bigint) and tx_id < pg_snapshot_xmin(pg_current_snapshot())
+         order by tx_id, id limit 200) b
+   cross join lateral unnest(b.topics, b.events) with ordinality as e (topic, event, place)
+   order by b.tx_id, b.id, e.place`,
 );
 
 /** The events committed after `cursor`, in an order in which nothing older can still appear. */
@@ -53,7 +53,7 @@ export async function cursorNow(db: Queries): Promise<OutboxCursor> {
   return { txId: row?.txId ?? '0', id: -1n };
 }
 
-const deleteOld = statement('outbox.prune', `delete from outbox_events where created_at < now() - interval '10 minutes'`);
+const deleteOld = statement('outbox.prune', `delete from outbox_batches where created_at < now() - interval '10 minutes'`);
 
 /** Removes events that every reader has long seen; a reader that was away longer reads its state again. */
 export const pruneEvents = (db: Queries): Promise<unknown> => db.query(deleteOld);

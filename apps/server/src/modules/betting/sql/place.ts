@@ -90,7 +90,7 @@ const insertBets = statement(
      select account_id, key, decode(request_hash, 'hex'), reply
      from unnest($25::bigint[], $26::uuid[], $27::text[], $28::text[]) as r (account_id, key, request_hash, reply)
    ), told as (
-     insert into outbox_events (topic, event) select * from unnest($29::text[], $30::text[])
+     insert into outbox_batches (topics, events) select $29::text[], $30::text[] where cardinality($29::text[]) > 0
    )
    select bets_agree(coalesce(sum(balance_after), 0)::bigint, $37::bigint) as "placedAt"
    from ledger_post($31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::uuid[], $36::smallint[])`,

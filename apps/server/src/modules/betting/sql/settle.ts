@@ -59,7 +59,7 @@ const writeSettlements = statement(
      from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
        as s (account_id, id, revision, status, payout, tax, received, leg_revisions, reason)
    ), told as (
-     insert into outbox_events (topic, event) select * from unnest($11::text[], $12::text[])
+     insert into outbox_batches (topics, events) select $11::text[], $12::text[] where cardinality($11::text[]) > 0
    )
    select (select count(*) from settled) as settled,
           (select count(*) from ledger_post($13::bigint[], $14::bigint[], $15::bigint[], $16::text[], $17::uuid[], $18::smallint[])) as moved`,

@@ -102,7 +102,7 @@ const insertBets = statement(
      select account_id, key, decode(request_hash, 'hex'), reply
      from unnest($20::bigint[], $21::uuid[], $22::text[], $23::text[]) as r (account_id, key, request_hash, reply)
    ), told as (
-     insert into outbox_events (topic, event) select * from unnest($24::text[], $25::text[])
+     insert into outbox_batches (topics, events) select $24::text[], $25::text[] where cardinality($24::text[]) > 0
    ), moved as (
      select bets_agree(coalesce(sum(balance_after), 0)::bigint, $32::bigint) as at
      from ledger_post($26::bigint[], $27::bigint[], $28::bigint[], $29::text[], $30::uuid[], $31::smallint[])

@@ -79,7 +79,7 @@ const writeSettlements = statement(
      from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::text[], $5::bigint[], $6::bigint[], $7::smallint[], $8::text[])
        as s (account_id, id, revision, status, payout, received, draw_revision, reason)
    ), told as (
-     insert into outbox_events (topic, event) select * from unnest($10::text[], $11::text[])
+     insert into outbox_batches (topics, events) select $10::text[], $11::text[] where cardinality($10::text[]) > 0
    )
    select (select count(*) from settled) as settled,
           (select count(*) from ledger_post($12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::uuid[], $17::smallint[])) as moved`,

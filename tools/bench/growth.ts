@@ -1,0 +1,47 @@
+import { HOUSE } from '@fairbook/server/ledger';
+import type { Db } from '@fairbook/server/platform/db';
+import type { BettingWorld } from './betting-world.ts';
+
+/** So many bets in one transaction. */
+const CHUNK = 50_000;
+/** So many hang in one row of a match, as batches of a busy house leave them. */
+const BATCH = 128;
+
+/**
+ * Writes open bets of the past until there are so many in all, with the stakes that paid for them: singles spread over the world's players and matches. By hand
+ * and not through the module, which would take an hour for ten million; the rows are those it writes.
+ */
+export async function fillOpenBets(world: BettingWorld, owner: Db, total: number): Promise<void> {
+  const { rows } = await owner.pool.query<{ missing: number }>('select greatest($1 - count(*), 0)::int as missing from bets', [total]);
+  for (let missing = rows[0]?.missing ?? 0; missing > 0; missing -= CHUNK) {
+    await owner.pool.query(writePast, [Math.min(missing, CHUNK), world.players, world.matches, HOUSE.openBets('soccer'), BATCH]);
+  }
+  await owner.pool.query('analyze bets, match_bets, ledger_transfers, ledger_accounts');
+  await owner.pool.query('checkpoint');
+}
+
+/** One statement a chunk: bets with keys of the last day, what they hang on, their stakes, and the accounts as the stakes leave them. */
+const writePast = `
+  with asked as materialized (
+    select n, ($2::bigint[])[1 + n % cardinality($2::bigint[])] as player, ($3::bigint[])[1 + (n / 7) % cardinality($3::bigint[])] as match_id,
+           uuidv7(-interval '1 day' * random()) as id
+    from generate_series(1, $1::int) n
+  ), counted as materialized (
+    select a.*, row_number() over (partition by a.player order by a.n) as nth from asked a
+  ), moved as (
+    update ledger_accounts a set balance = a.balance, version = a.version + k.count
+    from (select player, count(*) as count from counted group by player) k where a.id = k.player
+    returning a.id, a.balance, a.version - k.count as version
+  ), stakes as (
+    insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference)
+    select c.player, m.version + c.nth, $4::bigint, -1, m.balance, 'stake', c.id from counted c join moved m on m.id = c.player
+  ), hung as (
+    insert into match_bets (match_id, tx_id, account_ids, bet_ids)
+    select match_id, -nextval('ledger_house_seq'), array_agg(player), array_agg(id)
+    from (select match_id, player, id, row_number() over (partition by match_id) / $5::int as batch from asked) a group by match_id, batch
+  )
+  insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, sizes, multiple, lines, unit_stake, total_stake,
+                    payout_min, payout_max, currency, rate_e8, request_hash, balance_after, placed_at)
+  select player, id, 'soccer', 'exact', array[match_id], array['wl:w'], array[21000], array[1]::smallint[], 1, 1, 1, 1, 0, 2, 'USDT', 100000000,
+         sha256(id::text::bytea), 0, now() - interval '1 day'
+  from asked`;
