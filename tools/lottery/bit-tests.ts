@@ -1,87 +1,111 @@
-import { deviationOf, inDeviations } from './chi-square.ts';
+import { deviationOf } from './chi-square.ts';
+import { blockFrequency, cumulativeSums, frequency, longestRun, onesOf, runs } from './nist/counts.ts';
+import { erfc, igamc, normalBelow, pearson } from './nist/p-values.ts';
+import { approximateEntropy, linearComplexity, rank, serial, universal } from './nist/patterns.ts';
+import { spectral } from './nist/spectrum.ts';
 
-/** Bits of one test of NIST SP 800-22, and the share of sequences that chance lets through at 1 %. */
+/** Bits of one sequence of NIST SP 800-22, and the level at which one fails: of what is chance, one in a hundred does. */
 export const SEQUENCE_BITS = 1_000_000;
-const ALPHA_DEVIATION = 2.3263;
+const ALPHA = 0.01;
+
+/** What came of one test over all sequences. */
+export interface BitTestResult {
+  readonly name: string;
+  /** Sequences that passed. */
+  readonly passed: number;
+  /** The smallest P-value. */
+  readonly least: number;
+  /** How even the P-values are spread: a P-value itself (4.2.2). Below 0.0001 they are not. */
+  readonly evenness: number;
+}
 
 export interface BitTests {
-  /** Takes a whole sequence. */
+  /** Takes a whole sequence, eight bits in each byte. */
   take(sequence: Uint8Array): void;
-  /** Of each test, how many sequences passed. */
-  passed(): ReadonlyMap<string, number>;
+  results(): readonly BitTestResult[];
   readonly sequences: () => number;
 }
 
-const TESTS: readonly (readonly [name: string, deviation: (bytes: Uint8Array) => number])[] = [
+/** Ten of the fifteen tests of SP 800-22 with the parameters of its own program, and two of ours. Left out are those of templates and of excursions. */
+const TESTS: readonly (readonly [name: string, test: (bits: Uint8Array) => number | readonly number[]])[] = [
   ['frequency', frequency],
-  ['frequency in blocks of 128', blockFrequency],
+  ['frequency in blocks of 128', (bits) => blockFrequency(bits, 128)],
+  ['cumulative sums', cumulativeSums],
   ['runs', runs],
+  ['longest run of ones', longestRun],
+  ['rank of 32 by 32', rank],
+  ['spectrum', spectral],
+  ['Maurer, blocks of 7', (bits) => universal(bits, { size: 7, known: 1_280 })],
+  ['approximate entropy of 10', (bits) => approximateEntropy(bits, 10)],
+  ['serial of 16', (bits) => serial(bits, 16)],
+  ['linear complexity of 500', (bits) => linearComplexity(bits, 500)],
   ['bytes', bytesAlike],
-  ['autocorrelation', autocorrelation],
+  ['autocorrelation of 8', autocorrelation],
 ];
 
-/** A first look at raw bits, of which dieharder and SP 800-22 are the long one: five tests at 1 %, sequence by sequence. */
+/** Tests of raw bits, sequence by sequence. A test that has two P-values is two. */
 export function bitTests(): BitTests {
-  const passed = new Map(TESTS.map(([name]) => [name, 0]));
+  const found = new Map<string, number[]>();
   let sequences = 0;
   return {
     take(sequence) {
       sequences += 1;
-      for (const [name, deviation] of TESTS) if (deviation(sequence) <= ALPHA_DEVIATION) passed.set(name, (passed.get(name) ?? 0) + 1);
+      const bits = bitsOf(sequence);
+      for (const [name, test] of TESTS) {
+        const values = [test(bits)].flat();
+        values.forEach((value, at) => {
+          const one = values.length > 1 ? `${name}, ${at + 1}` : name;
+          found.set(one, [...(found.get(one) ?? []), value]);
+        });
+      }
     },
-    passed: () => passed,
+    results: () =>
+      [...found].map(([name, values]) => ({
+        name,
+        passed: values.filter((p) => p >= ALPHA).length,
+        least: Math.min(...values),
+        evenness: evennessOf(values),
+      })),
     sequences: () => sequences,
   };
 }
 
 /** How many of so many sequences pass at least, three standard deviations below what is expected (SP 800-22, 4.2.1). */
-export const passedLeast = (sequences: number): number => sequences * 0.99 - 3 * Math.sqrt(sequences * 0.99 * 0.01);
+export const passedLeast = (sequences: number): number => sequences * (1 - ALPHA) - 3 * Math.sqrt(sequences * (1 - ALPHA) * ALPHA);
 
-const ONES: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
-const onesIn = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum + (ONES[byte] ?? 0), 0);
-
-/** One of two sides of a normal distribution as one side: what 1 % is of both together. */
-const bothSides = (deviation: number): number => inDeviations(deviation ** 2, 1);
-
-function frequency(bytes: Uint8Array): number {
-  const bits = bytes.length * 8;
-  return bothSides((2 * onesIn(bytes) - bits) / Math.sqrt(bits));
-}
-
-function blockFrequency(bytes: Uint8Array): number {
-  const blocks = Math.floor(bytes.length / 16);
-  let statistic = 0;
-  for (let block = 0; block < blocks; block += 1) {
-    const share = onesIn(bytes.subarray(block * 16, block * 16 + 16)) / 128;
-    statistic += 4 * 128 * (share - 0.5) ** 2;
+const BINS = 10;
+/** Whether as many P-values are in each tenth: 4.2.2 asks it of 55 sequences and more. */
+function evennessOf(values: readonly number[]): number {
+  const counts = new Array<number>(BINS).fill(0);
+  for (const value of values) {
+    const bin = Math.min(Math.floor(value * BINS), BINS - 1);
+    counts[bin] = (counts[bin] ?? 0) + 1;
   }
-  return inDeviations(statistic, blocks);
+  return igamc((BINS - 1) / 2, pearson(counts, new Array<number>(BINS).fill(1 / BINS), values.length) / 2);
 }
 
-/** How often a bit differs from the one before. */
-function runs(bytes: Uint8Array): number {
-  const bits = bytes.length * 8;
-  const share = onesIn(bytes) / bits;
-  let changes = 1;
-  let before = (bytes[0] ?? 0) >> 7;
-  for (const byte of bytes) {
-    // Bits that differ from the one to their left, which of the first is the last of the byte before.
-    changes += ONES[(byte ^ ((byte >> 1) | (before << 7))) & 0xff] ?? 0;
-    before = byte & 1;
-  }
-  const expected = 2 * bits * share * (1 - share);
-  return bothSides((changes - expected) / (2 * Math.sqrt(bits) * share * (1 - share)));
+/** One bit in each element, the highest of a byte first. */
+function bitsOf(bytes: Uint8Array): Uint8Array {
+  const bits = new Uint8Array(bytes.length * 8);
+  bytes.forEach((byte, at) => {
+    for (let bit = 0; bit < 8; bit += 1) bits[at * 8 + bit] = (byte >> (7 - bit)) & 1;
+  });
+  return bits;
 }
 
-function bytesAlike(bytes: Uint8Array): number {
+/** How often each byte comes. */
+function bytesAlike(bits: Uint8Array): number {
   const counts = new Array<number>(256).fill(0);
-  for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1;
-  return deviationOf(counts, bytes.length / 256, { df: 255 });
+  for (let at = 0; at + 8 <= bits.length; at += 8) {
+    const byte = bits.subarray(at, at + 8).reduce((sum, bit) => (sum << 1) | bit, 0);
+    counts[byte] = (counts[byte] ?? 0) + 1;
+  }
+  return 1 - normalBelow(deviationOf(counts, bits.length / 8 / 256, { df: 255 }));
 }
 
 /** Bits against those eight before. */
-function autocorrelation(bytes: Uint8Array): number {
-  const differing = bytes.subarray(1).reduce((sum, byte, at) => sum + (ONES[byte ^ (bytes[at] ?? 0)] ?? 0), 0);
-  const bits = (bytes.length - 1) * 8;
-  return bothSides((2 * differing - bits) / Math.sqrt(bits));
+function autocorrelation(bits: Uint8Array): number {
+  const differing = onesOf(bits.subarray(8).map((bit, at) => bit ^ (bits[at] ?? 0)));
+  const compared = bits.length - 8;
+  return erfc(Math.abs(2 * differing - compared) / Math.sqrt(2 * compared));
 }
