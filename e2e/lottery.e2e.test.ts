@@ -177,6 +177,23 @@ describe('one wish, one bet', () => {
   });
 });
 
+test('a level takes several combinations in one slip; the same one twice is named, and a finished one can be changed', async () => {
+  const { page, complaints } = await playerAt('/lottery/mark-six?game=gallopingmarksix', [], '40');
+  await group(page, 'Zodíaco 1–5').click();
+  await page.getByRole('main').getByRole('button', { name: '2 animais', exact: true }).click();
+  const slip = slipOf(page);
+  for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
+  await page.getByRole('button', { name: 'Concluir e começar outra' }).click();
+  for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
+  await slip.getByRole('button', { name: 'Usar R$ 10,00 em todas as apostas' }).click();
+  await slip.getByText('A mesma escolha está duas vezes no cupom.').waitFor();
+  await slip.getByRole('button', { name: 'Alterar escolha: Rato, Boi' }).click();
+  await cell(page, /^Porco, /).click();
+  await slip.getByRole('button', { name: 'Apostar R$ 40,00' }).click();
+  await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+  expect([await slip.getByRole('listitem').count(), complaints]).toEqual([2, []]);
+});
+
 describe('what is in the way', () => {
   test('betting that ended locks the slip with the sentence; the next draw is offered and never taken by itself', async () => {
     const visitor = await playerAt('/lottery/mark-six?game=newammarksix', [/^Número 8, /]);

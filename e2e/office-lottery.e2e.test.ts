@@ -153,6 +153,45 @@ test('an official result is taken when two feeds agree and a second person says 
   expect(decided).toEqual({ status: 'drawn', revision: 1 });
 });
 
+test('a result that no feed tells is typed in by two people, the second without seeing what the first typed', async () => {
+  const draw = await drawMaker(owner)('official', 'hkmarksix', -4_000);
+  const page = 'https://lottery.example/results/today';
+  const typeIn = async (room: Page, numbers: string) => {
+    await room.getByLabel('Seven numbers, the special one last').fill(numbers);
+    await room.getByLabel('Day of the draw, as the page says').fill('2026-03-01');
+    await room.getByLabel('Address of the official page').fill(page);
+    await room.getByRole('button', { name: 'Look it over' }).click();
+  };
+  await subject(ana, 'Draws');
+  await subject(ana, 'Official results');
+  await ana.getByRole('button', { name: 'Type the result in' }).click();
+  await ana.getByLabel('Seven numbers, the special one last').fill('3 9 14 25 33 33 7');
+  await ana.getByLabel('Day of the draw, as the page says').fill('2026-03-01');
+  await ana.getByText('a number is repeated').waitFor();
+  await typeIn(ana, '3 9 14 25 33 41 7');
+  await ana.getByText(`Draw ${draw.drawNo} of 2026-03-01. Kept until a colleague types the same`).waitFor();
+  await giveReason(ana, 'Both feeds are down', 'That is what the page says');
+  await ana.getByText(/You typed a result in on .*\. A colleague types it a second time\./).waitFor();
+  expect(await ana.getByRole('button', { name: 'Type it a second time' }).count()).toBe(0);
+
+  await subject(rui, 'Draws');
+  await subject(rui, 'Official results');
+  await rui.getByText(/ana typed a result in on .*: Both feeds are down\. You do not see the numbers/).waitFor();
+  expect(await rui.getByText(RESULT_TEXT).count()).toBe(0);
+  await rui.getByRole('button', { name: 'Type it a second time' }).click();
+  await typeIn(rui, '3 9 14 25 33 42 7');
+  await rui.getByText('If these are the numbers ana typed, the draw is decided at once, and 0 open bets').waitFor();
+  await giveReason(rui, 'Read at the same page', 'That is what the page says');
+  await rui.getByText('A colleague typed other numbers.').waitFor();
+  await rui.getByRole('button', { name: 'Cancel' }).click();
+  await typeIn(rui, '41 9 14 25 33 3 7');
+  await giveReason(rui, 'Read at the same page', 'That is what the page says');
+  await rui.getByText('Nothing waits for anybody.').waitFor();
+  await rui.getByLabel('Show').selectOption('done');
+  await rui.getByText(`Revision 1: ${RESULT_TEXT}, by ana and rui · Both feeds are down`).first().waitFor();
+  await rui.getByText('Typed in by two people, who read it at').waitFor();
+});
+
 test('no room of the lotteries fails an accessibility rule, scrolls sideways or complains, at any width and in either theme', async () => {
   const { id, drawNo } = await drawMaker(owner)('own', 'racing', 3_600);
   await betOn(await site.house.playerWith('40'), id);
@@ -183,6 +222,19 @@ test('no room of the lotteries fails an accessibility rule, scrolls sideways or 
   await subject(page, 'Official results');
   await page.getByText('a number is repeated').first().waitFor();
   await look('imports');
+  await drawMaker(owner)('official', 'hkmarksix', -4_000);
+  await subject(page, 'Draws');
+  await subject(page, 'Official results');
+  await page.getByRole('button', { name: 'Type the result in' }).last().click();
+  await page.getByLabel('Seven numbers, the special one last').fill('3 9 14 25 33 41 7');
+  await page.getByLabel('Day of the draw, as the page says').fill('2026-03-01');
+  await page
+    .getByLabel('Address of the official page')
+    .fill('https://lottery.example/a/page/with/a/long/address?of=the+draw&day=2026-03-01');
+  await look('type');
+  await page.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByText('Kept until a colleague types the same').waitFor();
+  await look('type-check');
   await page.context().close();
   expect([...faults, ...complaints]).toEqual([]);
 }, 120_000);

@@ -174,6 +174,7 @@ const imports = endpoint({
     more: z.boolean(),
     /** What was told within a week of draws that there are not. */
     strays: z.array(z.object({ ...zReport.shape, game: zMarkSixGame })),
+    now: zInstant,
   }),
   refuses: [],
 });

@@ -25,6 +25,7 @@ export function EdgesTable({ now, next }: EdgesTableProps) {
   const changed = (edge: GroupEdge): boolean => text(after.get(edge.group)) !== text(edge);
   return (
     <Table
+      stacks
       name={t('office.lot_edges')}
       rows={now}
       keyOf={({ group }) => group}

@@ -42,7 +42,7 @@ export function ImportsRoom() {
       {!data && !error && <p role="status">{t('office.loading')}</p>}
       {data?.list.length === 0 && <p className={classes.small}>{t('office.lot_imports_none')}</p>}
       {data?.list.map((row) => (
-        <OfficialCard key={row.draw.match_id} row={row} />
+        <OfficialCard key={row.draw.match_id} row={row} now={data.now} />
       ))}
       <Pager page={page} more={data?.more === true} onPage={turn} />
       {data && data.strays.length > 0 && <Strays words={data.strays} />}
@@ -50,7 +50,7 @@ export function ImportsRoom() {
   );
 }
 
-function OfficialCard({ row }: { readonly row: OfficialDraw }) {
+function OfficialCard({ row, now }: { readonly row: OfficialDraw; readonly now: Date }) {
   const t = useTranslate();
   const names = useLotteryNames();
   const { dateTime } = useFormat();
@@ -75,7 +75,7 @@ function OfficialCard({ row }: { readonly row: OfficialDraw }) {
           {t('office.lot_exposure')}
         </Link>
         <ResultActions key={`${draw.revision}:${row.proposal?.by}`} row={row} />
-        <TypeResult key={`typed:${row.typed?.at.getTime()}`} row={row} />
+        <TypeResult key={`typed:${row.typed?.at.getTime()}`} row={row} now={now} />
         {revisions.map(({ revision, numbers, reason, proposed_by: by, confirmed_by: other }) => (
           <p key={revision} className={classes.small}>
             {`${t('office.lot_taken', { revision, numbers: numbersText(numbers), by, other })} · ${reason}`}

@@ -25,7 +25,7 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
     onSettled: refresh,
   });
   const isCorrection = draw.numbers !== null;
-  const isNews = agreed !== null && agreed.join() !== draw.numbers?.join();
+  const canPropose = agreed !== null && agreed.join() !== draw.numbers?.join() && draw.status !== 'void';
   const proposeWords = t(isCorrection ? 'office.lot_correct' : 'office.lot_propose');
   if (asked) {
     return (
@@ -56,7 +56,7 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
       {proposal && isCorrection && <p className={classes.small}>{t('office.lot_correction_text')}</p>}
       {proposal && may && <WillDo id={id} numbers={proposal.numbers} isCorrection={isCorrection} />}
       {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
-      {may && (
+      {may && (proposal || canPropose) && (
         <div className={classes.actions}>
           {proposal ? (
             <>
@@ -66,7 +66,7 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
               <Button onClick={() => setAsked('drop')}>{t('office.lot_drop')}</Button>
             </>
           ) : (
-            isNews && draw.status !== 'void' && <Button onClick={() => setAsked('propose')}>{proposeWords}</Button>
+            <Button onClick={() => setAsked('propose')}>{proposeWords}</Button>
           )}
         </div>
       )}

@@ -13,7 +13,7 @@ import classes from '../../shared/room.module.css';
 import { numbersText } from './lottery-names.ts';
 
 /** The way to a result that no feed tells: one person types it, a second one types it again without seeing it. Nothing where it cannot be typed in. */
-export function TypeResult({ row }: { readonly row: OfficialDraw }) {
+export function TypeResult({ row, now }: { readonly row: OfficialDraw; readonly now: Date }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const may = useMay()('lottery.type_results');
@@ -22,7 +22,7 @@ export function TypeResult({ row }: { readonly row: OfficialDraw }) {
   const [asked, setAsked] = useState<'type' | 'drop'>();
   const { draw, agreed, problem, proposal, typed, type_from: from } = row;
   if (draw.status !== 'closed' || agreed !== null || problem !== null || proposal !== null) return null;
-  if (from > new Date()) return <p className={classes.small}>{t('office.lot_type_from', { at: dateTime(from) })}</p>;
+  if (from > now) return <p className={classes.small}>{t('office.lot_type_from', { at: dateTime(from) })}</p>;
   const isOwn = typed !== null && typed.by === me;
   const refresh = async () => {
     setAsked(undefined);
@@ -166,6 +166,7 @@ function problemOf({ draw, agreed, reports }: OfficialDraw, word: { readonly dat
     expected: { drawNo: draw.draw_no, date: draw.date, drawsAt: draw.draw_at, orderKnown: draw.order_known },
     told: reports.filter(({ problem }) => problem === null).map((report) => ({ ...report, drawNo: report.draw_no })),
     agreed: agreed !== null,
-    now: new Date(Math.max(Date.now(), draw.draw_at.getTime() + TYPED_AFTER_MINUTES * 60_000)),
+    // Nothing is typed before its time, so nothing is too early here.
+    now: new Date(draw.draw_at.getTime() + TYPED_AFTER_MINUTES * 60_000),
   });
 }

@@ -126,7 +126,7 @@ describe('a result that no feed tells', () => {
     await type();
     const body = { reason: REASON, date: DAY, numbers: RESULT, source: PAGE };
     const both = await Promise.all([type(house.other), third.post(`lottery/imports/${made.id}/type`, body)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await house.owner('select revision from draw_results where draw_id = $1', [made.id])).toHaveLength(1);
   });
 });
@@ -192,7 +192,7 @@ describe('the database, whoever asks it', () => {
     await expect(ask(made.id, RESULT, 'ana')).rejects.toMatchObject({ constraint: 'draw_typed_four_eyes' });
     await expect(ask(made.id, ANOTHER, 'rui')).rejects.toMatchObject({ constraint: 'draw_typed_agree' });
     for (const change of [`update draw_typed set numbers = '{1,2,3,4,5,6,7}'`, 'delete from draw_typed', 'truncate draw_typed']) {
-      await expect(house.owner(change)).rejects.toThrow();
+      await expect(house.owner(change)).rejects.toThrow(/stays|append-only|appended|denied/);
     }
   });
 });

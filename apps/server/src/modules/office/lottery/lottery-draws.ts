@@ -108,7 +108,7 @@ export async function listImports(
   { game, state, start, limit }: RequestOf<Api['imports']>,
 ): Promise<ReplyOf<Api['imports']>> {
   const { list, more, strays } = await lotteryDesk.official({ game, open: state === 'open', start, limit });
-  return { list: list.map(officialOf), more, strays: strays.map((word) => ({ ...reportOf(word), game: word.game })) };
+  return { list: list.map(officialOf), more, strays: strays.map((word) => ({ ...reportOf(word), game: word.game })), now: new Date() };
 }
 
 /** What a result that waits to be taken would do to the bets on its draw. Refuses draw.not_found, draw.not_official. */

@@ -5,6 +5,7 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useAvailability } from '../../../shared/games.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useLast } from '../draws/draw-queries.ts';
+import { AnotherSet } from './another-set.tsx';
 import classes from './betting-view.module.css';
 import { CellTable } from './cell-table.tsx';
 import { openGame } from './draw-slip-store.ts';
@@ -101,7 +102,10 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
           <YearNote table={table} top={blocks[0]?.tops[0] ?? 0} level={level} />
         )}
         {drawId !== null && !isClosed && (
-          <QuickPickBar key={`${view.group} ${level}`} game={game} blocks={blocks} level={level} table={table} drawId={drawId} />
+          <>
+            <AnotherSet game={game} top={blocks[0]?.tops[0] ?? 0} level={level} table={table} />
+            <QuickPickBar key={`${view.group} ${level}`} game={game} blocks={blocks} level={level} table={table} drawId={drawId} />
+          </>
         )}
       </CardBody>
     </Card>

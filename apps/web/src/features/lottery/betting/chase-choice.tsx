@@ -1,7 +1,9 @@
-import { CHASE_MAX } from '@fairbook/core/lottery';
+import { isRaceGame } from '@fairbook/core/catalog';
+import { CHASE_MAX, yearAnimalOf } from '@fairbook/core/lottery';
 import { Checkbox, IconButton } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { animalName } from '../draws/ball-names.ts';
 import classes from './chase-choice.module.css';
 import type { DrawSlip } from './draw-slip.ts';
 import { changeSlip } from './draw-slip-store.ts';
@@ -12,6 +14,8 @@ export function ChaseChoice({ slip, check }: { readonly slip: DrawSlip; readonly
   const t = useTranslate();
   const { day, time } = useFormat();
   const most = Math.min(CHASE_MAX, Math.max(1, check.ahead));
+  // Each draw is priced by the animals of its own year.
+  const nextYear = isRaceGame(slip.game) ? undefined : check.draws.find((draw) => draw.lunar_year !== check.draws[0]?.lunar_year);
   const choose = (draws: number) => changeSlip({ type: 'drawsChosen', draws });
   return (
     <section className={classes.chase} aria-label={t('lottery.chase')}>
@@ -38,6 +42,11 @@ export function ChaseChoice({ slip, check }: { readonly slip: DrawSlip; readonly
               ))}
             </ol>
           </details>
+          {nextYear && (
+            <p className={classes.note}>
+              {t('lottery.chase_new_year', { draw: nextYear.draw_no, animal: animalName(t, yearAnimalOf(nextYear.lunar_year)) })}
+            </p>
+          )}
           <Checkbox checked={slip.stopOnWin} onChange={(stop) => changeSlip({ type: 'stopOnWinChosen', stop })}>
             {t('lottery.stop_on_win')}
           </Checkbox>

@@ -1,7 +1,7 @@
 import { isRaceGame } from '@fairbook/core/catalog';
 import type { PricedPick } from '@fairbook/core/lottery';
 import { yearAnimalOf } from '@fairbook/core/lottery';
-import { chipClass, IconButton } from '@fairbook/ui';
+import { Button, chipClass, IconButton } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { type Translate, useTranslate } from '../../../shared/i18n.ts';
 import { Ball } from '../draws/ball.tsx';
@@ -54,6 +54,11 @@ export function DrawPickCard({ slip, judged, lunarYear, isActive, onActive }: Dr
           })}{' '}
           <YearOdds odds={units.odds} />
         </p>
+      )}
+      {pick.kept && (
+        <Button variant="line" aria-label={t('lottery.set_change_name', { name })} onClick={() => changeSlip({ type: 'reopened', key })}>
+          {t('lottery.set_change')}
+        </Button>
       )}
       {slip.picks.length > 1 && <PickAmount slip={slip} pick={pick} pickKey={key} name={name} isActive={isActive} onActive={onActive} />}
     </li>

@@ -95,7 +95,8 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const said = new Map<string, readonly string[]>();
   for (const { code, details, key } of shown) {
     const way = code === 'slip.insufficient_balance' ? ` ${t('slip.do_lower_or_deposit')}` : '';
-    const words = `${t(`errors.${code}` as MessageId, details)}${way}`;
+    const isTwice = details.problem === 'selection_repeated';
+    const words = `${isTwice ? t('lottery.set_twice') : t(`errors.${code}` as MessageId, details)}${way}`;
     const about = check.picks.find((each) => each.key === key)?.pick;
     said.set(words, [...(said.get(words) ?? []), ...(about ? [pickName(t, slip.game, about)] : [])]);
   }

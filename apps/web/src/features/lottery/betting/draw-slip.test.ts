@@ -36,7 +36,7 @@ describe('a tap', () => {
   });
 
   test('that takes a banker off takes it off the bankers too', () => {
-    const key = pickKey('hkmarksix', { top: ZODIACS, level: 2, selections: [] });
+    const key = pickKey('hkmarksix', { top: ZODIACS, level: 2, nth: 1, selections: [] });
     const slip = after(
       ...['rat', 'ox', 'pig'].map((animal) => tap(ZODIACS, animal, 2)),
       { type: 'bankerToggled', key, selection: 'ox' },
@@ -46,9 +46,56 @@ describe('a tap', () => {
   });
 });
 
+describe('several entries of a group and level', () => {
+  const key = (nth: number, level: number | null = 2, top = ZODIACS) => pickKey('hkmarksix', { top, level, nth, selections: [] });
+  const picked = (slip: DrawSlip) => slip.picks.map(({ level, nth, kept, selections }) => [level, nth, kept, selections.join(' ')]);
+  const finished = [tap(ZODIACS, 'rat', 2), tap(ZODIACS, 'ox', 2), { type: 'kept', key: key(1) } as const];
+
+  test('stand beside each other once one is finished: its cells are free, and the next tap begins another', () => {
+    const slip = after(...finished);
+    expect(isChosen(slip, { top: ZODIACS, level: 2, selection: 'rat' })).toBe(false);
+    expect(picked([tap(ZODIACS, 'rat', 2), tap(ZODIACS, 'pig', 2)].reduce(changeDrawSlip, slip))).toEqual([
+      [2, 1, true, 'rat ox'],
+      [2, 2, false, 'rat pig'],
+    ]);
+    expect(picked(changeDrawSlip(slip, tap(ZODIACS, 'rat', 3))), 'another level is its own').toEqual([
+      [2, 1, true, 'rat ox'],
+      [3, 1, false, 'rat'],
+    ]);
+    const merged = after(tap(MERGED, 'rat'), tap(MERGED, 'ox'), { type: 'kept', key: key(1, null, MERGED) }, tap(MERGED, 'pig'));
+    expect(picked(merged)).toEqual([
+      [null, 1, true, 'rat ox'],
+      [null, 2, false, 'pig'],
+    ]);
+  });
+
+  test('are changed one at a time, and each is removed alone', () => {
+    const two = after(...finished, tap(ZODIACS, 'pig', 2));
+    const back = changeDrawSlip(two, { type: 'reopened', key: key(1) });
+    expect(picked(changeDrawSlip(back, tap(ZODIACS, 'dog', 2)))).toEqual([
+      [2, 1, false, 'rat ox dog'],
+      [2, 2, true, 'pig'],
+    ]);
+    expect(picked(changeDrawSlip(two, { type: 'removed', key: key(1) }))).toEqual([[2, 2, false, 'pig']]);
+  });
+
+  test('keep their names when one before them goes, and amounts go to the one that is named', () => {
+    const three = [{ type: 'kept', key: key(2) } as const, tap(ZODIACS, 'dog', 2)].reduce(
+      changeDrawSlip,
+      after(...finished, tap(ZODIACS, 'pig', 2)),
+    );
+    const left = changeDrawSlip(three, { type: 'removed', key: key(1) });
+    const typed = changeDrawSlip(left, { type: 'amountTyped', key: key(3), text: '4' });
+    expect(typed.picks.map(({ nth, amount }) => [nth, amount])).toEqual([
+      [2, ''],
+      [3, '4'],
+    ]);
+  });
+});
+
 describe('amounts', () => {
   test('a quick amount overwrites all, and new entries begin with it', () => {
-    const key = pickKey('hkmarksix', { top: SPECIAL, level: null, selections: ['8'] });
+    const key = pickKey('hkmarksix', { top: SPECIAL, level: null, nth: 1, selections: ['8'] });
     const slip = after(
       tap(SPECIAL, '8'),
       tap(SPECIAL, '9'),
@@ -84,6 +131,8 @@ describe('what is read back from storage', () => {
     ['a group there is not', { picks: [{ ...slip.picks[0], top: 99 }] }],
     ['a level there is not', { picks: [{ ...slip.picks[1], level: 6 }] }],
     ['a banker that is not chosen', { picks: [{ ...slip.picks[1], bankers: ['pig'] }] }],
+    ['a single number that is finished', { picks: [{ ...slip.picks[0], kept: true }] }],
+    ['an entry that is none of several', { picks: [{ ...slip.picks[1], nth: 0 }] }],
     ['odds below one', { picks: [{ ...slip.picks[0], seen: { 8: 1 } }] }],
     ['half a draw', { draws: 1.5 }],
     ['nothing', null],

@@ -8,6 +8,10 @@ export interface SlipPick {
   readonly top: number;
   /** How many a unit bet combines; null but for combinations. */
   readonly level: number | null;
+  /** Which of the entries of its group and level, from 1; one that holds a single selection is always the first. */
+  readonly nth: number;
+  /** Finished: taps on cells begin another entry beside it. Of those of a group and level at most one is not. */
+  readonly kept: boolean;
   readonly selections: readonly string[];
   readonly bankers: readonly string[];
   /** Of one unit bet, as it is typed; see readStakeText. */
@@ -45,6 +49,10 @@ export interface Tapped {
 export type DrawSlipAction =
   | ({ readonly type: 'toggled' } & Tapped)
   | { readonly type: 'bankerToggled'; readonly key: string; readonly selection: string }
+  /** It stays as it is, and the next tap begins another beside it. */
+  | { readonly type: 'kept'; readonly key: string }
+  /** Taps change this one again. */
+  | { readonly type: 'reopened'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' }
   | { readonly type: 'amountTyped'; readonly key: string; readonly text: string }
@@ -64,16 +72,29 @@ export function playOf(game: LotteryGame, top: number): Pick<Play, 'kind' | 'sel
   return MARK_SIX_PLAYS[row.group];
 }
 
-/** Names an entry within its slip: a group has one entry a selection, or one in all, or one a level. */
-export function pickKey(game: LotteryGame, { top, level, selections }: Pick<SlipPick, 'top' | 'level' | 'selections'>): string {
+/** Names an entry within its slip: a group has one entry a selection, or several that are taken together, at each level its own. */
+export function pickKey(
+  game: LotteryGame,
+  { top, level, nth, selections }: Pick<SlipPick, 'top' | 'level' | 'nth' | 'selections'>,
+): string {
   const { kind } = playOf(game, top);
   if (kind === 'each') return `${top}/${selections[0] ?? ''}`;
-  return kind === 'set' ? String(top) : `${top}/L${level ?? 0}`;
+  const place = kind === 'set' ? String(top) : `${top}/L${level ?? 0}`;
+  return nth === 1 ? place : `${place}/${nth}`;
 }
 
-/** Whether a cell is chosen. */
-export const isChosen = ({ picks }: DrawSlip, { top, level, selection }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
-  picks.some((pick) => pick.top === top && pick.level === level && pick.selections.includes(selection));
+type Place = Pick<SlipPick, 'top' | 'level'>;
+const isAt = (pick: SlipPick, { top, level }: Place): boolean => pick.top === top && pick.level === level;
+
+/** The entry that taps on cells of a group and level change; undefined when the next tap begins one. Not for groups whose selections are bet on each alone. */
+export const openPick = ({ picks }: DrawSlip, place: Place): SlipPick | undefined => picks.find((pick) => isAt(pick, place) && !pick.kept);
+
+/** The finished entries of a group and level. */
+export const keptPicks = ({ picks }: DrawSlip, place: Place): readonly SlipPick[] => picks.filter((pick) => isAt(pick, place) && pick.kept);
+
+/** Whether a cell is chosen, in the entry that a tap on it would change. */
+export const isChosen = ({ picks }: DrawSlip, { selection, ...place }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
+  picks.some((pick) => isAt(pick, place) && !pick.kept && pick.selections.includes(selection));
 
 /** The slip after something the player did. What cannot be is not done. */
 export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip {
@@ -85,6 +106,10 @@ export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip
         ...pick,
         bankers: without(pick.bankers, action.selection) ?? [...pick.bankers, action.selection],
       }));
+    case 'kept':
+      return changed(slip, action.key, (pick) => ({ ...pick, kept: true }));
+    case 'reopened':
+      return reopened(slip, action.key);
     case 'removed':
       return withPicks(
         slip,
@@ -109,11 +134,13 @@ export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip
 
 function toggled(slip: DrawSlip, { drawId, top, level, selection, seen }: Tapped): DrawSlip {
   const { kind } = playOf(slip.game, top);
-  const key = pickKey(slip.game, { top, level, selections: [selection] });
-  const found = slip.picks.find((pick) => pickKey(slip.game, pick) === key);
+  const key = pickKey(slip.game, { top, level, nth: 1, selections: [selection] });
+  const place = { top, level };
+  const found = kind === 'each' ? slip.picks.find((pick) => pickKey(slip.game, pick) === key) : openPick(slip, place);
   if (!found) {
     if (slip.picks.length >= PICKS_MAX) return slip;
-    const fresh: SlipPick = { top, level, selections: [selection], bankers: [], amount: slip.amount, seen };
+    const nth = 1 + (kind === 'each' ? 0 : Math.max(0, ...keptPicks(slip, place).map((pick) => pick.nth)));
+    const fresh: SlipPick = { top, level, nth, kept: false, selections: [selection], bankers: [], amount: slip.amount, seen };
     return { ...slip, drawId: slip.drawId ?? drawId, picks: [...slip.picks, fresh] };
   }
   if (kind === 'each') return changeDrawSlip(slip, { type: 'removed', key });
@@ -128,6 +155,14 @@ function toggled(slip: DrawSlip, { drawId, top, level, selection, seen }: Tapped
     slip,
     slip.picks.map((pick) => (pick === found ? next : pick)),
   );
+}
+
+/** Taps change one entry of a group and level at a time: the one that was changed until now is finished. */
+function reopened(slip: DrawSlip, key: string): DrawSlip {
+  const found = slip.picks.find((pick) => pickKey(slip.game, pick) === key);
+  if (!found) return slip;
+  const picks = slip.picks.map((pick) => (isAt(pick, found) ? { ...pick, kept: pick !== found } : pick));
+  return { ...slip, picks };
 }
 
 /** Undefined when it was not among them. */
@@ -165,9 +200,11 @@ export function readDrawSlip(stored: unknown): DrawSlip | null {
 
 function isPick(game: LotteryGame, stored: unknown): stored is SlipPick {
   if (!isRecord(stored)) return false;
-  const { top, level, selections, bankers, amount, seen } = stored;
+  const { top, level, nth, kept, selections, bankers, amount, seen } = stored;
+  if (typeof nth !== 'number' || !Number.isInteger(nth) || nth < 1 || typeof kept !== 'boolean') return false;
   if (typeof top !== 'number' || groupOf(game, top) === undefined || typeof amount !== 'string' || !isRecord(seen)) return false;
   const play = playOf(game, top);
+  if (play.kind === 'each' && (nth > 1 || kept)) return false;
   if (play.kind === 'combination' ? typeof level !== 'number' || !play.levels.includes(level) : level !== null) return false;
   const isOf = (list: unknown, among: readonly string[]): boolean => Array.isArray(list) && list.every((each) => among.includes(each));
   if (!isOf(selections, play.selections) || !isOf(bankers, selections as readonly string[])) return false;

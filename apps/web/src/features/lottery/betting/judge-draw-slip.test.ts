@@ -57,6 +57,28 @@ const slipOf = (
 const codes = (slip: DrawSlip, more: Partial<DrawFacts> = {}) =>
   judgeDrawSlip(slip, { ...FACTS, ...more }).problems.map(({ code }) => code);
 
+describe('two entries of a group and level', () => {
+  const tap = (slip: DrawSlip, selection: string) =>
+    changeDrawSlip(slip, { type: 'toggled', drawId: '7', top: ZODIACS, level: 2, selection, seen: {} });
+  const second = (selections: readonly string[]): DrawSlip => {
+    const first = slipOf(ZODIACS, ['rat', 'ox', 'pig'], '5', 2);
+    const key = judgeDrawSlip(first, FACTS).picks[0]?.key ?? '';
+    return selections.reduce(tap, changeDrawSlip(first, { type: 'kept', key }));
+  };
+
+  test('are both priced, with all their unit bets', () => {
+    const { price, problems, placed } = judgeDrawSlip(second(['rat', 'dog']), FACTS);
+    expect([price.units, price.cost, problems, placed.length]).toEqual([4, parseAmount('20'), [], 2]);
+  });
+
+  test('that are the same are refused, and the later one is named', () => {
+    const slip = second(['pig', 'rat', 'ox']);
+    const { problems, picks } = judgeDrawSlip(slip, FACTS);
+    expect(problems).toMatchObject([{ code: 'pick.wrong', details: { problem: 'selection_repeated' }, key: picks[1]?.key }]);
+    expect(picks[0]?.key).not.toBe(picks[1]?.key);
+  });
+});
+
 describe('what a slip costs and brings', () => {
   test('numbers are a bet each; one of them can come', () => {
     const { price, houseShare, placed } = judgeDrawSlip(slipOf(SPECIAL, ['8', '26', '33'], '5'), FACTS);

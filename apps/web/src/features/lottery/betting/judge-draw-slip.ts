@@ -98,6 +98,13 @@ export function judgeDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipJudgeme
   const problems: SlipWarning[] = [];
   if (slip.picks.length > 0 && !facts.isOpen) problems.push({ code: 'draw.closed', details: {} });
   problems.push(...picks.flatMap(({ problem }) => problem ?? []).filter(({ code }) => code !== 'slip.empty'));
+  problems.push(
+    ...repeatedIn(
+      slip,
+      price,
+      staked.map(({ pick }) => pick),
+    ),
+  );
   if (unreadable) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (price && price.problems.length === 0) {
     problems.push(...(checkDrawStake(price, { ...facts, balance: facts.balance ?? AMOUNT_MAX }) as readonly SlipWarning[]));
@@ -113,6 +120,13 @@ export function judgeDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipJudgeme
     houseShare: price && table ? houseShareOf(price, table) : null,
   };
 }
+
+/** Entries that are the same as one before them: alone each is sound. */
+const repeatedIn = (slip: DrawSlip, price: DrawSlipPrice | undefined, placed: readonly SlipPick[]): readonly SlipWarning[] =>
+  (price?.problems ?? []).flatMap(({ code, details }) => {
+    const pick = placed[Number.parseInt(details.pick ?? '', 10)];
+    return pick && details.problem === 'selection_repeated' ? [{ code: code as ErrorCode, details, key: pickKey(slip.game, pick) }] : [];
+  });
 
 const EMPTY_PRICE: DrawSlipPrice = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false, problems: [] };
 
