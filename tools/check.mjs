@@ -12,6 +12,7 @@ const CHECKS = [
   ['tidy', ['--import', 'tsx', 'tools/tidy.ts']],
   ['dead code', ['node_modules/knip/bin/knip.js']],
   ['lock', ['tools/check-lock.mjs']],
+  ['draw code', ['--import', 'tsx', 'tools/draw-code/main.ts', 'approved']],
   ['tests', ['tools/test.mjs']],
 ];
 
