@@ -69,10 +69,10 @@ export const pairRace = (deps: PairDeps, [one, other]: readonly [Contender, Cont
       shots: contenders.map((contender, place) => shotOf(deps, racer, contender, place)),
       judge: async (answers) => {
         const done = (contender: Contender) =>
-          answers.filter((answer, place) => contenders[place] === contender && answer.status === 200 && !isReturned(answer));
+          answers.filter((answer, place) => contenders[place] === contender && answer.status === 200 && !isGivenBack(answer));
         return [
           ...(await booksWrong(racer, done)),
-          ...restraintWrong([one, other], done),
+          ...restraintWrong([one, other], done, answers.some(isGivenBack)),
           ...(await limitWrong(deps, racer, [one, other])),
         ];
       },
@@ -82,6 +82,7 @@ export const pairRace = (deps: PairDeps, [one, other]: readonly [Contender, Cont
 
 /** A transfer that the provider did not take: it is answered, and the money is back. */
 const isReturned = ({ body }: Answer): boolean => JSON.parse(body).data.state === 'returned';
+const isGivenBack = (answer: Answer): boolean => answer.status === 200 && isReturned(answer);
 
 type Done = (contender: Contender) => readonly Answer[];
 
@@ -101,8 +102,12 @@ async function booksWrong({ player }: Racer, done: Done): Promise<readonly strin
   ];
 }
 
-/** How often each may succeed. */
-function restraintWrong(pair: readonly Contender[], done: Done): readonly string[] {
+/**
+ * How often each may succeed. What a provider gave back was away while others asked, so then they may have been refused for less.
+ *
+ * @param wasAway whether a transfer was returned
+ */
+function restraintWrong(pair: readonly Contender[], done: Done, wasAway: boolean): readonly string[] {
   const has = (contender: Contender) => pair.includes(contender);
   const prizes = done('check-in').length;
   const staked = STAKING.reduce((sum, contender) => sum + done(contender).length, 0);
@@ -112,10 +117,10 @@ function restraintWrong(pair: readonly Contender[], done: Done): readonly string
     // While money is on its way out nothing is given.
     ...wrongUnless(!has('check-in') || prizes === 1 || (prizes === 0 && has('withdraw')), `${prizes} prizes of one day`),
     ...wrongUnless(
-      !has('limit') || !STAKING.some(has) || (staked >= 5 && staked <= 7),
+      !has('limit') || !STAKING.some(has) || ((staked >= 5 || wasAway) && staked <= 7),
       `${staked} stakes of one under a limit of ${LIMIT.before} that became ${LIMIT.lower}`,
     ),
-    ...wrongUnless(cheapest === undefined || left < COST[cheapest], `${left} are left, and something was refused`),
+    ...wrongUnless(wasAway || cheapest === undefined || left < COST[cheapest], `${left} are left, and something was refused`),
   ];
 }
 
