@@ -4,13 +4,14 @@ import type { CompleteLanguage } from './areas.ts';
 export { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 export type { ErrorMessageId, MessageId } from './messages.ts';
 
+export type WordsPart = 'first' | 'lotteries' | 'rest';
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Loads the words of a language in two parts, each a chunk of its own: what a guest's first page may say, and the rest. Built by Vite with Lingui's
+ * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what pages of lotteries add, and the rest. Built by Vite with Lingui's
  * plugin; plain Node uses server.ts.
  */
-export const DICTIONARIES: Readonly<Record<CompleteLanguage, { readonly first: Words; readonly rest: Words }>> = {
-  pt: { first: () => import('./pt/first.ts'), rest: () => import('./pt/rest.ts') },
-  en: { first: () => import('./en/first.ts'), rest: () => import('./en/rest.ts') },
+export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
+  pt: { first: () => import('./pt/first.ts'), lotteries: () => import('./pt/lotteries.ts'), rest: () => import('./pt/rest.ts') },
+  en: { first: () => import('./en/first.ts'), lotteries: () => import('./en/lotteries.ts'), rest: () => import('./en/rest.ts') },
 };

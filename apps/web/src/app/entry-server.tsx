@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transport } from '@fairbook/contract';
 import { type Language, LOCALES } from '@fairbook/core/catalog';
-import { completeLanguage } from '@fairbook/i18n';
+import { completeLanguage, type WordsPart } from '@fairbook/i18n';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -109,11 +109,17 @@ async function answerAll(queries: QueryClient): Promise<boolean> {
 /** An observer leaves its `enabled` with the query it looked at. */
 const isOff = (options: object): boolean => 'enabled' in options && options.enabled === false;
 
+const WORDS: Readonly<Record<'first' | 'lotteries' | 'all', readonly WordsPart[]>> = {
+  first: ['first'],
+  lotteries: ['first', 'lotteries'],
+  all: ['first', 'lotteries', 'rest'],
+};
+
 /** The modules the browser needs for this page: the page's own and the words. */
 function sourcesOf(router: AppRouter, language: Language): readonly string[] {
-  const { page, allWords = false } = router.stores.matches.get().at(-1)?.staticData ?? {};
-  const words = ['first', ...(allWords ? ['rest'] : [])].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.ts`);
-  return page ? [...words, page] : words;
+  const { page, words } = router.stores.matches.get().at(-1)?.staticData ?? {};
+  const sources = WORDS[words ?? 'first'].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.ts`);
+  return page ? [...sources, page] : sources;
 }
 
 /** Runs before the first paint: the theme of the system where none was chosen, and whether a returning player is expected. */

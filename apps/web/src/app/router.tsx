@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import { type MessageId, withAllWords } from '../shared/i18n.ts';
+import { type MessageId, withAllWords, withLotteryWords } from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
 
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
     /** The slip, that of matches or that of draws, is docked beside the page when there is room. */
     readonly slip?: 'sports' | 'lottery';
     /** It says more than a guest's first page does. */
-    readonly allWords?: boolean;
+    readonly words?: 'lotteries' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/pages/${string}.tsx`;
   }
@@ -33,8 +33,8 @@ const root = createRootRoute({ validateSearch: readSearch, component: Shell, not
 const getParentRoute = () => root;
 
 const homePlace = { title: 'common.home', slip: 'sports', page: 'src/pages/home.tsx' } as const;
-const resultsPlace = { title: 'common.results', allWords: true, page: 'src/pages/results.tsx' } as const;
-const helpPlace = { title: 'common.how_to_play', allWords: true, page: 'src/pages/how-to-play.tsx' } as const;
+const resultsPlace = { title: 'common.results', words: 'all', page: 'src/pages/results.tsx' } as const;
+const helpPlace = { title: 'common.how_to_play', words: 'all', page: 'src/pages/how-to-play.tsx' } as const;
 
 const home = createRoute({
   getParentRoute,
@@ -136,7 +136,7 @@ const reports = createRoute({
 const notMe = createRoute({
   getParentRoute,
   path: '/not-me',
-  staticData: { title: 'common.not_me', allWords: true, page: 'src/pages/not-me.tsx' },
+  staticData: { title: 'common.not_me', words: 'all', page: 'src/pages/not-me.tsx' },
   component: lazyRouteComponent(
     withAllWords(() => import('../pages/not-me.tsx')),
     'NotMePage',
@@ -147,14 +147,14 @@ const notMe = createRoute({
 const lottery = createRoute({
   getParentRoute,
   path: '/lottery',
-  staticData: { title: 'common.lotteries', allWords: true, page: 'src/pages/lottery-home.tsx' },
+  staticData: { title: 'common.lotteries', words: 'lotteries', page: 'src/pages/lottery-home.tsx' },
   component: lazyRouteComponent(
-    withAllWords(() => import('../pages/lottery-home.tsx')),
+    withLotteryWords(() => import('../pages/lottery-home.tsx')),
     'LotteryHomePage',
   ),
 });
-const lotteryPlace = { slip: 'lottery', allWords: true, page: 'src/pages/lottery.tsx' } as const;
-const lotteryPage = withAllWords(() => import('../pages/lottery.tsx'));
+const lotteryPlace = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery.tsx' } as const;
+const lotteryPage = withLotteryWords(() => import('../pages/lottery.tsx'));
 const markSix = createRoute({
   getParentRoute,
   path: '/lottery/mark-six',
@@ -168,7 +168,7 @@ const races = createRoute({
   component: lazyRouteComponent(lotteryPage, 'RacePage'),
 });
 const lotteryResultsPlace = { ...lotteryPlace, title: 'common.results', page: 'src/pages/lottery-results.tsx' } as const;
-const lotteryResultsPage = withAllWords(() => import('../pages/lottery-results.tsx'));
+const lotteryResultsPage = withLotteryWords(() => import('../pages/lottery-results.tsx'));
 const markSixResults = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/results',
@@ -182,7 +182,7 @@ const raceResults = createRoute({
   component: lazyRouteComponent(lotteryResultsPage, 'RaceResultsPage'),
 });
 const lotteryHelpPlace = { ...lotteryPlace, title: 'common.how_to_play', page: 'src/pages/lottery-help.tsx' } as const;
-const lotteryHelpPage = withAllWords(() => import('../pages/lottery-help.tsx'));
+const lotteryHelpPage = withLotteryWords(() => import('../pages/lottery-help.tsx'));
 const markSixHelp = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/howToPlay',
@@ -212,18 +212,18 @@ const draw = createRoute({
   beforeLoad: ({ params: { game, matchId } }) => {
     if (!LOTTERY_GAMES.some((each) => each === game) || !/^[1-9]\d{0,17}$/.test(matchId)) throw notFound();
   },
-  staticData: { title: 'common.results', allWords: true, page: 'src/pages/draw.tsx' },
+  staticData: { title: 'common.results', words: 'lotteries', page: 'src/pages/draw.tsx' },
   component: lazyRouteComponent(
-    withAllWords(() => import('../pages/draw.tsx')),
+    withLotteryWords(() => import('../pages/draw.tsx')),
     'DrawPage',
   ),
 });
 const fairness = createRoute({
   getParentRoute,
   path: '/fairness',
-  staticData: { title: 'common.fairness', allWords: true, page: 'src/pages/fairness.tsx' },
+  staticData: { title: 'common.fairness', words: 'lotteries', page: 'src/pages/fairness.tsx' },
   component: lazyRouteComponent(
-    withAllWords(() => import('../pages/fairness.tsx')),
+    withLotteryWords(() => import('../pages/fairness.tsx')),
     'FairnessPage',
   ),
 });

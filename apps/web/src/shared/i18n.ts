@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, type Language, LOCALES } from '@fairbook/core/catalog';
-import { type CompleteLanguage, completeLanguage, DICTIONARIES, type MessageId } from '@fairbook/i18n';
+import { type CompleteLanguage, completeLanguage, DICTIONARIES, type MessageId, type WordsPart } from '@fairbook/i18n';
 import { type I18n, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { writePreference } from './cookies.ts';
@@ -8,50 +8,63 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-type Part = 'first' | 'rest';
+const ALL: readonly WordsPart[] = ['first', 'lotteries', 'rest'];
 
 /** Adds words; which language is spoken stays as it is. */
-async function load(i18n: I18n, language: string, parts: readonly Part[]): Promise<string> {
+async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): Promise<string> {
   const spoken = completeLanguage(language);
-  const loaded = await Promise.all(parts.map((part) => DICTIONARIES[spoken][part]()));
-  i18n.load(LOCALES[spoken], Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  const words = await Promise.all(parts.map((part) => DICTIONARIES[spoken][part]()));
+  i18n.load(LOCALES[spoken], Object.assign({}, ...words.map(({ messages }) => messages)));
   return LOCALES[spoken];
 }
 
 /** A language with all its words: for the server's renderer. */
 export async function speak(language: string): Promise<I18n> {
   const i18n = setupI18n();
-  i18n.activate(await load(i18n, language, ['first', 'rest']));
+  i18n.activate(await load(i18n, language, ALL));
   return i18n;
 }
 
-let loadRest: () => Promise<unknown> = () => Promise.resolve();
-let rest: Promise<unknown> | undefined;
+let loadMore: (part: WordsPart) => Promise<unknown> = () => Promise.resolve();
+const loaded = new Map<WordsPart, Promise<unknown>>();
 
-/** The page's language with the words a first page needs; the others are loaded by `allWords`. For the browser. */
+/** The page's language with the words a first page needs; the others are loaded by `allWords` and `lotteryWords`. For the browser. */
 export async function startSpeaking(language: string): Promise<I18n> {
   const i18n = setupI18n();
-  loadRest = () => load(i18n, i18n.locale.slice(0, 2) || language, ['rest']);
+  loadMore = (part) => load(i18n, i18n.locale.slice(0, 2) || language, [part]);
   i18n.activate(await load(i18n, language, ['first']));
   return i18n;
 }
 
-/** Resolves when every word of the page's language is there. A failure is forgotten, so that the next call tries again. */
-export function allWords(): Promise<unknown> {
-  rest ??= loadRest().catch((error: unknown) => {
-    rest = undefined;
-    throw error;
-  });
-  return rest;
+/** A failure is forgotten, so that the next call tries again. */
+function more(part: WordsPart): Promise<unknown> {
+  const words =
+    loaded.get(part) ??
+    loadMore(part).catch((error: unknown) => {
+      loaded.delete(part);
+      throw error;
+    });
+  loaded.set(part, words);
+  return words;
 }
 
-/** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
-export const withAllWords =
+/** Resolves when the words that pages of lotteries add are there. */
+const lotteryWords = (): Promise<unknown> => more('lotteries');
+/** Resolves when every word of the page's language is there. */
+export const allWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('rest')]);
+
+const withWords =
+  (words: () => Promise<unknown>) =>
   <Module>(loadModule: () => Promise<Module>) =>
   async (): Promise<Module> => {
-    const [module] = await Promise.all([loadModule(), allWords()]);
+    const [module] = await Promise.all([loadModule(), words()]);
     return module;
   };
+
+/** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
+export const withAllWords = withWords(allWords);
+/** The same for a page of lotteries, which says fewer. */
+export const withLotteryWords = withWords(lotteryWords);
 
 /** Translates by id. The component renders again, with another function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;
@@ -65,7 +78,7 @@ export function useLanguage(): { readonly language: CompleteLanguage; readonly c
   return {
     language: completeLanguage(i18n.locale.slice(0, 2)),
     choose: async (language) => {
-      i18n.activate(await load(i18n, language, ['first', 'rest']));
+      i18n.activate(await load(i18n, language, ALL));
       document.documentElement.lang = i18n.locale;
       writePreference('language', language);
     },

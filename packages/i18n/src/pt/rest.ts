@@ -1,12 +1,10 @@
 import { messages as auth } from './auth.json?lingui';
-import { messages as draws } from './draws.json?lingui';
 import { messages as help } from './help.json?lingui';
 import { messages as limits } from './limits.json?lingui';
-import { messages as lottery } from './lottery.json?lingui';
 import { messages as myBets } from './my-bets.json?lingui';
 import { messages as rewards } from './rewards.json?lingui';
 import { messages as security } from './security.json?lingui';
 import { messages as wallet } from './wallet.json?lingui';
 
 /** All other words, compiled when the site is built. */
-export const messages = { ...auth, ...draws, ...help, ...limits, ...lottery, ...myBets, ...rewards, ...security, ...wallet };
+export const messages = { ...auth, ...help, ...limits, ...myBets, ...rewards, ...security, ...wallet };

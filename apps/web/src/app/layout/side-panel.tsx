@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
-import { useTranslate, withAllWords } from '../../shared/i18n.ts';
+import { useTranslate, withAllWords, withLotteryWords } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/media.ts';
 import { type Overlay, useOverlay } from '../../shared/overlays.ts';
 import { useIsPlayer, useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
 
-const LotterySlip = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })));
-const LotteryPill = lazy(withAllWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })));
+const LotterySlip = lazy(withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })));
+const LotteryPill = lazy(withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })));
 const LotteryCount = lazy(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
 const DrawBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/draw-bets/index.ts')).DrawBetsPanel })));
 const MyBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));

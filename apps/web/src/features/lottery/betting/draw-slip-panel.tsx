@@ -1,32 +1,24 @@
-import { EmptyState } from '@fairbook/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { EmptyState, Skeleton } from '@fairbook/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { useIsPlayer } from '../../../shared/session.ts';
 import { isUnanswered } from './draw-intent.ts';
-import { DrawPlacedView } from './draw-placed-view.tsx';
-import { resumeChecking } from './draw-placing.ts';
-import { DrawPlacingView } from './draw-placing-view.tsx';
-import { DrawSlipEditor } from './draw-slip-editor.tsx';
 import { useDrawSlip } from './draw-slip-store.ts';
+import { useResumedCheck } from './use-resumed-check.ts';
+
+const DrawSlipContent = lazy(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent }));
 
 /** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
 export function LotterySlipPanel() {
   const t = useTranslate();
-  const intent = useDrawSlip((state) => state.intent);
-  const isEmpty = useDrawSlip(({ slip, undo }) => slip.picks.length === 0 && undo === null);
+  const isIdle = useDrawSlip(
+    ({ slip, undo, intent }) =>
+      slip.picks.length === 0 && undo === null && (intent === null || !(isUnanswered(intent) || intent.state === 'accepted')),
+  );
   useResumedCheck();
-  if (intent && isUnanswered(intent)) return <DrawPlacingView intent={intent} />;
-  if (intent?.state === 'accepted') return <DrawPlacedView intent={intent} placed={intent.placed} />;
-  return isEmpty ? <EmptyState icon="ticket">{t('lottery.slip_empty')}</EmptyState> : <DrawSlipEditor />;
-}
-
-/** A bet that a reload left without an answer is asked about as soon as its player is back. */
-export function useResumedCheck(): void {
-  const queries = useQueryClient();
-  const isPlayer = useIsPlayer();
-  const isOpen = useDrawSlip(({ intent }) => intent !== null && isUnanswered(intent));
-  useEffect(() => {
-    if (isPlayer && isOpen) resumeChecking(queries);
-  }, [isPlayer, isOpen, queries]);
+  if (isIdle) return <EmptyState icon="ticket">{t('lottery.slip_empty')}</EmptyState>;
+  return (
+    <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>
+      <DrawSlipContent />
+    </Suspense>
+  );
 }

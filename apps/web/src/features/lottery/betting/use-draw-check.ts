@@ -2,17 +2,17 @@ import type { Draw } from '@fairbook/contract';
 import { NO_LIMITS } from '@fairbook/core/betting';
 import { type Amount, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { accountQuery, useCurrency } from '../../../shared/currency.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useAvailability } from '../../../shared/games.ts';
-import { type ClockReading, serverTimeAt } from '../../../shared/server-clock.ts';
 import { useIsPlayer } from '../../../shared/session.ts';
 import { gameConfigQuery, limitsFrom } from '../../slip/index.ts';
 import { useLast } from '../draws/draw-queries.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { type DrawSlipJudgement, judgeDrawSlip } from './judge-draw-slip.ts';
 import { type TableView, useOddsTable } from './odds-query.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 export interface DrawCheck extends DrawSlipJudgement {
   readonly table: TableView | undefined;
@@ -26,22 +26,6 @@ export interface DrawCheck extends DrawSlipJudgement {
   readonly isGuest: boolean;
   /** Null for a guest. */
   readonly balance: Amount | null;
-}
-
-/** How often it is looked whether betting has ended. */
-const LOOK_MS = 250;
-
-/** Whether a draw takes bets, by the server's clock; renders again when that ends. */
-export function useIsOpen(draw: Draw | null | undefined, clock: ClockReading | undefined): boolean {
-  const isOpen = (at: number): boolean => !!draw && draw.status === 'open' && serverTimeAt(at, clock, 1) < draw.close_at.getTime();
-  return useSyncExternalStore(
-    (listener) => {
-      const timer = setInterval(listener, LOOK_MS);
-      return () => clearInterval(timer);
-    },
-    () => isOpen(Date.now()),
-    () => isOpen(clock?.readAt ?? 0),
-  );
 }
 
 /** The slip, judged on every keystroke, every change of odds and at the end of betting, by the rules the server uses. */

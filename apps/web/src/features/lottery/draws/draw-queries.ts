@@ -1,4 +1,4 @@
-import { drawBetsApi, lotteryApi, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { lotteryApi, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Day } from '@fairbook/core/rewards';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { readAgainIn } from './read-again.ts';
 export type LastReply = ReplyOf<typeof lotteryApi.lastDraw>;
 export type CommitsReply = ReplyOf<typeof lotteryApi.commits>;
 export type CodeReply = ReplyOf<typeof lotteryApi.code>;
-export type ReturnsReply = ReplyOf<typeof drawBetsApi.returns>;
 export type ProofReply = ReplyOf<typeof lotteryApi.proof>;
 
 const POLL_MS = 60_000;
@@ -70,13 +69,6 @@ export const codeQuery = queryOptions({
   queryKey: [...keys.lotteries, 'code'],
   queryFn: () => api(lotteryApi.code, {}),
   refetchInterval: POLL_MS,
-});
-
-/** What each lottery gave back, and should. */
-export const returnsQuery = queryOptions({
-  queryKey: [...keys.lotteries, 'returns'],
-  queryFn: () => api(drawBetsApi.returns, {}),
-  staleTime: POLL_MS,
 });
 
 /** Reads a game's draws again when the server says that one of them changed. One of the page's parts listens for all. */

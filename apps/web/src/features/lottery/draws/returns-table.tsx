@@ -1,15 +1,25 @@
+import { drawBetsApi, type ReplyOf } from '@fairbook/contract';
 import type { DrawSource } from '@fairbook/core/lottery';
 import { Banner, EmptyState, Skeleton } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { overviewQuery, type ReturnsReply, returnsQuery } from './draw-queries.ts';
+import { keys } from '../../../shared/query-keys.ts';
+import { overviewQuery } from './draw-queries.ts';
 import { GameName, gameName } from './game-name.tsx';
 import classes from './returns-table.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 
-type Return = ReturnsReply['list'][number];
+type Return = ReplyOf<typeof drawBetsApi.returns>['list'][number];
+
+/** What each lottery gave back, and should. */
+const returnsQuery = queryOptions({
+  queryKey: [...keys.lotteries, 'returns'],
+  queryFn: () => api(drawBetsApi.returns, {}),
+  staleTime: 60_000,
+});
 
 /** What each lottery gave back of its stakes, beside what its odds say and where chance may take it. */
 export function ReturnsTable() {
