@@ -1,6 +1,7 @@
 import { BRAND_CODES, type BrandCode, JURISDICTION_NAMES, type JurisdictionName } from '@fairbook/core/catalog';
 import { type Chain, QUICKNET } from '@fairbook/fair';
 import * as z from 'zod/mini';
+import { jsonOf } from './json-of.ts';
 
 const ROLES = ['api', 'worker', 'feed'] as const;
 export type ServerRole = (typeof ROLES)[number];
@@ -43,14 +44,6 @@ const zChainInfo = z.object({
   period: z.int().check(z.minimum(1), z.maximum(3_600)),
 });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const zEnvironment = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -73,14 +66,14 @@ const zEnvironment = z.object({
   FAIRBOOK_SMS_URL: z._default(z.string(), ''),
   FAIRBOOK_SMS_SECRET: z._default(z.string(), ''),
   /** Takes deposits by Pix, card and wallet; empty: there is no such way to deposit. */
+  FAIRBOOK_PAY_URL: z._default(z.string(), ''),
+  FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
   /** Who pays out, and signs with us; empty: nothing that is approved is sent. */
   FAIRBOOK_PAYOUT_URL: z._default(z.string(), ''),
   FAIRBOOK_PAYOUT_SECRET: z._default(z.string(), ''),
   /** The register of people who may not play, which some laws ask for; empty: it says nothing, and there nobody plays. */
   FAIRBOOK_EXCLUSION_URL: z._default(z.string(), ''),
   FAIRBOOK_EXCLUSION_SECRET: z._default(z.string(), ''),
-  FAIRBOOK_PAY_URL: z._default(z.string(), ''),
-  FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
   /** Providers of games where players have a wallet, as `ky=http://…,ng=http://…`, and what each signs with, by the same names. */
   FAIRBOOK_GAME_WALLETS: zNamed,
   FAIRBOOK_GAME_WALLET_SECRETS: zNamed,
@@ -169,11 +162,11 @@ export interface Config {
   readonly smsUrl: string;
   readonly smsSecret: string;
   readonly payUrl: string;
+  readonly paySecret: string;
   readonly payoutUrl: string;
   readonly payoutSecret: string;
   readonly exclusionUrl: string;
   readonly exclusionSecret: string;
-  readonly paySecret: string;
   readonly gameWallets: readonly GameWalletConfig[];
   readonly beaconUrls: readonly string[];
   readonly beaconChain: Chain;

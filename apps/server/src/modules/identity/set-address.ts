@@ -28,7 +28,7 @@ export interface NewAddress {
   readonly from: string;
 }
 
-/** The player's own address of that kind. Refuses auth.session_ended when there is no such player. */
+/** Both addresses of a player, and which of them were confirmed. Refuses auth.session_ended when there is no such player. */
 export async function contactsOf(db: Queries, player: PlayerId): Promise<Contacts> {
   const contacts = await selectContacts(db, player);
   if (!contacts) throw new Refusal('auth.session_ended');
