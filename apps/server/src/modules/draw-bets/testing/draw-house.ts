@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type DrawPlaced, drawBetsApi, type PlayerId, type RequestOf } from '@fairbook/contract';
-import { BRANDS, type LotteryGame } from '@fairbook/core/catalog';
-import { parseAmount } from '@fairbook/core/money';
+import type { LotteryGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { connect, type Db, inTransaction, statement } from '../../../platform/db.ts';
-import { testDatabase } from '../../../platform/testing.ts';
-import type { Regions } from '../../betting/index.ts';
-import { createLedger, HOUSE, type Ledger } from '../../ledger/index.ts';
-import { createLimits, type Limits } from '../../limits/index.ts';
+import { type MoneyHouse, moneyHouse } from '../../../../test/money-house.ts';
+import { connect, type Db, statement } from '../../../platform/db.ts';
 import { createLottery, type Lottery } from '../../lottery/index.ts';
-import { createSettings, REGION_DEFAULT, type Settings } from '../../settings/index.ts';
 import { createDrawBets, type DrawBets, type DrawBetsDeps } from '../index.ts';
 
 /** When a draw opens, closes and is held, in seconds from now. */
@@ -21,16 +16,10 @@ export interface DrawWish {
 }
 
 /** Bets on draws over the real ledger, settings and lottery, on a database of its own. Draws are whatever a test says; settlement runs when it asks for it. */
-export interface DrawHouse {
-  readonly db: Db;
-  readonly owner: Db;
-  readonly ledger: Ledger;
-  readonly limits: Limits;
-  readonly settings: Settings;
+export interface DrawHouse extends Omit<MoneyHouse, 'openPool'> {
   readonly lottery: Lottery;
   readonly drawBets: DrawBets;
   readonly deps: DrawBetsDeps;
-  playerWith(amount: string): Promise<PlayerId>;
   /** A planned draw. Those of one game follow each other by when they are held. */
   draw(wish?: DrawWish): Promise<string>;
   /** Decides a draw, or corrects it, as the lottery would: after whoever holds it. */
@@ -42,26 +31,20 @@ export interface DrawHouse {
   table(game?: LotteryGame): Promise<string>;
   /** As another process would run it: its own lanes, and its own pool unless one is given. */
   another(db?: Db): DrawBets;
-  close(): Promise<void>;
 }
-
-const regions: Regions = { regionsOf: async (_, players) => new Map(players.map((player) => [player, REGION_DEFAULT])) };
 
 /** @param now the clock of limits and breaks */
 export async function drawHouse(now?: () => Date): Promise<DrawHouse> {
-  const { url, db, owner, close } = await testDatabase();
-  const ledger = createLedger();
-  const settings = createSettings({ brand: BRANDS['only-bets'] });
-  const drawer = connect(url, { size: 2, asDrawer: true });
+  const { openPool, ...money } = await moneyHouse(now);
+  const { db, owner, ledger, limits, settings, regions } = money;
+  const drawer = connect(money.url, { size: 2, asDrawer: true });
   const lottery = createLottery({
     ...{ db, drawer, beacon: undefined, feeds: [], isAllowed: true },
     onDecided: async () => undefined,
     isActive: async () => true,
   });
-  const limits = createLimits({ db, ledger, settings, identity: { namesOf: async () => [] }, now });
   const deps: DrawBetsDeps = { db, ledger, limits, draws: lottery, terms: settings, regions };
   const drawBets = createDrawBets(deps);
-  const pools: Db[] = [drawer];
   let drawn = 0;
   const asReplica = async (text: string, values: readonly unknown[]) => {
     const client = await owner.pool.connect();
@@ -75,16 +58,7 @@ export async function drawHouse(now?: () => Date): Promise<DrawHouse> {
     }
   };
   return {
-    ...{ db, owner, ledger, limits, settings, lottery, drawBets, deps },
-    playerWith: async (text) => {
-      const player = await inTransaction(db, (tx) => ledger.openCash(tx));
-      const amount = parseAmount(text);
-      if (amount > 0n) {
-        const deposit = { account: player, contra: HOUSE.sandboxChannel, amount, kind: 'deposit', reference: randomUUID() } as const;
-        await inTransaction(db, (tx) => ledger.post(tx, [deposit]));
-      }
-      return player;
-    },
+    ...{ ...money, lottery, drawBets, deps },
     draw: async ({ game = 'hkmarksix', opensIn = -60, closesIn = 3_600, orderKnown = true } = {}) => {
       drawn += 1;
       const { rows } = await owner.pool.query<{ id: string }>(
@@ -114,16 +88,11 @@ export async function drawHouse(now?: () => Date): Promise<DrawHouse> {
         [drawId, seconds],
       ),
     table: async (game = 'hkmarksix') => (await lottery.table(db, game)).id,
-    another: (shared) => {
-      if (shared) return createDrawBets({ ...deps, db: shared });
-      const pool = connect(url, { size: 8 });
-      pools.push(pool);
-      return createDrawBets({ ...deps, db: pool });
-    },
+    another: (shared) => createDrawBets({ ...deps, db: shared ?? openPool() }),
     close: async () => {
       await drawBets.drain();
-      await Promise.all(pools.map((pool) => pool.end()));
-      await close();
+      await drawer.end();
+      await money.close();
     },
   };
 }
