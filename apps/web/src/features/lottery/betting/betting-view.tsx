@@ -17,7 +17,7 @@ import { isPositional, type TableView, useOddsTable } from './odds-query.ts';
 import { groupAt, groupName, levelText, positionName, selectionName } from './pick-names.ts';
 import { QuickPickBar } from './quick-pick-bar.tsx';
 import { SizeOdds, YearNote } from './together-notes.tsx';
-import { useIsOpen } from './use-draw-check.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /** The groups of a game and what can be bet on in them now. */
 export function BettingView({ game }: { readonly game: LotteryGame }) {
