@@ -107,13 +107,13 @@ describe('draws are published ahead', () => {
         at.getTime(),
       );
     try {
-      await set(rounds(new Date(Date.now() + 7_200_000), { count: 3, closesBefore: 15 }));
+      await set(rounds(new Date(Date.now() + 7_200_000), { count: 1 + CHASE_MAX, closesBefore: 15 }));
       await fresh.house.lottery.planDraws();
       const first = await times();
       const last = first.at(-1) ?? 0;
       expect(first.length).toBe(1 + CHASE_MAX);
-      // Of the day's draws from an hour before on, a quarter of an hour is closed before each.
-      await set(rounds(new Date(last + 300_000 - 3_600_000), { count: 100, closesBefore: 900 }));
+      // Of the day's draws from two hours before on, by other numbers than the first have, a quarter of an hour is closed before each.
+      await set(rounds(new Date(last + 300_000 - 7_200_000), { count: 100, closesBefore: 900 }));
       await fresh.house.lottery.planDraws();
       expect((await times()).slice(first.length, first.length + 2)).toEqual([last + 900_000, last + 1_200_000]);
     } finally {
