@@ -230,10 +230,13 @@ test.each([
   await context.close();
 });
 
-test('the commitments of a day are hashed again in the browser', async () => {
+test('the commitments of a day are hashed again in the browser, and it is told what was found of the code that draws', async () => {
+  const look = `insert into draw_code_checks (verdict, may_draw, sources, built, approved_by, changed) values ('approved', true, $1, $2, '{Ana,Rui}', '{}')`;
+  await site.house.database.owner.pool.query(look, ['a'.repeat(64), 'b'.repeat(64)]);
   const { page, context } = await site.visitor();
   await page.goto('/fairness');
   await page.getByText('Confere: refeito neste navegador').waitFor();
+  for (const text of [/foi aprovado por Ana, Rui/, 'a'.repeat(64), 'b'.repeat(64)]) await page.getByText(text).waitFor();
   const returns = page.getByRole('region', { name: 'Quanto voltou aos jogadores' }).getByRole('row');
   await expect.poll(() => returns.count()).toBeGreaterThanOrEqual(9);
   await context.close();

@@ -17,7 +17,7 @@ interface Complex {
 }
 
 /** The discrete Fourier transform of as many real numbers as there are, fast where their number has small factors only (Cooley and Tukey). */
-export function transform(numbers: Float64Array): Complex {
+function transform(numbers: Float64Array): Complex {
   const [re, im] = [new Float64Array(numbers.length), new Float64Array(numbers.length)];
   const turns = new Map<number, Complex>();
   let [x, y] = [new Float64Array(5), new Float64Array(5)];

@@ -40,7 +40,15 @@ describe('the drawer', () => {
          and (has_table_privilege('fairbook_drawer', c.oid, 'select') or has_any_column_privilege('fairbook_drawer', c.oid, 'select, insert, update, references')
               or has_table_privilege('fairbook_drawer', c.oid, 'insert, update, delete, truncate')) order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['beacon_chains', 'draw_results', 'draw_seeds', 'draws', 'lotteries', 'outbox_batches']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'beacon_chains',
+      'draw_code_checks',
+      'draw_results',
+      'draw_seeds',
+      'draws',
+      'lotteries',
+      'outbox_batches',
+    ]);
   });
 
   test.each(['bets', 'ledger_accounts', 'ledger_transfers', 'players', 'draw_bets', 'draw_reports', 'draw_proposals'])(
