@@ -270,3 +270,13 @@ test('draws are listed by game and state: those to come begin with the next', as
   expect(await listed('&state=settled')).toEqual([]);
   expect(await listed('')).toEqual([later.id, sooner.id, drawn]);
 });
+
+test('above the draws stands what was found of the code that draws, with the files that changed', async () => {
+  const { one, owner } = house;
+  expect((await one.get('lottery/draws')).data.code, 'nobody has looked').toBeNull();
+  await owner(
+    `insert into draw_code_checks (verdict, may_draw, sources, built, approved_by, changed)
+     values ('changed', false, repeat('a', 64), repeat('b', 64), '{Ana,Rui}', '{main.js}')`,
+  );
+  expect((await one.get('lottery/draws')).data.code).toMatchObject({ verdict: 'changed', may_draw: false, changed: ['main.js'] });
+});
