@@ -11,8 +11,6 @@ export { type Choice, type MatchRange, rangeOfMatch, winTogether } from './combi
 export { gradeLeg, type PlayedResult, winningSelection } from './grade-leg.ts';
 export { isLineOf, isMarketOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
 export {
-  canCorrect,
-  canMove,
   type Disruption,
   isFinal,
   isPlacedInTime,

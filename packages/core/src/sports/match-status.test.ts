@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canCorrect,
-  canMove,
-  type Disruption,
-  isFinal,
-  isPlacedInTime,
-  isVoidByPostponement,
-  MATCH_STATUSES,
-  voidReasonOf,
-} from './match-status.ts';
+import { type Disruption, isFinal, isPlacedInTime, isVoidByPostponement, MATCH_STATUSES, voidReasonOf } from './match-status.ts';
 
 const start = new Date('2026-03-01T18:00:00Z');
 const after = (hours: number, ms = 0): Date => new Date(start.getTime() + hours * 3_600_000 + ms);
@@ -52,17 +43,8 @@ describe('voidReasonOf', () => {
   });
 });
 
-describe('statuses', () => {
-  test('nothing follows the end but a correction', () => {
-    const finals = MATCH_STATUSES.filter(isFinal);
-    expect(finals).toEqual(['ended', 'void']);
-    for (const from of finals) expect(MATCH_STATUSES.filter((to) => canMove(from, to))).toEqual([]);
-    expect([canCorrect('ended', 'void'), canCorrect('live', 'void')]).toEqual([true, false]);
-  });
-
-  test('a postponed match comes back, starts, turns out to be over or is given up', () => {
-    expect(MATCH_STATUSES.filter((to) => canMove('postponed', to))).toEqual(['upcoming', 'live', 'ended', 'void']);
-  });
+test('only a result and a void are the end of a match', () => {
+  expect(MATCH_STATUSES.filter(isFinal)).toEqual(['ended', 'void']);
 });
 
 test('a bet at the moment of the real start is late', () => {

@@ -4,22 +4,8 @@ import type { VoidReason } from './types.ts';
 export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Where a match may go from each status. A feed that was silent may report the end of a match it never reported live. */
-const NEXT: Readonly<Record<MatchStatus, readonly MatchStatus[]>> = {
-  upcoming: ['live', 'ended', 'postponed', 'void'],
-  live: ['ended', 'postponed', 'void'],
-  postponed: ['upcoming', 'live', 'ended', 'void'],
-  ended: [],
-  void: [],
-};
-
-export const canMove = (from: MatchStatus, to: MatchStatus): boolean => NEXT[from].includes(to);
-
-/** Whether nothing follows: the match has a result or never will. */
-export const isFinal = (status: MatchStatus): boolean => NEXT[status].length === 0;
-
-/** A wrong report may be corrected after the end: one final status for another, or a result for another, as a new revision. */
-export const canCorrect = (from: MatchStatus, to: MatchStatus): boolean => isFinal(from) && isFinal(to);
+/** Whether nothing follows but a correction: the match has a result or never will. A feed that was silent may report an end it never reported the start of. */
+export const isFinal = (status: MatchStatus): boolean => status === 'ended' || status === 'void';
 
 /** The window within which a moved or interrupted match must be played for its bets to stand. */
 export const POSTPONEMENT_MAX_MS = 36 * 60 * 60 * 1000;

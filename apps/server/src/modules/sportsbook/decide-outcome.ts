@@ -13,15 +13,16 @@ export interface Undecided {
 /** What a fact about the outcome does to a match: it ends it one way or another, moves it, or changes nothing that a bet hangs on. */
 export type Decision =
   | { readonly kind: 'decided'; readonly status: 'ended' | 'void'; readonly outcome: MatchOutcome }
-  | { readonly kind: 'moved'; readonly status: 'upcoming' | 'postponed'; readonly startsAt: Date }
+  | { readonly kind: 'moved'; readonly status: 'upcoming' | 'live' | 'postponed'; readonly startsAt: Date }
   | { readonly kind: 'kept' };
 
 /**
  * What the newest fact about a match's outcome means (sports-rules, section 3.4).
  *
  * A new start within 36 hours of the first one announced leaves bets standing and moves the cut-off; a match that was under way waits as postponed until
- * play goes on, which must be within 36 hours of the interruption. Later, or unknown, it is void. What is decided stays decided until another decision
- * replaces it: a late move of a match that has a result changes nothing.
+ * play goes on, which must be within 36 hours of the interruption. Later, or unknown, it is void. News from before the kick-off that come after it do not
+ * open a match that is being played. What is decided stays decided until another decision replaces it: a late move of a match that has a result changes
+ * nothing.
  */
 export function decideOutcome(match: Undecided, fact: OutcomeFact): Decision {
   const decision = meaningOf(match, fact);
@@ -40,7 +41,7 @@ function meaningOf(match: Undecided, fact: OutcomeFact): Decision {
   }
 }
 
-function postponed({ game, originalStart, kickedOffAt }: Undecided, at: Date, startsAt: Date | null): Decision {
+function postponed({ game, status, originalStart, kickedOffAt }: Undecided, at: Date, startsAt: Date | null): Decision {
   const underWay = kickedOffAt !== null && kickedOffAt <= at;
   const reason = underWay
     ? voidReasonOf(game, {
@@ -55,5 +56,6 @@ function postponed({ game, originalStart, kickedOffAt }: Undecided, at: Date, st
   if (reason !== null || startsAt === null) {
     return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: reason ?? 'postponed' } };
   }
-  return { kind: 'moved', status: underWay ? 'postponed' : 'upcoming', startsAt };
+  if (underWay) return { kind: 'moved', status: 'postponed', startsAt };
+  return { kind: 'moved', status: status === 'live' ? 'live' : 'upcoming', startsAt };
 }
