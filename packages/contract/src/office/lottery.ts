@@ -198,7 +198,6 @@ const foreseen = endpoint({
   }),
   refuses: ['draw.not_found', 'draw.not_official'],
 });
-export type ForeseenResult = z.output<typeof foreseen.reply>;
 
 const proposeResult = endpoint({
   method: 'POST',

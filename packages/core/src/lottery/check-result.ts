@@ -39,38 +39,6 @@ export function resultProblemOf({ drawNo, date, numbers }: ToldResult, expected:
   return now < expected.drawsAt ? 'too_early' : undefined;
 }
 
-/** Minutes after the time of an official draw from which staff may type its result in, when the feeds are silent. */
-export const TYPED_AFTER_MINUTES = 60;
-
-/** A result as somebody of the staff read it at an official page. */
-export type TypedResult = Pick<ToldResult, 'date' | 'numbers'>;
-/** What a typed result is judged by. */
-export interface TypedFacts {
-  readonly expected: ExpectedDraw & { readonly orderKnown: boolean };
-  /** The newest words of feeds that make sense. */
-  readonly told: readonly ToldResult[];
-  /** Two feeds or more tell it with all the draw needs, and none another. */
-  readonly agreed: boolean;
-  readonly now: Date;
-}
-export type TypedProblem =
-  | Extract<ResultProblem, 'numbers_wrong' | 'number_repeated' | 'date_wrong' | 'too_early'>
-  | 'feeds_agree'
-  | 'feed_differs';
-
-/**
- * The first thing that is wrong with a typed result, or undefined: what is wrong with a feed's word, a word that is not needed because two feeds agree, or one that
- * some feed contradicts. A feed that tells nonsense is as good as silent.
- */
-export function typedProblemOf({ date, numbers }: TypedResult, { expected, told, agreed, now }: TypedFacts): TypedProblem | undefined {
-  const from = new Date(expected.drawsAt.getTime() + TYPED_AFTER_MINUTES * 60_000);
-  const word: ToldResult = { drawNo: expected.drawNo, date, numbers, ordered: expected.orderKnown };
-  const problem = resultProblemOf(word, { ...expected, drawsAt: from }, now);
-  if (problem === 'numbers_wrong' || problem === 'number_repeated' || problem === 'date_wrong' || problem === 'too_early') return problem;
-  if (told.some((each) => typeof agreedResult(word, each) === 'string')) return 'feed_differs';
-  return agreed ? 'feeds_agree' : undefined;
-}
-
 const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join(' ');
 
 /** What two feeds come to: both must name the same seven, the same special one and, where both know it, the same order. Either order is good for a draw that needs none. */

@@ -13,18 +13,7 @@ export {
 export { BALLS_MAX, COLOURS, type Colour, colourOf, digitSumOf, headOf, isBall, tailOf } from './balls.ts';
 export { CAR_GROUPS, CAR_TOPS, CARS, type CarGroup, carGroupOf, carPropsOf, gradeCar, isRace } from './cars.ts';
 export { type Chance, carChance, type MarkSixCell, markSixChance } from './chances.ts';
-export {
-  agreedResult,
-  type ExpectedDraw,
-  RESULT_PROBLEMS,
-  type ResultProblem,
-  resultProblemOf,
-  type ToldResult,
-  TYPED_AFTER_MINUTES,
-  type TypedProblem,
-  type TypedResult,
-  typedProblemOf,
-} from './check-result.ts';
+export { agreedResult, type ExpectedDraw, RESULT_PROBLEMS, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
 export { choose } from './choose.ts';
 export {
   type DrawFacts,
@@ -86,3 +75,4 @@ export {
   type Times,
 } from './schedule.ts';
 export { type MarkSixDraw, type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';
+export { TYPED_AFTER_MINUTES, type TypedProblem, typedProblemOf } from './typed-result.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { agreedResult, resultProblemOf, type ToldResult, type TypedProblem, type TypedResult, typedProblemOf } from './check-result.ts';
+import { agreedResult, resultProblemOf, type ToldResult } from './check-result.ts';
 import { drawsBetween, nextDraw, nextDraws, type Schedule } from './schedule.ts';
+import { type TypedProblem, type TypedResult, typedProblemOf } from './typed-result.ts';
 
 const UTC8 = { offsetMinutes: 480, closesBefore: 60 };
 const AIRSHIP: Schedule = { ...UTC8, times: { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 }, numbering: 'of_day' };
