@@ -212,6 +212,15 @@ describe('a built program', () => {
     writeFileSync(own, JSON.stringify(NOBODY));
     expect(lookAt(program, { approvals: own, isPlayMoney: false })).toMatchObject({ verdict: 'unapproved', mayDraw: false });
     expect(lookAt(program, { approvals: own, isPlayMoney: true })).toMatchObject({ verdict: 'unapproved', mayDraw: true, approvedBy: [] });
+    expect(lookAt(program, { approvals: `${own}.absent`, isPlayMoney: false })).toMatchObject({ verdict: 'unapproved', mayDraw: false });
+  });
+
+  test('counts the approvals of a house that keeps its own', () => {
+    const own = path.join(root, 'own.json');
+    const listed = approve(NOBODY, drawFiles(root), { pem: third.pem, name: 'Eva' });
+    const signed = approve(approve(listed, drawFiles(root), { pem: one.pem, name: 'Ana' }), drawFiles(root), { pem: third.pem });
+    writeFileSync(own, JSON.stringify(signed));
+    expect(lookAt(program, { approvals: own, isPlayMoney: false })).toMatchObject({ verdict: 'approved', approvedBy: ['Ana', 'Eva'] });
   });
 
   test('that was exchanged for another whole one under the running process is a change', () => {

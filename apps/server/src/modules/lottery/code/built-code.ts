@@ -20,18 +20,19 @@ export interface BuiltCode extends ApprovalRecord {
 }
 
 /** What a build wrote down; undefined where it is missing or not to be read. */
-export function readBuiltCode(folder: string): BuiltCode | undefined {
-  const file = path.join(folder, BUILT_FILE);
-  if (!existsSync(file)) return undefined;
+export const readBuiltCode = (folder: string): BuiltCode | undefined =>
+  z.safeParse(zBuiltCode, readJson(path.join(folder, BUILT_FILE))).data;
+
+/** Approvers and approvals of a house's own people; undefined where the file is missing or something else. */
+export const readApprovals = (file: string): ApprovalRecord | undefined => z.safeParse(zApprovalRecord, readJson(file)).data;
+
+function readJson(file: string): unknown {
   try {
-    return z.safeParse(zBuiltCode, JSON.parse(readFileSync(file, 'utf8'))).data;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // not JSON: as if it were missing, which is an alarm
+    return undefined; // missing, or not JSON: nothing is approved of by it, which is an alarm
   }
 }
-
-/** Approvers and approvals from a file of an operator. Throws when it is missing or something else. */
-export const readApprovals = (file: string): ApprovalRecord => z.parse(zApprovalRecord, JSON.parse(readFileSync(file, 'utf8')));
 
 /**
  * The files of a built program that say how it draws, as they are now: its own under their names, migrations as `db/migrations/…`, and those of packages from npm as

@@ -37,7 +37,7 @@ export function lookAt(program: string, { approvals, isPlayMoney }: ApprovalPlac
   const changed = code ? differing(code, found) : [BUILT_FILE];
   if (changed.length === 0 && started !== undefined && built !== started) changed.push(BUILT_FILE);
   const sources = code ? codeHashOf(code.sources) : '';
-  const names = approvedBy(approvals === '' ? (code ?? NOBODY) : readApprovals(approvals), sources);
+  const names = approvedBy((approvals === '' ? code : readApprovals(approvals)) ?? NOBODY, sources);
   const isApproved = names.length >= APPROVALS_LEAST;
   const verdict = changed.length > 0 ? 'changed' : isApproved ? 'approved' : 'unapproved';
   return { verdict, mayDraw: changed.length === 0 && (isApproved || isPlayMoney), sources, built, approvedBy: names, changed };
