@@ -21,6 +21,7 @@ export type { Regions, Restraint } from './ports.ts';
 export { bettingRoutes } from './routes.ts';
 export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } from './settle-in-chunks.ts';
 export { type Payment, payAll, type SettlementWrite } from './settlement-money.ts';
+export { askColumns, keyColumns, refusedColumns, settlementColumns, walletColumns } from './sql/columns.ts';
 export { literal } from './sql/literals.ts';
 export { type Accepted, createTaking, type Refused, type Taking } from './take-bets.ts';
 

@@ -3,12 +3,12 @@ import type { Leg } from '@fairbook/core/betting';
 import { type Amount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
 import { type Statement, statement, type Tx } from '../../../platform/db.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
-import { type Answer, refusalFrom, refusalText } from '../answer.ts';
+import { type Answer, refusalFrom } from '../answer.ts';
 import type { Ask } from '../ask.ts';
 import type { NewBet } from '../decide-bets.ts';
 import { keyOf } from '../decide-in-turn.ts';
-import { walletEventText } from '../event-text.ts';
 import type { Accepted as AcceptedOf, Refused } from '../take-bets.ts';
+import { askColumns, refusedColumns, walletColumns } from './columns.ts';
 import { literal, literals } from './literals.ts';
 
 /** One look into each index a key: a plan made while the tables were small, and kept by a connection, must not read them whole when they have grown. */
@@ -44,7 +44,7 @@ interface KeptRow {
 
 /** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
 export async function readKept(tx: Tx, asks: readonly Ask[]): Promise<ReadonlyMap<string, { hash: string; answer: Answer<Placed> }>> {
-  const rows = await tx.query<KeptRow>(selectKept, [literal(asks.map(({ player }) => player)), literal(asks.map(({ key }) => key))]);
+  const rows = await tx.query<KeptRow>(selectKept, askColumns(asks));
   return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
 }
 
@@ -104,11 +104,8 @@ export const insertBatch = (accepted: readonly Accepted[], refused: readonly Ref
   [
     ...betColumns(accepted),
     ...matchColumns(accepted),
-    literal(refused.map(({ ask }) => ask.player)),
-    literal(refused.map(({ ask }) => ask.key)),
-    literal(refused.map(({ ask }) => ask.hash)),
-    refused.map(({ refusal }) => refusalText(refusal)),
-    ...eventColumns(accepted),
+    ...refusedColumns(refused),
+    ...walletColumns(accepted),
     ...movementColumns(accepted.map(stakeOf)).map(literal),
     accepted.reduce((total, { bet }) => total + bet.placed.balance, 0n),
   ],
@@ -158,16 +155,6 @@ function matchColumns(accepted: readonly Accepted[]): readonly string[] {
     }
   }
   return [literal(matches), literal(players), literal(keys)];
-}
-
-/** One event an account: the balance its last bet of the batch left. */
-function eventColumns(accepted: readonly Accepted[]): readonly [string, string[]] {
-  const balances = new Map<PlayerId, Amount>();
-  for (const { ask, bet } of accepted) balances.set(ask.player, bet.placed.balance);
-  return [
-    literal([...balances.keys()].map((player) => `player:${player}`)),
-    [...balances.values()].map((balance) => walletEventText(balance, 'bet')),
-  ];
 }
 
 const stakeOf = ({ ask, bet }: Accepted): Movement => ({

@@ -1,9 +1,9 @@
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { movementColumns } from '../../ledger/index.ts';
 import type { DueBet, Verdict } from '../decide-settlement.ts';
 import type { BetKey, PlacedTogether } from '../settle-in-chunks.ts';
-import type { Payment, SettlementWrite } from '../settlement-money.ts';
+import type { SettlementWrite } from '../settlement-money.ts';
 import { STORED_BET } from '../stored-bet.ts';
+import { keyColumns, settlementColumns } from './columns.ts';
 import { literal, literals } from './literals.ts';
 
 const selectKeys = statement(
@@ -40,7 +40,7 @@ export type Due = { readonly kind: 'pending' } | { readonly kind: 'changed'; rea
 
 /** Locks and reads those of the bets that are due, each after whoever holds it is done. */
 export async function lockDue(tx: Tx, keys: readonly BetKey[], due: Due): Promise<DueBet[]> {
-  const names = [literal(keys.map(({ player }) => player)), literal(keys.map(({ id }) => id))];
+  const names = keyColumns(keys);
   if (due.kind === 'pending') return tx.query<DueBet>(lockPending, names);
   await tx.query(holdSettled, names);
   return tx.query<DueBet>(selectChanged, [...names, due.matchId, due.revision]);
@@ -66,22 +66,18 @@ const writeSettlements = statement(
 );
 
 /** Writes what a chunk of bets came to. Throws when a bet is not as it was read. */
-export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite<Verdict>): Promise<void> {
-  const each = (of: (payment: Payment<Verdict>) => unknown) => literal(payments.map(of));
+export async function insertSettlements(tx: Tx, write: SettlementWrite<Verdict>): Promise<void> {
+  const { runId, payments } = write;
+  const { verdicts, received, news, movements } = settlementColumns(write);
   const [row] = await tx.query<{ settled: bigint }>(writeSettlements, [
-    each(({ verdict }) => verdict.bet.player),
-    each(({ verdict }) => verdict.bet.id),
-    each(({ verdict }) => verdict.bet.revision + 1),
-    each(({ verdict }) => verdict.status),
-    each(({ verdict }) => verdict.payout),
-    each(({ verdict }) => verdict.tax),
-    each(({ received }) => received),
+    ...verdicts,
+    literal(payments.map(({ verdict }) => verdict.tax)),
+    received,
     literals(payments.map(({ verdict }) => verdict.legRevisions)),
-    each(({ verdict }) => verdict.reason),
+    literal(payments.map(({ verdict }) => verdict.reason)),
     runId,
-    literal(events.map(({ player }) => `player:${player}`)),
-    events.map(({ text }) => text),
-    ...movementColumns([...houseMovements, ...payments.flatMap(({ movements }) => movements)]).map(literal),
+    ...news,
+    ...movements,
   ]);
   if (row?.settled !== BigInt(payments.length)) throw new Error(`${row?.settled} of ${payments.length} bets were settled`);
 }

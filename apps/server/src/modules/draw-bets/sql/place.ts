@@ -5,12 +5,13 @@ import { type Statement, statement, type Tx } from '../../../platform/db.ts';
 import {
   type Accepted as AcceptedOf,
   type Answer,
+  askColumns,
   keyOf,
   literal,
   type Refused,
   refusalFrom,
-  refusalText,
-  walletEventText,
+  refusedColumns,
+  walletColumns,
 } from '../../betting/index.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
 import type { DrawAsk } from '../ask.ts';
@@ -58,7 +59,7 @@ export async function readKept(
   tx: Tx,
   asks: readonly DrawAsk[],
 ): Promise<ReadonlyMap<string, { hash: string; answer: Answer<DrawPlaced> }>> {
-  const rows = await tx.query<KeptRow>(selectKept, [literal(asks.map(({ player }) => player)), literal(asks.map(({ key }) => key))]);
+  const rows = await tx.query<KeptRow>(selectKept, askColumns(asks));
   return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
 }
 
@@ -121,11 +122,8 @@ export function insertBatch(accepted: readonly Accepted[], refused: readonly Ref
     insertBets,
     [
       ...betColumns(bets),
-      literal(refused.map(({ ask }) => ask.player)),
-      literal(refused.map(({ ask }) => ask.key)),
-      literal(refused.map(({ ask }) => ask.hash)),
-      refused.map(({ refusal }) => refusalText(refusal)),
-      ...eventColumns(accepted),
+      ...refusedColumns(refused),
+      ...walletColumns(accepted),
       ...movementColumns(bets.map(stakeOf)).map(literal),
       bets.reduce((total, { stake }) => total + stake.balance, 0n),
     ],
@@ -154,15 +152,6 @@ function betColumns(bets: readonly Bet[]): readonly unknown[] {
     each(({ place }) => place),
     each(({ bet }) => bet.stakes.length),
     each(({ ask, bet }) => ask.request.stop_on_win && bet.stakes.length > 1),
-  ];
-}
-
-/** One event an account: the balance its last slip of the batch left. */
-function eventColumns(accepted: readonly Accepted[]): readonly [string, string[]] {
-  const balances = new Map(accepted.map(({ ask, bet }) => [ask.player, bet.placed.balance]));
-  return [
-    literal([...balances.keys()].map((player) => `player:${player}`)),
-    [...balances.values()].map((balance) => walletEventText(balance, 'bet')),
   ];
 }
 

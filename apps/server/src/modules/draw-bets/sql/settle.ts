@@ -1,6 +1,5 @@
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { type BetKey, literal, type Payment, type PlacedTogether, type SettlementWrite } from '../../betting/index.ts';
-import { movementColumns } from '../../ledger/index.ts';
+import { type BetKey, keyColumns, literal, type PlacedTogether, type SettlementWrite, settlementColumns } from '../../betting/index.ts';
 import type { DrawVerdict, DueDrawBet } from '../decide-settlement.ts';
 
 const selectKeys = statement(
@@ -33,19 +32,14 @@ const selectChanged = statement(
    where b.status = 'settled' and b.draw_revision < $3 order by b.account_id, b.id`,
 );
 
-const columnsOf = (keys: readonly BetKey[]): readonly string[] => [
-  literal(keys.map(({ player }) => player)),
-  literal(keys.map(({ id }) => id)),
-];
-
 /** Locks and reads those of the bets that are pending, each after whoever holds it is done. */
 export const lockPendingBets = (tx: Tx, keys: readonly BetKey[]): Promise<DueDrawBet[]> =>
-  tx.query<DueDrawBet>(lockPending, columnsOf(keys));
+  tx.query<DueDrawBet>(lockPending, keyColumns(keys));
 
 /** The same for bets that were settled by an earlier revision of their draw's result. */
 export async function lockChangedBets(tx: Tx, keys: readonly BetKey[], revision: number): Promise<DueDrawBet[]> {
-  await tx.query(holdSettled, [...columnsOf(keys), revision]);
-  return tx.query<DueDrawBet>(selectChanged, [...columnsOf(keys), revision]);
+  await tx.query(holdSettled, [...keyColumns(keys), revision]);
+  return tx.query<DueDrawBet>(selectChanged, [...keyColumns(keys), revision]);
 }
 
 const selectLater = statement(
@@ -86,21 +80,17 @@ const writeSettlements = statement(
 );
 
 /** Writes what a chunk of bets came to. Throws when a bet is not as it was read. */
-export async function insertSettlements(tx: Tx, { runId, payments, houseMovements, events }: SettlementWrite<DrawVerdict>): Promise<void> {
-  const each = (of: (payment: Payment<DrawVerdict>) => unknown) => literal(payments.map(of));
+export async function insertSettlements(tx: Tx, write: SettlementWrite<DrawVerdict>): Promise<void> {
+  const { runId, payments } = write;
+  const { verdicts, received, news, movements } = settlementColumns(write);
   const [row] = await tx.query<{ settled: bigint }>(writeSettlements, [
-    each(({ verdict }) => verdict.bet.player),
-    each(({ verdict }) => verdict.bet.id),
-    each(({ verdict }) => verdict.bet.revision + 1),
-    each(({ verdict }) => verdict.status),
-    each(({ verdict }) => verdict.payout),
-    each(({ received }) => received),
-    each(({ verdict }) => verdict.drawRevision),
-    each(({ verdict }) => verdict.reason),
+    ...verdicts,
+    received,
+    literal(payments.map(({ verdict }) => verdict.drawRevision)),
+    literal(payments.map(({ verdict }) => verdict.reason)),
     runId,
-    literal(events.map(({ player }) => `player:${player}`)),
-    events.map(({ text }) => text),
-    ...movementColumns([...houseMovements, ...payments.flatMap(({ movements }) => movements)]).map(literal),
+    ...news,
+    ...movements,
   ]);
   if (row?.settled !== BigInt(payments.length)) throw new Error(`${row?.settled} of ${payments.length} bets were settled`);
 }
