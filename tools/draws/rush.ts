@@ -84,7 +84,7 @@ export async function rushToClosing(options: RushOptions): Promise<RushReport> {
     const base = calm.sent / calmSeconds;
     const rate = base * FACTOR;
     const during = tally(place);
-    await step(`rush: ${base.toFixed(1)} bets a second were measured, times ${FACTOR}, for ${rushSeconds} s`, rushSeconds + 60, () =>
+    await step(`rush: ${base.toFixed(1)} bets a second were measured, times ${FACTOR}, for ${rushSeconds} s`, rushSeconds + 180, () =>
       byTheClock(rate * rushSeconds, (at) => during.place(players[at % players.length] as HousePlayer, rushFrom + (at / rate) * 1_000)),
     );
     const rush = during.answers();
