@@ -5,6 +5,7 @@ import type { Answers, RushReport } from './rush.ts';
 type Say = (line: string) => void;
 const counted = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none';
+const ms = (value: number): string => `${Math.round(value)} ms`;
 const some = (lines: readonly string[]): string => `${lines.length} ${[...new Set(lines)].slice(0, 3).join('; ')}`;
 
 export function printClosing(report: ClosingReport, say: Say): void {
@@ -30,7 +31,7 @@ export const isClosingKept = ({ sent, taken, refused, takenWhenSentAfter, faulty
 export function printRush({ calm, rush, base, factor, rate, kept, taken }: RushReport, say: Say): void {
   say(`  base      ${base.toFixed(1)} bets a second, measured; times ${factor} are ${rate.toFixed(1)} a second`);
   const line = (name: string, { sent, refused, faulty, medianMs, p99Ms, slowestMs, behindMs, waitingMost }: Answers): void => {
-    const times = `from when they were due median ${medianMs} ms, 99 % ${p99Ms} ms, slowest ${slowestMs} ms (the client was behind by ${behindMs} ms at most)`;
+    const times = `from when they were due median ${ms(medianMs)}, 99 % ${ms(p99Ms)}, slowest ${ms(slowestMs)} (the client was behind by ${ms(behindMs)} at most)`;
     say(
       `  ${name}  ${sent} sent; ${times}; at most ${waitingMost} waited; refused ${counted(refused)}; faults, no answers ${some(faulty)}`,
     );

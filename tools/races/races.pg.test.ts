@@ -1,5 +1,7 @@
 import '@fairbook/testkit/vitest-context';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cloneDatabase } from '@fairbook/testkit/pg';
 import { describe, expect, inject, test } from 'vitest';
 import { verifyHouse } from '../house/verify-house.ts';
@@ -29,6 +31,17 @@ describe('fifty requests at once for one wallet of the real house', () => {
 });
 
 describe('the races themselves', () => {
+  test('name the shots that get no answer', async () => {
+    const server = createServer((request, response) => void (request.url === '/mute' || response.end()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const battery = await openBattery(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 2, 500);
+    const shots = ['/mute', '/loud', '/mute'].map((path) => ({ method: 'POST', path }) as const);
+    await expect(battery.fire(shots)).rejects.toThrow(/^no answer to 2 of 3 shots: POST \/mute/);
+    await battery.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
   test('catch a debit that reads, calculates and writes in every round', { timeout: 60_000 }, async () => {
     const broken = await startBrokenWallet(await freshDatabase());
     const battery = await openBattery(broken.url, 50);

@@ -21,7 +21,7 @@ export interface Volley {
 
 /** Connections to one address that are open before the first shot. */
 export interface Battery {
-  /** Throws when a shot has no answer after a minute, and names it. */
+  /** Throws when a shot has no answer in time, and names it. */
   readonly fire: (shots: readonly Shot[]) => Promise<Volley>;
   readonly close: () => Promise<void>;
 }
@@ -39,13 +39,13 @@ let fired = 0;
 const ANSWER_WITHIN_MS = 60_000;
 
 /** Opens so many connections and keeps them warm. */
-export async function openBattery(url: string, connections: number): Promise<Battery> {
+export async function openBattery(url: string, connections: number, answerWithinMs = ANSWER_WITHIN_MS): Promise<Battery> {
   const pool = new Pool(url, {
     connections,
     pipelining: 1,
     keepAliveTimeout: 60_000,
-    headersTimeout: ANSWER_WITHIN_MS,
-    bodyTimeout: ANSWER_WITHIN_MS,
+    headersTimeout: answerWithinMs,
+    bodyTimeout: answerWithinMs,
   });
   const fire = async (shots: readonly Shot[]): Promise<Volley> => {
     fired += 1;
