@@ -23,11 +23,13 @@ export function EdgesTable({ now, next }: EdgesTableProps) {
   };
   const after = new Map(next?.map((edge) => [edge.group, edge]));
   const changed = (edge: GroupEdge): boolean => text(after.get(edge.group)) !== text(edge);
+  // What changes stands first, so that nobody has to look for it.
+  const rows = next ? [...now.filter(changed), ...now.filter((edge) => !changed(edge))] : now;
   return (
     <Table
       stacks
       name={t('office.lot_edges')}
-      rows={now}
+      rows={rows}
       keyOf={({ group }) => group}
       empty={t('office.nothing')}
       columns={[

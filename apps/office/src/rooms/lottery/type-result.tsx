@@ -1,7 +1,7 @@
 import { type OfficialDraw, officeLotteryApi } from '@fairbook/contract/office';
 import { TYPED_AFTER_MINUTES, typedProblemOf } from '@fairbook/core/lottery';
 import { parseDay } from '@fairbook/core/rewards';
-import { Banner, Button, TextField } from '@fairbook/ui';
+import { Banner, Button, classNames, TextField } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -87,7 +87,7 @@ function TypeForm({ row, onDone, onCancel }: TypeFormProps) {
   if (!isChecked) {
     return (
       <form
-        className={classes.form}
+        className={classNames(classes.form, classes.narrow)}
         aria-label={t('office.lot_type')}
         onSubmit={(event) => {
           event.preventDefault();
