@@ -20,7 +20,7 @@ import { walletApi } from './wallet.ts';
 import { withdrawalsApi } from './withdrawals.ts';
 
 /** Every call of the product, by module and name. */
-export const API = {
+const API = {
   identity: identityApi,
   verification: verificationApi,
   security: securityApi,

@@ -1,4 +1,6 @@
-import { LEG_GRADES } from '@fairbook/core/sports';
+import { ODDS_POLICIES } from '@fairbook/core/betting';
+import { RULE_SET_NAMES } from '@fairbook/core/catalog';
+import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -20,8 +22,6 @@ import {
   zStart,
 } from './scalars.ts';
 import { zEntry } from './wallet.ts';
-
-export const ODDS_POLICIES = ['ask', 'better', 'any'] as const;
 
 const zLegRequest = z.object({
   match_id: zMatchId,
@@ -88,7 +88,7 @@ const zBetMatch = z.object({
   away_score: z.nullable(z.int()),
   half_home_score: z.nullable(z.int()),
   half_away_score: z.nullable(z.int()),
-  status: z.enum(['upcoming', 'live', 'ended', 'postponed', 'void']),
+  status: z.enum(MATCH_STATUSES),
   void_reason: z.nullable(z.string()),
   /** Revision and source of the result the bet was graded by. */
   revision: z.nullable(z.int()),
@@ -119,7 +119,7 @@ export const zBet = z.object({
   bet_id: zBetId,
   game: zSportGame,
   status: zBetStatus,
-  rule_set: z.enum(['exact', 'jingcai', 'beijing']),
+  rule_set: z.enum(RULE_SET_NAMES),
   sizes: z.array(z.int()),
   multiple: z.int(),
   /** Number of lines. */

@@ -20,8 +20,8 @@ export interface CallOptions {
 }
 
 /** Time limit of one attempt, number of further attempts, and the first pause between them (specification, section 7). */
-export const CALL_TIMEOUT_MS = 5_000;
-export const CALL_RETRIES = 3;
+const CALL_TIMEOUT_MS = 5_000;
+const CALL_RETRIES = 3;
 const CALL_PAUSE_MS = 300;
 
 const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, CALL_PAUSE_MS * 2 ** Math.min(attempt, 5)));

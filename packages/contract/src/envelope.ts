@@ -7,4 +7,3 @@ export const zEnvelope = z.object({
   data: z.optional(z.unknown()),
   error: z.optional(z.object({ code: z.string(), details: z.record(z.string(), z.string()) })),
 });
-export type Envelope = z.output<typeof zEnvelope>;

@@ -2,9 +2,10 @@ import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { GAME_TRANSFER_STATES } from '@fairbook/core/games';
 import { DRAW_STATES } from '@fairbook/core/lottery';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
+import { MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zAmount, zBetId, zBetStatus, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
-import { MATCH_STATUSES, zCompare } from './sports.ts';
+import { zCompare, zMatchPeriod } from './sports.ts';
 
 /** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
 const WALLET_REASONS = [
@@ -18,7 +19,7 @@ const WALLET_REASONS = [
   'bonus',
   'game_transfer',
 ] as const;
-export const NOTIFY_TYPES = { deposit: 'RECHARGE', withdrawal: 'WITHDRAW', registration: 'REGISTER' } as const;
+const NOTIFY_TYPES = ['RECHARGE', 'WITHDRAW', 'REGISTER'] as const;
 
 /** Everything the server may push. Facts, not commands: a client that reconnects reads again what it shows, then listens. */
 export const zServerEvent = z.discriminatedUnion('kind', [
@@ -26,7 +27,7 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     kind: z.literal('wallet.changed'),
     balance: zAmount,
     reason: z.enum(WALLET_REASONS),
-    notifyType: z.optional(z.enum(['RECHARGE', 'WITHDRAW', 'REGISTER'])),
+    notifyType: z.optional(z.enum(NOTIFY_TYPES)),
   }),
   /** A deposit took a step; what was credited comes as `wallet.changed` too. */
   z.object({ kind: z.literal('deposit.changed'), order_id: zUuid, state: z.enum(DEPOSIT_STATES) }),
@@ -65,7 +66,7 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     kind: z.literal('match.changed'),
     match_id: zMatchId,
     status: z.enum(MATCH_STATUSES),
-    period: z.nullable(z.enum(['first_half', 'half_time', 'second_half'])),
+    period: z.nullable(zMatchPeriod),
     minute: z.nullable(z.int()),
     home_score: z.nullable(z.int()),
     away_score: z.nullable(z.int()),
@@ -77,7 +78,7 @@ export const zServerEvent = z.discriminatedUnion('kind', [
 export type ServerEvent = z.output<typeof zServerEvent>;
 
 /** Public topics a client may ask for. The private topic `player:<id>` comes from the session and is never asked for. */
-export const zPublicTopic = z
+const zPublicTopic = z
   .string()
   .check(z.regex(new RegExp(`^(game:(soccer|basketball|bd)|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
 export type Topic = `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}`;

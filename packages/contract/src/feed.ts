@@ -1,7 +1,7 @@
 import { MARKET_KINDS, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from './scalars.ts';
-import { MARKET_STATUSES } from './sports.ts';
+import { MARKET_STATUSES, zMatchPeriod } from './sports.ts';
 
 const FEED_FACTS_MAX = 5_000;
 
@@ -49,7 +49,7 @@ export const zFeedFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('score'),
     ...fact,
-    period: z.enum(['first_half', 'half_time', 'second_half']),
+    period: zMatchPeriod,
     minute: z.int().check(z.minimum(0), z.maximum(130)),
     score: zScore,
     half_time: z.nullable(zScore),

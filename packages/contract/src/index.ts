@@ -1,22 +1,20 @@
-export { API, allEndpoints } from './all-endpoints.ts';
+export { allEndpoints } from './all-endpoints.ts';
 export { balanceApi, type CurrencyRow } from './balance.ts';
-export { type Bet, bettingApi, ODDS_POLICIES, type Placed, type Receipt, zBet, zPlaced, zReceipt } from './betting.ts';
+export { type Bet, bettingApi, type Placed, type Receipt, zReceipt } from './betting.ts';
 export { type ChainAddress, type ChainTransfer, chainApi } from './chain.ts';
-export { CALL_RETRIES, CALL_TIMEOUT_MS, type CallOptions, call, requestParts, type Transport } from './client.ts';
-export { type Deposit, type DepositWay, PAYMENT_TYPES, takesFee } from './deposits.ts';
+export { type CallOptions, call, requestParts, type Transport } from './client.ts';
+export { type Deposit, type DepositWay, takesFee } from './deposits.ts';
 export { disavowalApi } from './disavowal.ts';
 export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './draw-bets.ts';
 export { type Endpoint, endpoint, pathsOf, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
-export { type Envelope, zEnvelope } from './envelope.ts';
+export { zEnvelope } from './envelope.ts';
 export { ERRORS, type ErrorCode, Refusal, statusOf } from './errors.ts';
 export {
   type ClientMessage,
-  NOTIFY_TYPES,
   type ServerEvent,
   type Topic,
   zClientMessage,
   zFrame,
-  zPublicTopic,
   zServerEvent,
 } from './events.ts';
 export { type GameTransfer, type GameWallet, gamesApi } from './games.ts';
@@ -36,26 +34,18 @@ export {
   type PlayerId,
   type Role,
   WITHDRAWAL_STATUSES,
-  zAmount,
-  zLine,
-  zOdds,
-  zPlayerId,
 } from './scalars.ts';
 export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
 export { type SignedIn, sessionApi } from './session.ts';
 export { settingsApi, type WireBetLimits } from './settings.ts';
 export {
-  MARKET_STATUSES,
-  MATCH_STATUSES,
   type MarketStatus,
   type Match,
-  type MatchStatus,
   type Result,
   sportsApi,
   type WireMarket,
-  zMarket,
 } from './sports.ts';
 export { verificationApi } from './verification.ts';
-export { TRANSFER_KINDS, type TransferKind, walletApi } from './wallet.ts';
+export { type TransferKind, walletApi } from './wallet.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './webauthn.ts';
 export { type SavedAccount, type Withdrawal, type WithdrawalWay, withdrawalsApi } from './withdrawals.ts';

@@ -78,12 +78,7 @@ export const zLine = z.codec(z.string(), z.int(), {
     const size = Number.parseInt(match[2] ?? '', 10) * 100 + Number.parseInt((match[3] ?? '').padEnd(2, '0'), 10);
     return match[1] === '-' && size > 0 ? -size : size;
   }, 'not a line'),
-  encode: (value) => {
-    const size = Math.abs(value);
-    const cents = size % 100;
-    const fraction = cents === 0 ? '' : `.${String(cents).padStart(2, '0').replace(/0$/, '')}`;
-    return `${value < 0 ? '-' : ''}${Math.floor(size / 100)}${fraction}`;
-  },
+  encode: (value) => String(value / 100),
 });
 
 /** An instant, ISO 8601 in UTC on the wire, a Date in the program. */
@@ -143,25 +138,24 @@ const wholeNumber = (min: number, max: number, fallback?: number) =>
 export const zStart = wholeNumber(0, 1_000_000, 0);
 export const zLimit = wholeNumber(1, 100, 20);
 
-/** A statement of a code on the wire and its name in the program. */
-const numbered = <const Names extends Readonly<Record<number, string>>>(names: Names) => {
-  type Name = Names[keyof Names] & string;
-  const codes = new Map(Object.entries(names).map(([code, name]) => [name, Number.parseInt(code, 10)]));
-  return z.codec(z.int(), z.enum([...codes.keys()] as [Name, ...Name[]]), {
+/** A name in the program and its number on the wire. */
+const numbered = <const Name extends string>(codes: Readonly<Record<Name, number>>) => {
+  const names = Object.keys(codes) as [Name, ...Name[]];
+  return z.codec(z.int(), z.enum(names), {
     decode: (code, context) => {
-      const name = names[code];
-      if (name !== undefined) return name as Name;
+      const name = names.find((each) => codes[each] === code);
+      if (name !== undefined) return name;
       context.issues.push({ code: 'custom', input: code, message: 'unknown code' });
       return z.NEVER;
     },
-    encode: (name) => codes.get(name) ?? 0,
+    encode: (name: Name) => codes[name],
   });
 };
 
 /** Bet status (specification, section 4). */
 export const BET_STATUS_CODES = { pending: 1, settled: 16, cancelled: 32 } as const;
 export type BetStatus = keyof typeof BET_STATUS_CODES;
-export const zBetStatus = numbered({ 1: 'pending', 16: 'settled', 32: 'cancelled' });
+export const zBetStatus = numbered(BET_STATUS_CODES);
 
 /** Which bets are meant: those of a status, by its number, or all (−1). */
 export const zBetFilter = z._default(z.string().check(z.regex(/^(-1|1|16|32)$/)), '-1');
@@ -171,15 +165,14 @@ export const betStatusOf = (filter: z.output<typeof zBetFilter>): BetStatus | un
   BET_STATUSES.find((status) => String(BET_STATUS_CODES[status]) === filter);
 
 /** Game availability (specification, section 3): active 1, disabled 2, hidden 3. */
-export const zAvailability = numbered({ 1: 'active', 2: 'disabled', 3: 'hidden' });
+export const zAvailability = numbered({ active: 1, disabled: 2, hidden: 3 });
 
 /** Account type (specification, section 3): agent 2, player 3. */
-const ROLES = { 2: 'agent', 3: 'player' } as const;
-export const zRole = numbered(ROLES);
+export const zRole = numbered({ agent: 2, player: 3 });
 export type Role = z.output<typeof zRole>;
 /** The same in a path or a query, where everything is text. */
 export const zRoleAsked = z.codec(z.enum(['2', '3']), z.enum(['agent', 'player']), {
-  decode: (code) => ROLES[code],
+  decode: (code) => (code === '2' ? 'agent' : 'player'),
   encode: (role) => (role === 'agent' ? '2' : '3'),
 });
 
@@ -214,10 +207,10 @@ export const ENTRY_CODES = {
 } as const;
 
 /** Payment status, first set of the specification's section 4. */
-export const zPaymentStatus = numbered({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });
+export const zPaymentStatus = numbered({ pending: 0, processing: 1, failed: 2, success: 3, rejected: 4 });
 
 /** Payment status, second set of the specification's section 4. */
-export const zAuditStatus = numbered({ 0: 'pending', 1: 'audited', 2: 'failed', 3: 'success', 4: 'rejected', 5: 'processing' });
+export const zAuditStatus = numbered({ pending: 0, audited: 1, failed: 2, success: 3, rejected: 4, processing: 5 });
 
 /** Both numbers of each state of a withdrawal: the one place that maps them. What the provider calls failed is processing until its money is back. */
 export const WITHDRAWAL_STATUSES = {

@@ -1,3 +1,4 @@
+import { RULE_SET_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { zAmount, zAvailability, zGame } from './scalars.ts';
@@ -21,7 +22,7 @@ const gameConfig = endpoint({
   request: z.object({ kind: zGame }),
   reply: z.object({
     kind: zGame,
-    rule_set: z.enum(['exact', 'jingcai', 'beijing']),
+    rule_set: z.enum(RULE_SET_NAMES),
     limits: zBetLimits,
     region: z.string(),
     region_disabled: z.boolean(),

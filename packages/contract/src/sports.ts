@@ -1,12 +1,12 @@
-import { VOID_REASONS } from '@fairbook/core/sports';
+import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from './scalars.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
-export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
-export type MatchStatus = (typeof MATCH_STATUSES)[number];
+/** What part of a soccer match is being played. */
+export const zMatchPeriod = z.enum(['first_half', 'half_time', 'second_half']);
 
 /** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`. */
 export interface WireMarket {
@@ -21,7 +21,7 @@ export interface WireMarket {
 const zMarketOut = z.custom<WireMarket>((value) => typeof value === 'object' && value !== null);
 const zMarketHead = z.object({ status: z.enum(MARKET_STATUSES), goal: z.nullable(zLine), single: z.int(), version: z.int() });
 const zOddsTable = z.record(z.string(), zOdds);
-export const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null()])), zMarketOut, {
+const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null()])), zMarketOut, {
   decode: (wire, context) => {
     const { status, goal, single, version, ...odds } = wire;
     const head = z.safeDecode(zMarketHead, { status, goal, single, version } as never);
@@ -56,7 +56,7 @@ export const zMatch = z.object({
   away_pic: z.string(),
   match_start_time: zInstant,
   status: z.enum(MATCH_STATUSES),
-  period: z.nullable(z.enum(['first_half', 'half_time', 'second_half'])),
+  period: z.nullable(zMatchPeriod),
   minute: zGoals,
   home_score: zGoals,
   away_score: zGoals,

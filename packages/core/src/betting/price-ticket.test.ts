@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RULE_SET_NAMES } from '../catalog/index.ts';
 import { amount, odds } from '../money/index.ts';
 import { type MarketKind, selectionsOf } from '../sports/index.ts';
 import { countLines, LINES_MAX, linesOf } from './lines.ts';
@@ -50,7 +51,7 @@ describe('priceTicket', () => {
   }, 240_000);
 
   test('stays true under per-line rounding and binding caps where a match has one market', () => {
-    for (const name of ['exact', 'jingcai', 'beijing'] as const) {
+    for (const name of RULE_SET_NAMES) {
       fc.assert(
         fc.property(tickets({ oneMarket: true, oddsMax: 6_000_000, games: ['soccer', 'bd'] }), (ticket) => {
           const { payoutMin, payoutMax } = priceTicket(ticket, RULE_SETS[name]);

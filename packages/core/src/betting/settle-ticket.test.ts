@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RULE_SET_NAMES } from '../catalog/index.ts';
 import { amount, type Odds, parseAmount, parseOdds } from '../money/index.ts';
 import type { LegGrade } from '../sports/index.ts';
 import { countLines } from './lines.ts';
@@ -37,7 +38,7 @@ describe('settleTicket', () => {
   });
 
   test('agrees with a slow second implementation on every rule set', () => {
-    for (const name of ['exact', 'jingcai', 'beijing'] as const) {
+    for (const name of RULE_SET_NAMES) {
       fc.assert(
         fc.property(gradedTickets({ games: ['soccer', 'bd', 'basketball'], oddsMax: 4_000_000 }), ({ ticket, grades }) => {
           const slow = bruteSettle(ticket, grades, BRUTE_RULES[name]);

@@ -6,7 +6,7 @@ import type { RuleSet } from './rule-sets.ts';
 import type { Grades, Ticket, WorkedLine, Working } from './types.ts';
 
 /** How many lines a working writes out. */
-export const WORKED_LINES_MAX = 100;
+const WORKED_LINES_MAX = 100;
 
 /**
  * The arithmetic of a settled ticket, line by line, so that a person can check `settleTicket`. Lines that lost are left out; the best paid

@@ -4,7 +4,8 @@ import type { JurisdictionName } from './jurisdictions.ts';
 import type { Language } from './languages.ts';
 
 /** How payouts are rounded, capped and taxed. See core/betting/rule-sets.ts. */
-export type RuleSetName = 'exact' | 'jingcai' | 'beijing';
+export const RULE_SET_NAMES = ['exact', 'jingcai', 'beijing'] as const;
+export type RuleSetName = (typeof RULE_SET_NAMES)[number];
 
 export const BRAND_CODES = ['WIN365', 'GX', '6x', 'CRAZY24', 'KINGDE365', 'only-bets', 'COD'] as const;
 export type BrandCode = (typeof BRAND_CODES)[number];

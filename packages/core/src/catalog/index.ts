@@ -1,14 +1,12 @@
-export { BRAND_CODES, BRANDS, type Brand, type BrandCode, type RuleSetName } from './brands.ts';
+export { BRAND_CODES, BRANDS, type Brand, type BrandCode, RULE_SET_NAMES, type RuleSetName } from './brands.ts';
 export { CURRENCIES, CURRENCY_DEFAULT, type Currency, decimalsOf } from './currencies.ts';
 export { DIAL_CODES, type DialCountry } from './dial-codes.ts';
 export {
-  AVAILABILITIES,
   type Availability,
   type BetGame,
   categoryOf,
   GAMES,
   type Game,
-  type GameCategory,
   type GameCode,
   gameOf,
   isRaceGame,
@@ -17,7 +15,6 @@ export {
   MARK_SIX_GAMES,
   type MarkSixGame,
   RACE_GAMES,
-  type RaceGame,
   SPORT_GAMES,
   type SportGame,
 } from './games.ts';
@@ -30,4 +27,4 @@ export {
   type Jurisdiction,
   type JurisdictionName,
 } from './jurisdictions.ts';
-export { LANGUAGE_DEFAULT, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, languageOf } from './languages.ts';
+export { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, languageOf } from './languages.ts';

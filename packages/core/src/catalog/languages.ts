@@ -2,7 +2,7 @@
 export const LANGUAGES = ['pt', 'en', 'zh', 'id', 'ja', 'ko', 'es', 'tr', 'hi', 'ru', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const LANGUAGE_DEFAULT: Language = 'pt';
+const LANGUAGE_DEFAULT: Language = 'pt';
 
 /** The BCP 47 tag used for the page's `lang`, for dates and for numbers. */
 export const LOCALES: Readonly<Record<Language, string>> = {

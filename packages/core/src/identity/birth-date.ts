@@ -1,5 +1,5 @@
 /** Who is younger may have no account (Lei 14.790/2023, article 26). */
-export const ADULT_YEARS = 18;
+const ADULT_YEARS = 18;
 
 /** A date of birth as YYYY-MM-DD, or as typed in Brazil, DD/MM/YYYY; null when there is no such day, or nobody is that old. */
 export function readBirthDate(text: string): string | null {

@@ -5,7 +5,7 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Purposes for which the caller must be signed in. */
 export const isPlayersPurpose = (purpose: CodePurpose): boolean => purpose === 'bind' || purpose === 'change' || purpose === 'withdraw';
 
-export const CODE_DIGITS = 6;
+const CODE_DIGITS = 6;
 /** A code is worth something for ten minutes. */
 export const CODE_SECONDS = 600;
 /** Guesses at one code, right or wrong. */

@@ -1,6 +1,5 @@
-export { ADULT_YEARS, isAdult, readBirthDate } from './birth-date.ts';
+export { isAdult, readBirthDate } from './birth-date.ts';
 export {
-  CODE_DIGITS,
   CODE_PURPOSES,
   CODE_QUOTA_SECONDS,
   CODE_SECONDS,
@@ -16,9 +15,9 @@ export {
 export { DISAVOWAL_DAYS, DISOWNABLE, type Disownable, judgeDisavowal, type KeptDisavowal } from './disavowal.ts';
 export { maskEmail, normalEmail } from './email.ts';
 export { afterWrongGuess, type Guesses, type GuessLimit, guessesLeft, isLocked, NO_GUESSES } from './guess-limit.ts';
-export { INVITE_CODE_BYTES, INVITE_CODE_LENGTH, inviteCodeFrom, readInviteCode } from './invite-code.ts';
+export { INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from './invite-code.ts';
 export { dialCountry, maskMobile, mobileDigits } from './mobile.ts';
-export { defaultNickname, NICKNAME_MAX, NICKNAME_MIN, normalNickname } from './nickname.ts';
+export { defaultNickname, normalNickname } from './nickname.ts';
 export {
   normalPasskeyName,
   PASSKEY_CHALLENGE_SECONDS,
@@ -27,10 +26,7 @@ export {
   signCountHolds,
 } from './passkey.ts';
 export {
-  isCommonPassword,
   PASSWORD_MAX,
-  PASSWORD_MIN,
-  type PasswordProblem,
   type PasswordRules,
   passwordProblem,
   passwordRules,
@@ -38,10 +34,9 @@ export {
 export {
   PAYMENT_PASSWORD_LENGTH,
   PAYMENT_PASSWORD_LIMIT,
-  type PaymentPasswordProblem,
   paymentPasswordProblem,
 } from './payment-password.ts';
-export { normalRealName, REAL_NAME_MAX } from './real-name.ts';
+export { normalRealName } from './real-name.ts';
 export { isSignInAttack, SIGN_IN_FIGURES_SECONDS, type SignInFigures } from './sign-in-attack.ts';
 export {
   base32Of,

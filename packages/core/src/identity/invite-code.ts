@@ -1,6 +1,6 @@
 /** Digits and capitals that cannot be taken for one another: no I, L, O or U. 32 signs, five bits each. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const INVITE_CODE_LENGTH = 10;
+const INVITE_CODE_LENGTH = 10;
 /** Random bytes an invite code is made from. */
 export const INVITE_CODE_BYTES = INVITE_CODE_LENGTH;
 

@@ -1,5 +1,5 @@
-export const NICKNAME_MIN = 6;
-export const NICKNAME_MAX = 24;
+const NICKNAME_MIN = 6;
+const NICKNAME_MAX = 24;
 
 /** A nickname as it is kept: trimmed, single spaces. Undefined outside 6 to 24 characters (specification, section 5), or with control or direction characters. */
 export function normalNickname(text: string): string | undefined {

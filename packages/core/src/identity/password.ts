@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 /** Long phrases and generated passwords are welcome; the end keeps hashing cheap. */
 export const PASSWORD_MAX = 256;
 

@@ -1,4 +1,4 @@
-export const REAL_NAME_MAX = 80;
+const REAL_NAME_MAX = 80;
 
 /**
  * A person's name as it is kept: trimmed, single spaces, composed. Letters of every script, with the marks that names are written with; two words or more

@@ -2,7 +2,7 @@ import { DAY_MS } from './periods.ts';
 import type { Limit, LimitKind, LimitValue, Period } from './types.ts';
 
 /** How long a raise waits before it may be confirmed (UKGC RTS 12, GLI-19 appendix A 3.8). */
-export const RAISE_WAIT_MS = DAY_MS;
+const RAISE_WAIT_MS = DAY_MS;
 
 /** The most a limit may be: a thousand million USDT, and all minutes of a month of 31 days. Whoever wants more wants none. */
 const MONEY_MAX: LimitValue = 1_000_000_000_000_000n;

@@ -33,7 +33,7 @@ export function leftOf({ kind, period, value }: Limit, { usage }: Pick<Standing,
 }
 
 /** The limit of a kind that leaves least, if there is one: of several the lowest that applies counts. */
-export function tightest(kind: LimitKind, standing: Pick<Standing, 'limits' | 'usage'>): Exceeded | null {
+function tightest(kind: LimitKind, standing: Pick<Standing, 'limits' | 'usage'>): Exceeded | null {
   let found: Exceeded | null = null;
   for (const limit of standing.limits) {
     if (limit.kind !== kind) continue;

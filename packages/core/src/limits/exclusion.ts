@@ -14,7 +14,7 @@ export interface ExclusionCheck {
 export type ExclusionWord = 'free' | 'listed' | 'unchecked';
 
 /** Whoever does not sign in is asked about again after so many days (Portaria SPA/MF 2.579/2025). */
-export const EXCLUSION_DAYS = 15;
+const EXCLUSION_DAYS = 15;
 
 const MINUTE_MS = 60_000;
 /** Days since 1970 of a clock that stands so many minutes behind UTC. */

@@ -1,7 +1,5 @@
 export { barredName } from './barred-name.ts';
 export {
-  type Barrier,
-  type Break,
   breakAt,
   DEEDS,
   type Deed,
@@ -21,17 +19,13 @@ export {
   type LimitWish,
   leavesNone,
   MINUTES_MAX,
-  RAISE_WAIT_MS,
   raiseFrom,
   UNANSWERED_LIMIT,
 } from './change-limit.ts';
-export { afterStake, checkDeposit, checkLaunch, checkStake, type Exceeded, FREE, leftOf, type Stop, tightest } from './check-limits.ts';
+export { afterStake, checkDeposit, checkLaunch, checkStake, FREE, leftOf, type Stop } from './check-limits.ts';
 export {
-  EXCLUSION_ANSWERS,
-  EXCLUSION_DAYS,
   type ExclusionAnswer,
   type ExclusionCheck,
-  type ExclusionWord,
   exclusionDueBefore,
   exclusionWord,
   isAskedAtSignIn,
@@ -42,10 +36,8 @@ export {
   LIMIT_KINDS,
   type Limit,
   type LimitKind,
-  type LimitValue,
   PERIODS,
   type Period,
-  type Raise,
   type Standing,
   type Usage,
 } from './types.ts';

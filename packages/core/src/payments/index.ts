@@ -1,10 +1,9 @@
-export { type BrCode, parseBrCode, writeBrCode } from './br-code.ts';
+export { parseBrCode, writeBrCode } from './br-code.ts';
 export {
   compareDailyFile,
   DIFFERENCES,
   type Difference,
   type DifferenceKind,
-  type OpenDifference,
   type OurRecord,
   RESOLUTIONS,
   type Resolution,
@@ -13,26 +12,21 @@ export {
 export { maskCpf, readCpf } from './cpf.ts';
 export {
   type DailyFile,
-  type DailyFileProblem,
   type DailyLine,
   dayEnd,
   dayStart,
-  type ReadDailyFile,
   readDailyFile,
   writeDailyFile,
 } from './daily-file.ts';
 export {
-  type AgreedDeposit,
   decidePayment,
-  type NewsProblem,
   type PaymentDecision,
-  type PaymentNews,
   RETURN_REASONS,
   type ReturnReason,
 } from './decide-payment.ts';
 export { amountOfUnits, confirmationsOf, decideTransfer, type TransferTerms } from './decide-transfer.ts';
-export { DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
-export { type ChannelFee, type DepositQuote, quoteDeposit } from './quote-deposit.ts';
+export { DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
+export { quoteDeposit } from './quote-deposit.ts';
 export {
   approvalsNeeded,
   DESTINATION_WAIT_HOURS,
@@ -66,8 +60,7 @@ export {
   mayBelongTo,
   PIX_KEY_TYPES,
   type PixKeyType,
-  type ReadDestination,
   readDestination,
   type TypedDestination,
 } from './withdrawal-account.ts';
-export { HOLD_REASONS, type HoldReason, type HourBefore, holdReasons, type WonOrTaken } from './withdrawal-hold.ts';
+export { HOLD_REASONS, type HoldReason, holdReasons, type WonOrTaken } from './withdrawal-hold.ts';

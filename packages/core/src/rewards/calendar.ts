@@ -11,7 +11,7 @@ export const TIMEZONE_OFFSET_MIN = -840;
 export const TIMEZONE_OFFSET_MAX = 720;
 
 /** The longest range a report is made of: a leap year. */
-export const REPORT_DAYS_MAX = 366;
+const REPORT_DAYS_MAX = 366;
 
 /** Reads YYYY-MM-DD. Throws RangeError when there is no such day. */
 export function parseDay(text: string): Day {

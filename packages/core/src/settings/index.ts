@@ -9,5 +9,5 @@ export {
 } from './channel-terms.ts';
 export { betLimitsProblems, unansweredProblems } from './limit-terms.ts';
 export { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';
-export { SETTING_PROBLEMS, type SettingProblem, type SettingProblems } from './problems.ts';
+export type { SettingProblems } from './problems.ts';
 export { dayField, prizesProblems, type RewardOffer, rewardProblems, vipProblems } from './reward-terms.ts';

@@ -4,14 +4,12 @@ export {
   gradeBothScore,
   gradeDoubleChance,
   gradeDrawNoBet,
-  gradeOddEven,
   type Side,
 } from './asian.ts';
-export { type Choice, type MatchRange, rangeOfMatch, winTogether } from './combine.ts';
+export { rangeOfMatch, winTogether } from './combine.ts';
 export { gradeLeg, type PlayedResult, winningSelection } from './grade-leg.ts';
 export { isLineOf, isMarketOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
 export {
-  type Disruption,
   isFinal,
   isPlacedInTime,
   isVoidByPostponement,
@@ -26,7 +24,6 @@ export {
   MARKET_KINDS,
   type MarketKind,
   type MatchOutcome,
-  type Question,
   type Score,
   VOID_REASONS,
   type VoidReason,

@@ -2,6 +2,7 @@
  * The same answers the slow way, to hold the kernel against: every line is listed, every result is played, every sum is a fraction.
  * Nothing here is shared with the kernel but the shape of its input.
  */
+import type { RuleSetName } from '../../catalog/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
 import type { Leg, Ticket } from '../types.ts';
 
@@ -15,7 +16,7 @@ export interface BruteRules {
 }
 
 const jcCap = (legs: number): bigint => (legs >= 6 ? 500_000n : legs >= 4 ? 250_000n : legs >= 2 ? 100_000n : 50_000n);
-export const BRUTE_RULES: Readonly<Record<'exact' | 'jingcai' | 'beijing', BruteRules>> = {
+export const BRUTE_RULES: Readonly<Record<RuleSetName, BruteRules>> = {
   exact: { rounding: 'ticket', keptE4: 10_000n, atLeastStake: false, cap: jcCap },
   jingcai: { rounding: 'third digit', keptE4: 10_000n, atLeastStake: true, cap: jcCap },
   beijing: { rounding: 'cut', keptE4: 6_500n, atLeastStake: true, cap: () => 2_500_000n },
