@@ -35,7 +35,7 @@ if (values.look) {
   for (const chunk of rawBits(bits, { name: values.name, chunkBytes })) if (chunk.length === chunkBytes) tests.take(chunk);
   const least = passedLeast(tests.sequences());
   const isEven = ({ evenness }: BitTestResult): boolean => tests.sequences() < EVENNESS_FROM || evenness >= EVENNESS_LEAST;
-  console.log(`  ${tests.sequences()} sequences of ${SEQUENCE_BITS.toLocaleString('en')} bits; at 1 % at least ${Math.ceil(least)} pass`);
+  console.log(`  ${tests.sequences()} sequences of ${SEQUENCE_BITS.toLocaleString('en')} bits; at 1 % at least ${least} pass`);
   for (const result of tests.results()) {
     const { name, passed, evenness } = result;
     const verdict = passed >= least && isEven(result) ? 'ok  ' : 'FAIL';
