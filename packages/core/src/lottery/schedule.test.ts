@@ -93,6 +93,6 @@ describe('a result that a feed tells', () => {
   ])('or is typed in by staff: one that %s', (_, difference, words, now, problem) => {
     const facts = { expected: { ...expected, orderKnown: true }, told: words, agreed: false, now };
     expect(typedProblemOf({ ...told, ...difference }, facts)).toBe(problem);
-    if (problem === undefined) expect(typedProblemOf({ ...told, ...difference }, { ...facts, agreed: true })).toBe('feeds_agree');
+    expect(typedProblemOf({ ...told, ...difference }, { ...facts, agreed: true })).toBe(problem ?? 'feeds_agree');
   });
 });
