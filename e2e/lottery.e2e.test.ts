@@ -186,7 +186,7 @@ test('a level takes several combinations in one slip; the same one twice is name
   await page.getByRole('button', { name: 'Concluir e começar outra' }).click();
   for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
   await slip.getByRole('button', { name: 'Usar R$ 10,00 em todas as apostas' }).click();
-  await slip.getByText('A mesma escolha está duas vezes no cupom.').waitFor();
+  await slip.getByText('A mesma escolha está duas vezes no boletim.').waitFor();
   await slip.getByRole('button', { name: 'Alterar escolha: Rato, Boi' }).click();
   await cell(page, /^Porco, /).click();
   await slip.getByRole('button', { name: 'Apostar R$ 40,00' }).click();

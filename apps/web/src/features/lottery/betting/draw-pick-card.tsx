@@ -56,7 +56,12 @@ export function DrawPickCard({ slip, judged, lunarYear, isActive, onActive }: Dr
         </p>
       )}
       {pick.kept && (
-        <Button variant="line" aria-label={t('lottery.set_change_name', { name })} onClick={() => changeSlip({ type: 'reopened', key })}>
+        <Button
+          variant="line"
+          className={classes.change ?? ''}
+          aria-label={t('lottery.set_change_name', { name })}
+          onClick={() => changeSlip({ type: 'reopened', key })}
+        >
           {t('lottery.set_change')}
         </Button>
       )}
