@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type drawBetsApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
+import type { drawBetsApi, PlayerId, RequestOf } from '@fairbook/contract';
 import type { Asked } from '../betting/index.ts';
 
 export type PlaceRequest = RequestOf<typeof drawBetsApi.place>;
@@ -11,10 +11,8 @@ export interface DrawAsk extends Asked {
   readonly drawIds: readonly string[];
 }
 
-/** Names a slip and the draws it is for. Refuses draw.not_found, and draw.too_few_ahead when fewer are planned than it is to be played in. */
+/** Names a slip and the draws it is for: fewer than it is to be played in when fewer are planned. */
 export function drawAskOf(player: PlayerId, key: string, request: PlaceRequest, drawIds: readonly string[]): DrawAsk {
-  if (drawIds.length === 0) throw new Refusal('draw.not_found');
-  if (drawIds.length < request.draws) throw new Refusal('draw.too_few_ahead', { ahead: String(drawIds.length) });
   return { player, key, hash: hashOf(request), request, drawIds };
 }
 

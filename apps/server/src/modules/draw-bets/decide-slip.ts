@@ -77,6 +77,9 @@ export function acceptSlip(
 
 /** The draws of a slip. The first must be open; those after it may be ahead of their opening. None is exchanged for another. */
 function heldDraws({ request, drawIds }: DrawAsk, held: Held): readonly HeldDraw[] {
+  if (drawIds.length === 0) throw new Refusal('draw.not_found');
+  // Not before the key was looked up: of a slip that was taken, a draw may be void since.
+  if (drawIds.length < request.draws) throw new Refusal('draw.too_few_ahead', { ahead: String(drawIds.length) });
   return drawIds.map((id, at) => {
     const draw = held.get(id);
     if (draw?.game !== request.game) throw new Refusal('draw.not_found');

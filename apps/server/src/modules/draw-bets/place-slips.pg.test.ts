@@ -193,6 +193,19 @@ describe('a slip played in several draws', () => {
     expect(await house.drawBets.openBets(house.db, player)).toBe(3);
   });
 
+  test('is told the same again when one of its draws is void since', async () => {
+    const game = 'racing';
+    const [first, second] = [await house.draw({ game }), await house.draw({ game, closesIn: 7_200 })];
+    const on = { match_id: first, table_id: await house.table(game) };
+    const request = drawSlip(on, [{ selections: ['big'] }], { game, draws: 2 });
+    const [player, key] = [await house.playerWith('10'), newKey()];
+    const taken = await tryPlace(house.drawBets, player, request, key);
+    await house.void(second);
+    expect(taken).toMatchObject({ ok: true, placed: { bets: [{ match_id: first }, { match_id: second }] } });
+    expect(await tryPlace(house.drawBets, player, request, key)).toEqual(taken);
+    expect(await tryPlace(house.drawBets, player, request)).toMatchObject({ code: 'draw.too_few_ahead' });
+  });
+
   test('is refused when fewer are planned, and when the wallet holds some of them only', async () => {
     const game = 'airship';
     const first = await house.draw({ game });
