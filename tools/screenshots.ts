@@ -1,21 +1,40 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { identityApi, limitsApi, walletApi } from '@fairbook/contract';
+import { parseArgs } from 'node:util';
+import { call, identityApi, limitsApi, lotteryApi, type Transport, walletApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
 import { CHROMIUM_ARGS, findBrowser } from '@fairbook/testkit/chromium';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { v7 } from 'uuid';
+import { everyGame, roundsOf, startDrawsHouse } from './draws/draws-house.ts';
+import { currentDraw, placeSlip, tableOf } from './draws/play.ts';
 import { matchesFrom, until } from './house/board.ts';
-import { ratesOf } from './house/player.ts';
+import { type HousePlayer, ratesOf } from './house/player.ts';
 import { startSandbox } from './house/sandbox.ts';
-import { startHouse } from './house/start-house.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { ROOT } from './setup/run-npm.mjs';
 
-/** `npm run screenshots [folder]`: every page at three widths in both themes, as a guest and as a player, over the simulated feed. */
-const FOLDER = path.resolve(process.argv[2] ?? path.join(ROOT, '.data/screenshots'));
+/**
+ * `npm run screenshots [folder] [page ...]`: every page at three widths in both themes, as a guest and as a player, over the simulated feed and draws of its own.
+ * `--language en` draws them in English, `--whole` to the end of the page, and named pages are drawn alone.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: 'pt-BR' }, whole: { type: 'boolean', default: false } },
+});
+const [folder = path.join(ROOT, '.data/screenshots'), ...named] = positionals;
+const FOLDER = path.resolve(folder);
 const WIDTHS = { 360: 780, 768: 1024, 1280: 800 } as const;
 const THEMES = ['dark', 'light'] as const;
-const GUEST = {
+
+interface Shot {
+  readonly address: string;
+  /** What is done before the picture is taken. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+type Shots = Readonly<Record<string, string | Shot>>;
+
+const GUEST: Shots = {
   home: '/',
   soccer: '/sport/soccer',
   match: '/sport/soccer/:match',
@@ -24,12 +43,36 @@ const GUEST = {
   login: '/login',
   registration: '/registration',
   missing: '/no/such/page',
+  'not-me': '/not-me',
+  'mark-six': '/lottery/mark-six',
+  'mark-six-results': '/lottery/mark-six/results',
+  'mark-six-help': '/lottery/mark-six/howToPlay',
+  pk10: '/lottery/pk10',
+  'pk10-results': '/lottery/pk10/results',
+  'pk10-help': '/lottery/pk10/howToPlay',
+  draw: '/draws/racing/:draw',
+  fairness: '/fairness',
 };
-const PLAYER = { 'player-soccer': '/sport/soccer?slip=true', 'my-bets': '/my-bets', profile: '/profile' };
+const PLAYER: Shots = {
+  'player-soccer': '/sport/soccer?slip=true',
+  'my-bets': '/my-bets',
+  profile: '/profile',
+  limits: '/limits',
+  reports: '/reports',
+  'lottery-bets': '/lottery/my-bets?game=racing',
+  'player-pk10': { address: '/lottery/pk10', first: pickSome },
+  'player-mark-six': { address: '/lottery/mark-six', first: pickSome },
+};
+
+/** The first race is decided while other pages are drawn; the next waits long enough for all the others. */
+const schedules = () => ({
+  ...everyGame({ firstIn: 5_400, everySeconds: 600, count: 20, closesBefore: 60 }),
+  racing: roundsOf({ firstIn: 45, everySeconds: 3_600, count: 4, closesBefore: 15 }),
+});
 
 ensureBuilt(['web', 'server']);
 const sandbox = await startSandbox();
-const house = await startHouse({ env: { ...sandbox.env, FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist') } });
+const { house, stop } = await startDrawsHouse({ schedules, env: { ...sandbox.env, FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist') } });
 const { executablePath, env } = await findBrowser();
 const browser = await chromium.launch({
   executablePath,
@@ -41,41 +84,61 @@ try {
     const found = await matchesFrom(house.url, new Date());
     return found.length > 20 ? found.slice(6) : undefined;
   });
+  const guest: Transport = { baseUrl: house.url, fetch, headers: () => ({}) };
+  const draw = await until('a race is decided', 120, async () => {
+    const { last } = await call(guest, lotteryApi.lastDraw, { game: 'racing' });
+    return last?.source === 'own' ? last.match_id : undefined;
+  });
+  const ids = { ':match': match?.match_id ?? '', ':draw': draw };
   await mkdir(FOLDER, { recursive: true });
   for (const [width, height] of Object.entries(WIDTHS)) {
     for (const theme of THEMES) {
       const context = await browser.newContext({
         baseURL: house.url,
-        locale: 'pt-BR',
+        locale: values.language,
+        timezoneId: 'America/Sao_Paulo',
         viewport: { width: Number.parseInt(width, 10), height },
         colorScheme: theme,
       });
-      await shoot(context, GUEST, `${width}-${theme}`, match?.match_id ?? '');
+      await shoot(context, GUEST, `${width}-${theme}`, ids);
       await signIn(context);
-      await shoot(context, PLAYER, `${width}-${theme}`, match?.match_id ?? '');
+      await shoot(context, PLAYER, `${width}-${theme}`, ids);
       await context.close();
     }
   }
 } finally {
   await browser.close();
-  await house.stop();
+  await stop();
   await sandbox.stop();
 }
 console.log(`Screenshots are in ${path.relative(process.cwd(), FOLDER) || '.'}`);
 process.exit(0);
 
-async function shoot(context: BrowserContext, pages: Readonly<Record<string, string>>, suffix: string, matchId: string): Promise<void> {
+async function shoot(context: BrowserContext, shots: Shots, suffix: string, ids: Readonly<Record<string, string>>): Promise<void> {
   const page = await context.newPage();
-  for (const [name, address] of Object.entries(pages)) {
-    await page.goto(address.replace(':match', matchId));
+  for (const [name, shot] of Object.entries(shots)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const { address, first }: Shot = typeof shot === 'string' ? { address: shot } : shot;
+    await page.goto(address.replace(/:\w+/, (word) => ids[word] ?? word));
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.locator('main h1').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: path.join(FOLDER, `${name}-${suffix}.png`) });
+    if (first) {
+      await first(page);
+      await page.waitForLoadState('networkidle');
+      await page.locator('aside, [class*=pill]').getByText('3', { exact: true }).first().waitFor();
+    }
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${suffix}.png`), fullPage: values.whole, animations: 'disabled' });
   }
   await page.close();
 }
 
+/** Puts three prices of the page on the slip. */
+async function pickSome(page: Page): Promise<void> {
+  for (const at of [0, 6, 9]) await page.locator('main button[aria-pressed][aria-label]').nth(at).click();
+}
+
+/** Opens an account with play money and a bet on the next race, and signs in with it. */
 async function signIn(context: BrowserContext): Promise<void> {
   const account = {
     email: `${v7()}@example.test`,
@@ -85,12 +148,26 @@ async function signIn(context: BrowserContext): Promise<void> {
     currency: 'BRL',
     client: 'web',
   };
-  const opened = (await (await context.request.post(identityApi.register.path, { data: account })).json()) as { data: { token: string } };
-  const rateId = (await ratesOf(house.url)).get('USDT')?.rateId;
-  await context.request.post(limitsApi.declineLimits.path, { data: {}, headers: { authorization: `Bearer ${opened.data.token}` } });
-  await context.request.post(walletApi.recharge.path, {
-    data: { type: 'sandbox', amount: '250', currency: 'USDT', rate_id: rateId },
-    headers: { authorization: `Bearer ${opened.data.token}`, 'idempotency-key': v7() },
-  });
+  const opened = (await (await context.request.post(identityApi.register.path, { data: account })).json()) as {
+    data: { token: string; user_id: string };
+  };
+  const transport: Transport = { baseUrl: house.url, fetch, headers: () => ({ authorization: `Bearer ${opened.data.token}` }) };
+  const player: HousePlayer = {
+    email: account.email,
+    playerId: opened.data.user_id,
+    transport,
+    call: (endpoint, request, idempotencyKey = v7()) => call(transport, endpoint, request, { idempotencyKey }),
+  };
+  const rates = await ratesOf(house.url);
+  await player.call(limitsApi.declineLimits, {});
+  const money = { type: 'sandbox', amount: parseAmount('250'), currency: 'USDT', rate_id: rates.get('USDT')?.rateId ?? '' } as const;
+  await player.call(walletApi.recharge, money);
+  const table = await tableOf(house.url, 'racing');
+  const [first, , , second] = table.list;
+  const drawId = (await currentDraw(house.url, 'racing'))?.match_id;
+  if (drawId !== undefined && first && second) {
+    const picks = [first, second].map(({ top, prop }) => ({ top, selections: [prop], amount: parseAmount('2.5') }));
+    await placeSlip({ player, rates, table, drawId, picks });
+  }
   await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
 }

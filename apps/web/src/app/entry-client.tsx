@@ -53,4 +53,4 @@ const asksForPanelOnPhone = (): boolean => readSearch(defaultParseSearch(locatio
 
 const root = document.getElementById('root');
 // Not awaited: the pages' chunks import from this one, and would wait for it to end while it waits for them. In a task of its own, so that a touch gets between.
-if (root) setTimeout(() => start(root).catch(reportError));
+if (root) setTimeout(() => void start(root).catch(reportError));

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useAvailabilities } from '../../shared/games.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import type { PageSearch } from '../../shared/search.ts';
+import { useChosenInView } from '../../shared/use-chosen-in-view.ts';
 import { gameName, lastLottery, useDrawBetNews } from '../lottery/index.ts';
 import { DrawBetList } from './draw-bet-list.tsx';
 import { DRAW_BET_FILTERS, type DrawBetFilter, drawBetsIn, drawBetsQuery } from './draw-bet-queries.ts';
@@ -44,8 +45,9 @@ export function DrawBetsPanel() {
 function GameChoice({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
+  const row = useChosenInView(game);
   return (
-    <nav className={classes.games} aria-label={t('lottery.games')}>
+    <nav ref={row} className={classes.games} aria-label={t('lottery.games')}>
       {LOTTERY_GAMES.filter((each) => each === game || availabilityOf(each) !== 'hidden').map((each) => (
         <Link
           key={each}

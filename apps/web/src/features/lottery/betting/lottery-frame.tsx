@@ -7,6 +7,7 @@ import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import type { PageSearch } from '../../../shared/search.ts';
 import { useIsPlayer } from '../../../shared/session.ts';
+import { useChosenInView } from '../../../shared/use-chosen-in-view.ts';
 import { DrawHead } from '../draws/draw-head.tsx';
 import { gameName } from '../draws/game-name.tsx';
 import { gamesOfKind, type LotteryKind } from './last-lottery.ts';
@@ -36,6 +37,7 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   const player = useIsPlayer();
   const games = gamesOfKind(kind).filter((game) => availabilityOf(game) !== 'hidden');
   const game = games.find((each) => each === asked) ?? games[0];
+  const row = useChosenInView(game ?? '');
   const title = t(`lottery.kind_${kind}` satisfies MessageId);
   usePageTitle(tab === 'bets' ? title : t('lottery.page_title', { kind: title, tab: t(`lottery.tab_${tab}` satisfies MessageId) }));
   if (!game) {
@@ -49,7 +51,7 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   return (
     <>
       <PageHead title={title} />
-      <nav className={classes.games} aria-label={t('lottery.games')}>
+      <nav ref={row} className={classes.games} aria-label={t('lottery.games')}>
         {games.map((each) => (
           <Link
             key={each}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For a row of links that scrolls sideways: moves the row, and nothing else, so that the chosen one (`aria-current`) is seen whenever another is chosen. */
+export function useChosenInView(chosen: string): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is chosen is read from the row
+  useEffect(() => {
+    const row = ref.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !link) return;
+    const from = link.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;
+    row.scrollLeft = from - (row.clientWidth - link.offsetWidth) / 2;
+  }, [chosen]);
+  return ref;
+}
