@@ -1,5 +1,5 @@
 // npm run rng:raw -- [--bits 1000000000] [--out bits.bin | --out - | --look]: the raw stream that draws are derived from, for dieharder (-g 201 -f bits.bin) and NIST
-// SP 800-22; --look puts ten of its tests and two of ours on it, and ends with 1 when fewer sequences pass than chance lets through, or when P-values are uneven. --name
+// SP 800-22; --look puts eleven of its tests and two of ours on it, and ends with 1 when fewer sequences pass than chance lets through, or when P-values are uneven. --name
 // makes the same bits every time.
 
 import { once } from 'node:events';

@@ -26,7 +26,7 @@ export interface BitTests {
   readonly sequences: () => number;
 }
 
-/** Ten of the fifteen tests of SP 800-22 with the parameters of its own program, and two of ours. Left out are those of templates and of excursions. */
+/** Eleven of the fifteen tests of SP 800-22 with the parameters of its own program, and two of ours. Left out are those of templates and of excursions. */
 const TESTS: readonly (readonly [name: string, test: (bits: Uint8Array) => number | readonly number[]])[] = [
   ['frequency', frequency],
   ['frequency in blocks of 128', (bits) => blockFrequency(bits, 128)],

@@ -47,7 +47,7 @@ describe('as the document has it', () => {
     ['2.3.8', 0.500798, runs(PI)],
     // By shares of four digits: the fifth of the P-value is not theirs to say.
     ['2.4.8', 0.1806, longestRun(RUNS)],
-    // Its examples of the spectrum are misprinted (0.029523 and 0.168669); this is what its own program finds.
+    // Its examples of the spectrum are misprinted (0.029523 and 0.168669); the spectrum over the digits of e, below, is not.
     ['2.6.4', 0.46816, spectral(bitsOf('1001010011'))],
     ['2.6.8', 0.646355, spectral(PI)],
     ['2.9.4', 0.767189, universal(bitsOf('01011010011101010111'), { size: 2, known: 4, isLong: false })],
