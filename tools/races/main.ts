@@ -6,7 +6,7 @@ import { raceHouse } from './house-races.ts';
 import { startRacingHouse } from './racing-house.ts';
 import { type RaceReport, SPREAD_MAX_MS } from './run-race.ts';
 
-const NAME_WIDTH = 54;
+const NAME_WIDTH = 58;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 ensureBuilt(['server']);
