@@ -1,11 +1,11 @@
 import type { Draw } from '@fairbook/contract';
 import { expect, test } from 'vitest';
-import { civilDayOf, daysOf, readDrawNo } from './draw-days.ts';
+import { daysOf, readDrawNo } from './draw-days.ts';
 
 const draw = (match_id: string, date: string) => ({ match_id, date }) as Draw;
 
-test('draws stay in their order, under the civil day of each', () => {
-  const days = daysOf([draw('4', '2026-11-22'), draw('3', '2026-11-22'), draw('2', '2026-11-21')], civilDayOf);
+test('draws stay in their order, under the day of each', () => {
+  const days = daysOf([draw('4', '2026-11-22'), draw('3', '2026-11-22'), draw('2', '2026-11-21')], ({ date }) => date);
   expect(days.map(({ key, draws }) => [key, draws.map(({ match_id }) => match_id)])).toEqual([
     ['2026-11-22', ['4', '3']],
     ['2026-11-21', ['2']],

@@ -1,5 +1,4 @@
 import type { Draw } from '@fairbook/contract';
-import type { Day } from '@fairbook/core/rewards';
 
 export interface DrawDay<Key extends string> {
   readonly key: Key;
@@ -16,9 +15,6 @@ export function daysOf<Key extends string>(draws: readonly Draw[], dayOf: (draw:
   }
   return [...days].map(([key, ofDay]) => ({ key, draws: ofDay }));
 }
-
-/** By the civil day of the draw at its place. */
-export const civilDayOf = ({ date }: Draw): Day => date;
 
 /** What a reader typed as the number of a draw; undefined when it cannot be one. */
 export function readDrawNo(text: string): string | undefined {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { civilDayOf, daysOf } from './draw-days.ts';
+import { daysOf } from './draw-days.ts';
 import { DrawLink } from './draw-link.tsx';
 import { type DrawFilter, drawsQuery } from './draw-queries.ts';
 import { DrawResult } from './draw-result.tsx';
@@ -14,10 +14,10 @@ import classes from './draw-results.module.css';
 import { DrawSearch } from './draw-search.tsx';
 import { useWhen } from './when.ts';
 
-/** The decided draws of a game, by day, the newest first; each leads to its proof. */
+/** The decided draws of a game, by the day of the reader's clock, as their times are, the newest first; each leads to its proof. */
 export function DrawResults({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
-  const { civilDay } = useWhen();
+  const { localDay } = useWhen();
   const [filter, setFilter] = useState<DrawFilter>({});
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(drawsQuery(game, filter));
   const draws = data && [...new Map(data.pages.flatMap(({ list }) => list.map((draw) => [draw.match_id, draw]))).values()];
@@ -31,9 +31,9 @@ export function DrawResults({ game }: { readonly game: LotteryGame }) {
         </EmptyState>
       )}
       {draws?.length === 0 && <EmptyState icon="list">{t(isFiltered(filter) ? 'draws.none_found' : 'draws.none_drawn')}</EmptyState>}
-      {daysOf(draws ?? [], civilDayOf).map((day) => (
-        <Card key={day.key} aria-label={civilDay(day.key)}>
-          <CardHead title={civilDay(day.key)} />
+      {daysOf(draws ?? [], ({ draw_at }) => localDay(draw_at)).map((day) => (
+        <Card key={day.key} aria-label={day.key}>
+          <CardHead title={day.key} />
           <ul>
             {day.draws.map((draw) => (
               <ResultRow key={draw.match_id} draw={draw} />

@@ -41,7 +41,7 @@ export function DrawSearch({ filter, onSearch }: DrawSearchProps) {
         placeholder={t('draws.search_example')}
         {...(wrong && { error: t('draws.search_wrong') })}
       />
-      <TextField label={t('draws.search_day')} value={day} onChange={setDay} type="date" />
+      <TextField label={t('draws.search_day')} value={day} onChange={setDay} type="date" hint={t('draws.search_day_hint')} />
       <div className={classes.buttons}>
         <Button type="submit">{t('draws.search_go')}</Button>
         {(filter.drawNo !== undefined || filter.day !== undefined) && (

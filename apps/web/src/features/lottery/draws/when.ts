@@ -1,4 +1,3 @@
-import type { Day } from '@fairbook/core/rewards';
 import { useLocale } from '../../../shared/i18n.ts';
 import { dateFormat } from '../../../shared/intl.ts';
 import { useTimeZone } from '../../../shared/preferences.ts';
@@ -12,9 +11,7 @@ function offsetName(minutes: number): string {
 }
 
 export interface When {
-  /** sexta-feira, 20 de novembro: the civil day of a draw at its place. */
-  readonly civilDay: (day: Day) => string;
-  /** The same of an instant, in the reader's zone. */
+  /** sexta-feira, 20 de novembro, in the reader's zone. */
   readonly localDay: (at: Date) => string;
   /** 21:30 GMT-3, in the reader's zone. */
   readonly localTime: (at: Date) => string;
@@ -31,7 +28,6 @@ export function useWhen(): When {
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return {
-    civilDay: (date) => dateFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     localDay: (at) => dateFormat(locale, { ...day, timeZone }).format(at),
     localTime: (at) => dateFormat(locale, { ...time, timeZone, timeZoneName: 'short' }).format(at),
     exactTime: (at) => dateFormat(locale, { ...time, second: '2-digit', timeZone }).format(at),
