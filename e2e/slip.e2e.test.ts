@@ -120,6 +120,26 @@ describe('what is in the way', () => {
     await visitor.context.close();
   });
 
+  test('odds that moved after the page was drawn and before it listens are shown before they are chosen', async () => {
+    const [late, first] = [await site.visitor(), await site.visitor()];
+    let listen: () => void = () => undefined;
+    const listens = new Promise<void>((resolve) => {
+      listen = resolve;
+    });
+    await late.page.routeWebSocket(/wss-new/, async (socket) => {
+      await listens;
+      socket.connectToServer();
+    });
+    await Promise.all([late, first].map(({ page }) => page.goto('/sport/soccer')));
+    await homeWins(late.page).waitFor();
+    await site.house.feed([priced(matches[0] as Fixture, 'wl', { w: 18_000 }, 2)]);
+    await homeWins(first.page).filter({ hasText: '1,80' }).waitFor();
+    await homeWins(late.page).filter({ hasText: '2,05' }).waitFor();
+    listen();
+    await homeWins(late.page).filter({ hasText: '1,80' }).waitFor();
+    await Promise.all([late, first].map(({ context }) => context.close()));
+  });
+
   test('several problems stand together, worst first, described by the field, and nothing is sent', async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor, 2, '200000');

@@ -90,5 +90,13 @@ export const zClientMessage = z.discriminatedUnion('kind', [
 ]);
 export type ClientMessage = z.output<typeof zClientMessage>;
 
-/** What travels: a frame holds one or more events with the topic of each. */
-export const zFrame = z.object({ events: z.array(z.object({ topic: z.string(), event: zServerEvent })) });
+/**
+ * Who begins to hear a topic is told once more what was said of it so long before: what a page shows was read before it listened. A page that is older reads again.
+ */
+export const NEWS_RETOLD_MS = 10_000;
+
+/** What travels: a frame holds one or more events with the topic of each. Retold ones bring what is shown up to date and are announced to nobody. */
+export const zFrame = z.object({
+  events: z.array(z.object({ topic: z.string(), event: zServerEvent })),
+  retold: z.optional(z.literal(true)),
+});

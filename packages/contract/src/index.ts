@@ -11,6 +11,7 @@ export { zEnvelope } from './envelope.ts';
 export { ERRORS, type ErrorCode, Refusal, statusOf } from './errors.ts';
 export {
   type ClientMessage,
+  NEWS_RETOLD_MS,
   type ServerEvent,
   type Topic,
   zClientMessage,

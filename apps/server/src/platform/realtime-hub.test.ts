@@ -56,6 +56,22 @@ describe('the hub', () => {
     expect(hub.counts()).toMatchObject({ clients: 0, topics: 0 });
   });
 
+  test('a client that begins to hear a topic is told what was said of it just before, and told that it is', () => {
+    const hub = createHub();
+    hub.publish([event('match:7', 'match.changed'), event('match:8', 'match.changed'), event('player:1', 'wallet.changed')]);
+    const one = clientHearing(['player:1']);
+    hub.add(one.client);
+    expect(one.heard()).toContain('{"events":[{"topic":"player:1","event":{"kind":"wallet.changed","n":0}}],"retold":true}');
+    hub.subscribe(one.client, ['match:7']);
+    expect(one.heard()).toContain('"topic":"match:7"');
+    expect(one.heard()).not.toContain('"topic":"match:8"');
+    const once = one.heard();
+    hub.subscribe(one.client, ['match:7']);
+    expect(one.heard()).toBe(once);
+    hub.publish([event('match:7', 'match.changed', 2)]);
+    expect(one.heard().split('retold')).toHaveLength(3);
+  });
+
   test('a client that is a megabyte behind is dropped instead of growing', () => {
     const hub = createHub();
     const slow = clientHearing(['match:7'], 2_000_000);
@@ -66,7 +82,7 @@ describe('the hub', () => {
   });
 
   test('a frame is one unmasked text frame whose payload is the events', () => {
-    const bytes = Buffer.concat(frameOf('match:7', ['{"kind":"x"}']));
+    const bytes = Buffer.concat(frameOf([{ topic: 'match:7', json: '{"kind":"x"}' }]));
     expect(bytes[0]).toBe(0x81);
     expect(JSON.parse(bytes.subarray(2).toString())).toEqual({ events: [{ topic: 'match:7', event: { kind: 'x' } }] });
   });

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import * as ws from 'ws';
 import type { StoredEvent } from './outbox.ts';
+import { createRecentNews, isPrice, type News } from './recent-news.ts';
 
 /** A connected client: a socket and the topics it hears. */
 export interface Client {
@@ -16,23 +17,29 @@ const BACKLOG_MAX = 1_000_000;
 export const COALESCE_MS = 200;
 
 export interface Hub {
+  /** Takes a client in with its private topic, and tells it what was said there in the last seconds. */
   add(client: Client): void;
   remove(client: Client): void;
-  /** Replaces what a client hears of the public topics; its private topic stays. */
+  /** Adds public topics to what a client hears, and tells it what was said of them in the last seconds. */
   subscribe(client: Client, topics: readonly string[]): void;
   unsubscribe(client: Client, topics: readonly string[]): void;
   publish(events: readonly StoredEvent[]): void;
-  /** Sends what is being held back. */
+  /** Sends what is being held back, and forgets what is too old to be told again. */
   flush(): void;
   clients(): ReadonlySet<Client>;
   counts(): { readonly clients: number; readonly topics: number; readonly dropped: number };
 }
 
-/** Fans events out. A frame is built once and the same bytes are written to every socket that hears its topic. */
-export function createHub(): Hub {
+/**
+ * Fans events out. A frame is built once and the same bytes are written to every socket that hears its topic.
+ *
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createHub(now: () => number = () => performance.now()): Hub {
   const clients = new Set<Client>();
   const listeners = new Map<string, Set<Client>>();
   const held = new Map<string, string[]>();
+  const recent = createRecentNews(now);
   let dropped = 0;
 
   const listen = (client: Client, topic: string) => {
@@ -47,35 +54,44 @@ export function createHub(): Hub {
     heard?.delete(client);
     if (heard?.size === 0) listeners.delete(topic);
   };
+  const sendTo = (client: Client, frame: readonly Buffer[]) => {
+    if (write(client.socket, frame)) return;
+    dropped += 1;
+    client.socket.terminate();
+  };
   const send = (topic: string, events: readonly string[]) => {
     const heard = listeners.get(topic);
     if (!heard || events.length === 0) return;
-    const frame = frameOf(topic, events);
-    for (const client of heard) {
-      if (!write(client.socket, frame)) {
-        dropped += 1;
-        client.socket.terminate();
-      }
-    }
+    const frame = frameOf(events.map((json) => ({ topic, json })));
+    for (const client of heard) sendTo(client, frame);
+  };
+  const retell = (client: Client, topics: Iterable<string>) => {
+    const told = [...topics].flatMap(recent.of);
+    if (told.length > 0) sendTo(client, frameOf(told, true));
   };
 
   return {
     add: (client) => {
       clients.add(client);
       for (const topic of client.topics) listen(client, topic);
+      retell(client, client.topics);
     },
     remove: (client) => {
       clients.delete(client);
       for (const topic of [...client.topics]) unlisten(client, topic);
     },
     subscribe: (client, topics) => {
-      for (const topic of topics) listen(client, topic);
+      const added = topics.filter((topic) => !client.topics.has(topic));
+      for (const topic of added) listen(client, topic);
+      retell(client, added);
     },
     unsubscribe: (client, topics) => {
       for (const topic of topics) if (!topic.startsWith('player:')) unlisten(client, topic);
     },
     publish: (events) => {
-      for (const { topic, json } of events) {
+      for (const told of events) {
+        const { topic, json } = told;
+        recent.keep(told);
         if (!listeners.has(topic)) continue;
         if (!isPrice(json)) {
           send(topic, [json]);
@@ -89,18 +105,17 @@ export function createHub(): Hub {
     flush: () => {
       for (const [topic, events] of held) send(topic, events);
       held.clear();
+      recent.forget();
     },
     clients: () => clients,
     counts: () => ({ clients: clients.size, topics: listeners.size, dropped }),
   };
 }
 
-const isPrice = (json: string): boolean => json.startsWith('{"kind":"markets.changed"');
-
 /** One unmasked text frame with these events, ready to be written as it is. */
-export function frameOf(topic: string, events: readonly string[]): readonly Buffer[] {
-  const named = events.map((event) => `{"topic":${JSON.stringify(topic)},"event":${event}}`).join(',');
-  const payload = Buffer.from(`{"events":[${named}]}`);
+export function frameOf(events: readonly News[], retold = false): readonly Buffer[] {
+  const named = events.map(({ topic, json }) => `{"topic":${JSON.stringify(topic)},"event":${json}}`).join(',');
+  const payload = Buffer.from(`{"events":[${named}]${retold ? ',"retold":true' : ''}}`);
   return Sender.frame(payload, { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false });
 }
 

@@ -1,4 +1,4 @@
-import { type ClientMessage, type ServerEvent, sessionApi, zFrame } from '@fairbook/contract';
+import { type ClientMessage, NEWS_RETOLD_MS, type ServerEvent, sessionApi, zFrame } from '@fairbook/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
@@ -7,7 +7,8 @@ import { currentSession, subscribeSession } from './session.ts';
 
 /** `polling` once reconnecting was given up: what is shown is read again every minute, until the network or the reader comes back. */
 export type SocketState = 'connecting' | 'open' | 'polling';
-type Handle = (event: ServerEvent, topic: string) => void;
+/** @param retold whether it may have been heard before, by this page or the one before it: it brings what is shown up to date and is not announced */
+type Handle = (event: ServerEvent, topic: string, retold: boolean) => void;
 
 const POLL_MS = 60_000;
 const PING_MS = 25_000;
@@ -64,10 +65,13 @@ function opening(): void {
   attempt = 0;
   become('open');
   if (wanted.size > 0) send({ kind: 'subscribe', topics: [...wanted.keys()] });
-  if (wasOpen) onStale();
+  if (wasOpen || isPageOld()) onStale();
   wasOpen = true;
   ping();
 }
+
+/** Whether more may have happened since the server drew the page than it tells again. A page on a slow line takes long to come and to listen. */
+const isPageOld = (): boolean => performance.now() > NEWS_RETOLD_MS / 2;
 
 function ping(): void {
   clearTimeout(timer);
@@ -102,10 +106,10 @@ function poll(): void {
 
 function deliver(data: unknown): void {
   try {
-    const { events } = z.decode(zFrame, JSON.parse(String(data)));
+    const { events, retold = false } = z.decode(zFrame, JSON.parse(String(data)));
     for (const { topic, event } of events) {
       const isPrivate = topic.startsWith('player:');
-      for (const { topics, handle } of handlers) if (isPrivate || topics.includes(topic)) handle(event, topic);
+      for (const { topics, handle } of handlers) if (isPrivate || topics.includes(topic)) handle(event, topic, retold);
     }
   } catch (error) {
     console.warn('socket: a frame could not be read', error);
@@ -121,7 +125,7 @@ function comeBack(): void {
 
 /**
  * Keeps one socket open for the page's life, and opens it again when the player changes. `stale` is called when events may have been missed:
- * after a reconnect, and every minute while there is no socket; it reads again what is shown.
+ * after a reconnect, where the first connection came late, and every minute while there is no socket; it reads again what is shown.
  */
 export function startSocket(stale: () => void): () => void {
   onStale = stale;
@@ -165,7 +169,7 @@ export function useServerEvents(topics: readonly string[], handle: Handle): void
   const onEvent = useEffectEvent(handle);
   const names = topics.join(' ');
   useEffect(() => {
-    const mine = { topics: names === '' ? [] : names.split(' '), handle: (event: ServerEvent, topic: string) => onEvent(event, topic) };
+    const mine = { topics: names === '' ? [] : names.split(' '), handle: (...news: Parameters<Handle>) => onEvent(...news) };
     handlers.add(mine);
     want(mine.topics, 1);
     return () => {

@@ -19,7 +19,7 @@ export function useWalletEvents(): void {
   const queries = useQueryClient();
   const t = useTranslate();
   const { balance: written } = useFormat();
-  useServerEvents([], (event) => {
+  useServerEvents([], (event, _topic, retold) => {
     if (event.kind === 'withdrawal.changed') void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
     if (event.kind === 'game_transfer.changed') {
       void queries.invalidateQueries({ queryKey: [...keys.account, 'game-transfers'] });
@@ -27,12 +27,12 @@ export function useWalletEvents(): void {
     }
     if (event.kind === 'withdrawal_account.added') {
       void queries.invalidateQueries({ queryKey: [...keys.account, 'saved-accounts'] });
-      toast({ type: 'info', message: t('wallet.w_added', { account: event.account }) });
+      if (!retold) toast({ type: 'info', message: t('wallet.w_added', { account: event.account }) });
     }
     if (event.kind !== 'wallet.changed') return;
     const { balance, notifyType } = event;
     queries.setQueryData<ReplyOf<typeof walletApi.memberAccount>>(keys.account, (known) => known && { ...known, score: balance });
     void queries.invalidateQueries({ queryKey: keys.account });
-    if (notifyType) toast({ type: 'successful', message: t(NEWS[notifyType], { balance: written(balance) }) });
+    if (notifyType && !retold) toast({ type: 'successful', message: t(NEWS[notifyType], { balance: written(balance) }) });
   });
 }

@@ -16,12 +16,12 @@ export function useDrawBetNews(game: LotteryGame): void {
     void queries.invalidateQueries({ queryKey: keys.drawBets(of) });
     void queries.invalidateQueries({ queryKey: keys.drawBet() });
   };
-  useServerEvents([`draw:${game}`], (event) => {
+  useServerEvents([`draw:${game}`], (event, _topic, retold) => {
     if (event.kind === 'draw.changed') readAgain(event.game);
     if (event.kind === 'wallet.changed') void queries.invalidateQueries({ queryKey: keys.drawBets(game) });
     if (event.kind !== 'draw_bet.settled') return;
     readAgain(event.game);
     const net = amount(event.bonus - event.total_price);
-    if (net > 0n && !event.corrected) toast({ type: 'info', message: t('lottery.bet_paid', { amount: money(event.bonus) }) });
+    if (net > 0n && !event.corrected && !retold) toast({ type: 'info', message: t('lottery.bet_paid', { amount: money(event.bonus) }) });
   });
 }
