@@ -5,11 +5,11 @@ import { openSequence, step } from './sequence.ts';
 import { type TimedHouse, timedHouse } from './timed-house.ts';
 
 /** `npm run model` asks for ten thousand. */
-const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '40', 10);
+const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '16', 10);
 const SEED = process.env.FAIRBOOK_SEED ?? String(randomInt(1_000_000));
 const STEPS_MAX = 100;
 /** Each has a clock of its own, and a house with it. */
-const AT_ONCE = 8;
+const AT_ONCE = Math.min(8, Math.ceil(SEQUENCES / 4));
 const MATCHES_EACH = 10;
 /** From so many on it is told what they came by. */
 const TOLD_FROM = 100;

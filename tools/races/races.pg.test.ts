@@ -13,7 +13,7 @@ import { runRace } from './run-race.ts';
 import { openBattery } from './volley.ts';
 import { tenOfFifty } from './wallet-races.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const freshDatabase = () => cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `races_${randomUUID().replaceAll('-', '')}`);
 
 describe('fifty requests at once for one wallet of the real house', () => {

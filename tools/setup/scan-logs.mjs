@@ -23,7 +23,12 @@ const FORMS = [
   { what: 'a secret in an address', text: new RegExp(`[?&](${NAMES}|code)=[^&\\s"]`) },
   { what: 'a query that was logged', text: /"(path|url)"\s*:\s*"[^"]*\?/ },
   { what: 'a code', text: /\b(code|otp|totp|pin)\b["']?\s*(is|:|=)?\s*["']?\d{6}(?!\d)/i },
-  { what: 'a CPF', text: /(?<![\w.:-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w.-])/g, test: (found) => isCpf(found.replace(/\D/g, '')) },
+  // The number of a draw is a day and a count, and one in a hundred passes for a CPF.
+  {
+    what: 'a CPF',
+    text: /(?<!\bdraw(?:_?no)?["=: ]*)(?<![\w.:-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w.-])/gi,
+    test: (found) => isCpf(found.replace(/\D/g, '')),
+  },
   {
     what: 'the number of a card',
     text: /(?<![\w.:-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,4}(?![\w-])/g,

@@ -62,8 +62,8 @@ describe('GET and POST benefit/check_in', () => {
     expect(await player.balance()).toBe(10_000n);
   });
 
-  test('of fifty claims at once one is paid, twenty times over', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('of fifty claims at once one is paid, five times over', async () => {
+    for (let round = 0; round < 5; round += 1) {
       const player = await house.playerWith('0');
       const answers = await Promise.allSettled(Array.from({ length: 50 }, () => claim(player)));
       const refused = answers.filter((each) => each.status === 'rejected').map(({ reason }) => (reason as Refusal).code);
