@@ -1,7 +1,11 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { connect, type Db, inTransaction } from '../../platform/db.ts';
+import { checkPaymentPassword } from './check-payment-password.ts';
+import { createPasswordHashes, PASSWORD_COST_LIGHT } from './password-hash.ts';
+import { upsertPaymentPassword } from './sql/payment-passwords.ts';
+import { heldHashes } from './testing/held-hashes.ts';
 import { type Post, postOf } from './testing/post.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -177,5 +181,56 @@ describe('checking the payment password', () => {
     const { id, token } = await owner();
     for (let time = 0; time < 5; time += 1) await check(id, '700300');
     expect((await house.ask('GET', 'member/account', { token })).status).toBe(200);
+  });
+});
+
+describe('while a payment password is hashed', () => {
+  const passwords = createPasswordHashes(PASSWORD_COST_LIGHT);
+  const RUSH = 8;
+  let small: Db;
+  let player: PlayerId;
+  beforeAll(async () => {
+    player = (await owner()).id;
+    small = connect(house.url, { size: 2 });
+  });
+  afterAll(() => small.end());
+
+  const set = async (chosen: string) => {
+    const passwordHash = await passwords.hashOf(chosen);
+    await inTransaction(small, (tx) => upsertPaymentPassword(tx, player, { passwordHash, setAt: new Date() }));
+  };
+  const begin = (typed: readonly string[]) => {
+    const held = heldHashes(passwords);
+    const deps = { db: small, paymentPasswords: held, now: () => new Date() };
+    const answers = typed.map((each) =>
+      checkPaymentPassword(deps, player, each).then(
+        () => 'right',
+        (refusal: { readonly code: string }) => refusal.code,
+      ),
+    );
+    return { held, answers };
+  };
+
+  test('others get a connection, and still no more than five wrong ones are answered', async () => {
+    await set(RIGHT);
+    const { held, answers } = begin(Array.from({ length: RUSH }, () => '380295'));
+    const events: string[] = [];
+    const done = answers.map(async (each) => events.push(await each));
+    await held.waiting(RUSH);
+    await inTransaction(small, async () => events.push('served'));
+    held.letGo();
+    await Promise.all(done);
+    expect(events[0]).toBe('served');
+    expect([count(events, 'payment_password.wrong'), count(events, 'payment_password.locked')]).toEqual([5, RUSH - 5]);
+    await house.owner.pool.query('update payment_passwords set failures = 0, locked_until = null');
+  });
+
+  test('it may be replaced, and then the old one is wrong', async () => {
+    await set(RIGHT);
+    const { held, answers } = begin([RIGHT, '907364']);
+    await held.waiting(2);
+    await set('907364');
+    held.letGo();
+    expect(await Promise.all(answers)).toEqual(['payment_password.wrong', 'right']);
   });
 });

@@ -1,11 +1,12 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
 import type { officeTeamApi } from '@fairbook/contract/office';
-import { afterWrongGuess, isLocked, passwordProblem } from '@fairbook/core/identity';
-import { inTransaction, type Tx } from '../../platform/db.ts';
+import { afterWrongGuess, passwordProblem } from '@fairbook/core/identity';
+import type { Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
+import { type Looked, lookAtPassword } from './look-at-password.ts';
 import { type SignInDeps, STAFF_GUESSES } from './sign-in.ts';
 import { insertAudit } from './sql/audit.ts';
-import { lockStaff, staffCard, updateFailures } from './sql/staff.ts';
+import { staffCard, updateFailures } from './sql/staff.ts';
 import { deleteSessionsBut, updatePassword } from './sql/team.ts';
 
 type Request = RequestOf<typeof officeTeamApi.changePassword>;
@@ -17,26 +18,31 @@ type Request = RequestOf<typeof officeTeamApi.changePassword>;
 export async function changePassword(deps: SignInDeps, request: Request, call: StaffCall): Promise<Record<string, never>> {
   const problem = passwordProblem(request.new_password);
   if (problem) throw new Refusal(problem);
+  const name = (await staffCard(deps.db, call.staffId))?.name;
+  if (name === undefined) throw new Refusal('auth.session_ended');
   // Answers rather than throws, so that what was counted is committed.
-  const refusal = await inTransaction(deps.db, (tx) => change(tx, deps, request, call));
+  const refusal = await lookAtPassword<string, Refusal | undefined>(
+    deps,
+    { name, password: request.password, prepare: () => deps.passwords.hashOf(request.new_password) },
+    {
+      locked: new Refusal('office.locked'),
+      decide: async (tx, looked) => (looked ? change(tx, looked, call) : new Refusal('auth.session_ended')),
+    },
+  );
   if (refusal) throw refusal;
   return {};
 }
 
 async function change(
   tx: Tx,
-  { passwords, now }: SignInDeps,
-  { password, new_password: next }: Request,
+  { row, prepared: hash, at }: Looked<string>,
   { staffId, sessionId, ip }: StaffCall,
 ): Promise<Refusal | undefined> {
-  const row = await lockStaff(tx, (await staffCard(tx, staffId))?.name ?? '');
-  if (!row) return new Refusal('auth.session_ended');
-  if (isLocked(row, now())) return new Refusal('office.locked');
-  if (!(await passwords.matches(row.passwordHash, password))) {
-    await updateFailures(tx, row.id, afterWrongGuess(STAFF_GUESSES, row, now()));
+  if (hash === undefined) {
+    await updateFailures(tx, row.id, afterWrongGuess(STAFF_GUESSES, row, at));
     return new Refusal('security.password_wrong');
   }
-  await updatePassword(tx, row.id, await passwords.hashOf(next), null);
+  await updatePassword(tx, row.id, hash, null);
   await deleteSessionsBut(tx, row.id, sessionId);
   await insertAudit(tx, { staffId, ip, action: 'staff.password', subject: `staff:${row.name}`, reason: '' });
   return undefined;

@@ -5,7 +5,6 @@ import {
   afterWrongGuess,
   base32Of,
   type GuessLimit,
-  isLocked,
   passwordProblem,
   TOTP_SECRET_BYTES,
   totpAddress,
@@ -13,22 +12,14 @@ import {
   totpMessage,
   totpStepsTaken,
 } from '@fairbook/core/identity';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { hashOfToken, type PasswordHashes, randomToken } from '../identity/index.ts';
+import { type Looked, lookAtPassword } from './look-at-password.ts';
 import { insertAudit } from './sql/audit.ts';
-import {
-  insertStaffSession,
-  lockStaff,
-  type StaffCard,
-  type StaffRow,
-  staffCard,
-  updateFailures,
-  updatePassed,
-  updateSecret,
-} from './sql/staff.ts';
+import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updateFailures, updatePassed, updateSecret } from './sql/staff.ts';
 import { updatePassword } from './sql/team.ts';
 
 export const OFFICE_COOKIE = 'fairbook_office';
@@ -60,23 +51,39 @@ type Outcome =
  * office.new_password_required and what makes the new one a bad one.
  */
 export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
+  const { password, code, new_password: own } = request;
+  const prepare = async ({ passwordUntil }: StaffRow): Promise<Prepared> => ({
+    ownHash: passwordUntil && code !== undefined && own !== undefined && !problemOf(request) ? await deps.passwords.hashOf(own) : null,
+  });
   // Answers rather than throws, so that what was counted is committed.
-  const outcome = await inTransaction(deps.db, (tx) => enter(tx, deps, request, visit));
+  const outcome: Outcome = await lookAtPassword(
+    deps,
+    { name: request.name.trim().toLowerCase(), password, prepare },
+    {
+      locked: new Refusal('office.locked'),
+      decide: async (tx, looked): Promise<Outcome> =>
+        looked ? enter(tx, deps, request, { ...looked, visit }) : new Refusal('auth.wrong_credentials'),
+    },
+  );
   if (outcome instanceof Refusal) throw outcome;
   if ('enrol' in outcome) return { staff: null, enrol: outcome.enrol, new_password: outcome.newPassword };
   visit.setCookie(OFFICE_COOKIE, outcome.token, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: STAFF_WHOLE_SECONDS });
   return { staff: outcome.staff, enrol: null, new_password: false };
 }
 
-async function enter(tx: Tx, deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<Outcome> {
-  const { name, password, code } = request;
-  const row = await lockStaff(tx, name.trim().toLowerCase());
-  const at = deps.now();
-  if (row && isLocked(row, at)) return new Refusal('office.locked');
-  // Somebody who does not work here gets the same work and the same answer.
-  const right = await deps.passwords.matches(row?.passwordHash, password);
-  if (!row) return new Refusal('auth.wrong_credentials');
-  if (!right) return wrong(tx, deps, row, 'auth.wrong_credentials');
+/** The hash of the password that replaces a given one; null when there is none to replace it by. */
+interface Prepared {
+  readonly ownHash: string | null;
+}
+
+async function enter(
+  tx: Tx,
+  deps: SignInDeps,
+  request: RequestOf<SignIn>,
+  { row, prepared, at, visit }: Looked<Prepared> & { readonly visit: Visit },
+): Promise<Outcome> {
+  if (!prepared) return wrong(tx, deps, row, 'auth.wrong_credentials');
+  const { code } = request;
   const { passwordUntil: until } = row;
   if (until && at > until) return new Refusal('office.invitation_over');
   if (code === undefined) {
@@ -88,7 +95,7 @@ async function enter(tx: Tx, deps: SignInDeps, request: RequestOf<SignIn>, visit
   const step = row.totpSealed && stepOf(unseal(deps.factorKey, row.totpSealed), code, { at, lastUsed: row.totpStep });
   if (typeof step !== 'number') return wrong(tx, deps, row, 'office.code_wrong');
   await updatePassed(tx, row.id, step);
-  if (until) await replacePassword(tx, deps, row, { password: request.new_password ?? '', ip: visit.ip });
+  if (until) await replacePassword(tx, row, { hash: prepared.ownHash, ip: visit.ip });
   return openSession(tx, row, visit);
 }
 
@@ -98,11 +105,11 @@ const problemOf = ({ password, new_password: own }: RequestOf<SignIn>) =>
 
 async function replacePassword(
   tx: Tx,
-  { passwords }: SignInDeps,
   { id, name }: StaffRow,
-  { password, ip }: { readonly password: string; readonly ip: string },
+  { hash, ip }: { readonly hash: string | null; readonly ip: string },
 ): Promise<void> {
-  await updatePassword(tx, id, await passwords.hashOf(password), null);
+  if (hash === null) throw new Error('a given password has nothing to be replaced by');
+  await updatePassword(tx, id, hash, null);
   await insertAudit(tx, { staffId: id, ip, action: 'staff.password', subject: `staff:${name}`, reason: '' });
 }
 

@@ -14,12 +14,14 @@ export interface StaffRow {
   /** Of a password that a colleague gave: until when it may be replaced. Null: it is their own. */
   readonly passwordUntil: Date | null;
 }
-const lockByName = statement(
-  'office.lock_staff',
-  `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
+const ROW = `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
           totp_step as "totpStep", failures, locked_until as "lockedUntil", password_until as "passwordUntil"
-   from staff where name = $1 and active for no key update`,
-);
+   from staff where name = $1 and active`;
+const byName = statement('office.staff_by_name', ROW);
+/** As they are at this moment: enough to hash a password against, never to decide by. */
+export const staffNamed = async (db: Queries, name: string): Promise<StaffRow | undefined> => (await db.query<StaffRow>(byName, [name]))[0];
+
+const lockByName = statement('office.lock_staff', `${ROW} for no key update`);
 /** Locked, so that guesses made at once are counted one after the other. */
 export const lockStaff = async (tx: Tx, name: string): Promise<StaffRow | undefined> => (await tx.query<StaffRow>(lockByName, [name]))[0];
 
