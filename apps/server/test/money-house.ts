@@ -30,7 +30,7 @@ export async function moneyHouse(now?: () => Date): Promise<MoneyHouse> {
   const { url, db, owner, close } = await testDatabase();
   const ledger = createLedger();
   const settings = createSettings({ brand: BRANDS['only-bets'] });
-  const limits = createLimits({ db, ledger, settings, identity: { namesOf: async () => [] }, now });
+  const limits = createLimits({ db, ledger, settings, identity: { namesOf: async () => [], isClosed: async () => false }, now });
   const pools: Db[] = [];
   return {
     ...{ url, db, owner, ledger, limits, settings },

@@ -45,7 +45,7 @@ const chainAddress = endpoint({
   summary: "The player's address on the chain, made the first time it is asked for",
   request: z.object({}),
   reply: zChainAddress,
-  refuses: ['deposit.channel_unavailable', 'limit.deposit_exceeded', 'limit.paused', 'limit.excluded'],
+  refuses: ['deposit.channel_unavailable', 'auth.account_closed', 'limit.deposit_exceeded', 'limit.paused', 'limit.excluded'],
 });
 const chainTransfers = endpoint({
   method: 'GET',

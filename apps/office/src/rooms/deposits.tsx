@@ -20,6 +20,11 @@ export function DepositsRoom() {
     { head: t('office.player'), cell: (row) => <PlayerLink id={row.player_id} /> },
     { head: t('office.channel'), cell: (row) => row.channel },
     { head: t('office.state'), cell: (row) => row.status },
+    {
+      head: t('office.held_why'),
+      cell: ({ reason, sent_back: sentBack }) =>
+        [reason && t(`office.deposit_${reason}`), sentBack && t(`office.deposit_sent_back_${sentBack}`)].filter(Boolean).join(', ') || '–',
+    },
     { head: t('office.typed'), cell: (row) => amount(row.amount, row.currency), figure: true },
     { head: t('office.credited'), cell: (row) => amount(row.credited), figure: true },
     { head: t('office.order'), cell: (row) => <span className="code">{row.order_id}</span> },

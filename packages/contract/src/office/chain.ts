@@ -81,6 +81,7 @@ const confirm = endpoint({
     'chain.decided',
     'chain.four_eyes',
     'chain.unproven',
+    'auth.account_closed',
     'limit.deposit_exceeded',
     'limit.paused',
     'limit.excluded',

@@ -1,3 +1,4 @@
+import { RETURN_REASONS } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
@@ -15,6 +16,10 @@ export const zOfficeDeposit = z.object({
   credited: zAmount,
   created_at: zInstant,
   decided_at: z.nullable(zInstant),
+  /** Why it was not credited; of a transfer on a chain, why it is held. */
+  reason: z.nullable(z.enum(RETURN_REASONS)),
+  /** What became of money that is to be sent back to where it came from; null when none is. */
+  sent_back: z.nullable(z.enum(['waiting', 'done'])),
 });
 export type OfficeDeposit = z.output<typeof zOfficeDeposit>;
 

@@ -27,15 +27,15 @@ export interface AgreedDeposit {
   readonly cpf: string | null;
 }
 
-/** Why money is sent back to where it came from. `over_limit` is found at the moment of the credit, by the limits. */
-export const RETURN_REASONS = ['other_payer', 'paid_twice', 'too_late', 'over_limit'] as const;
+/** Why money is sent back to where it came from. `over_limit` and `account_closed` are found at the moment of the credit, under the lock of the account. */
+export const RETURN_REASONS = ['other_payer', 'paid_twice', 'too_late', 'over_limit', 'account_closed'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** Why news are not believed. */
 export type NewsProblem = 'other_charge' | 'other_amount' | 'other_currency';
 
 export type PaymentDecision =
   | { readonly do: 'credit' }
-  | { readonly do: 'return'; readonly reason: Exclude<ReturnReason, 'over_limit'> }
+  | { readonly do: 'return'; readonly reason: Exclude<ReturnReason, 'over_limit' | 'account_closed'> }
   | { readonly do: 'become'; readonly state: 'processing' | 'failed' | 'expired' }
   /** Says what is known already, or what later news have overtaken. */
   | { readonly do: 'nothing' }

@@ -21,6 +21,7 @@ import type { Way } from './set-address.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 import { openTicket, useTicket } from './socket-ticket.ts';
+import { isClosed } from './sql/closures.ts';
 import { updateCurrency } from './sql/players.ts';
 import { endSession, selectSessions } from './sql/sessions.ts';
 import { keyFor } from './tokens.ts';
@@ -86,6 +87,7 @@ export function createIdentity({
     authenticate: accessTokens.authenticate,
     sessionEnded: accessTokens.sessionEnded,
     memberInfo: (player) => memberInfo(db, player, jurisdiction.features),
+    isClosed,
     profileOf,
     namesOf,
     regionsOf,

@@ -56,6 +56,8 @@ export interface Identity {
   openTicket(player: Player): Promise<ReplyOf<typeof identityApi.socketTicket>>;
   /** Whose ticket it was; it works once and for 30 seconds. */
   useTicket(ticket: string): Promise<Player | undefined>;
+  /** Whether the player has closed the account. Closing holds the lock of its cash: read under that lock, the answer stays true. */
+  isClosed(db: Queries, player: PlayerId): Promise<boolean>;
   profileOf(db: Queries, player: PlayerId): Promise<Profile>;
   /** The e-mail address and the mobile number a player is known by. */
   namesOf(db: Queries, player: PlayerId): Promise<readonly string[]>;

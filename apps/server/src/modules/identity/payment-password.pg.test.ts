@@ -1,11 +1,11 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
+import { heldHashes } from '../../../test/held-hashes.ts';
 import { connect, type Db, inTransaction } from '../../platform/db.ts';
 import { checkPaymentPassword } from './check-payment-password.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from './password-hash.ts';
 import { upsertPaymentPassword } from './sql/payment-passwords.ts';
-import { heldHashes } from './testing/held-hashes.ts';
 import { type Post, postOf } from './testing/post.ts';
 
 const DAY_MS = 24 * 3_600_000;

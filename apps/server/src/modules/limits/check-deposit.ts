@@ -1,4 +1,4 @@
-import type { PlayerId } from '@fairbook/contract';
+import { type PlayerId, Refusal } from '@fairbook/contract';
 import { checkDeposit, checkLaunch, type Deed, type Standing, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
@@ -15,11 +15,13 @@ export interface Incoming {
 }
 
 /**
- * Refuses what stands in the way and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
+ * Refuses auth.account_closed, what stands in the way and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
  * sees the ones before it.
  */
 export async function refuseDeposit(tx: Tx, deps: LimitsDeps, player: PlayerId, { amount: sum, reserved = ZERO }: Incoming): Promise<void> {
   await deps.ledger.lockCash(tx, [player]);
+  // Closing holds the same lock: money is there before it and keeps the account open, or comes after it and is not credited.
+  if (await deps.identity.isClosed(tx, player)) throw new Refusal('auth.account_closed');
   const at = deps.now();
   const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, deps, player, at), at);
   if (stop) throw refusalOf(stop, inUsdt);

@@ -20,7 +20,7 @@ export { limitsRoutes } from './routes.ts';
 export interface LimitsDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash' | 'sumHours'>;
-  readonly identity: Pick<Identity, 'namesOf'>;
+  readonly identity: Pick<Identity, 'namesOf' | 'isClosed'>;
   readonly settings: Pick<Settings, 'houseTerms'>;
   readonly law: LimitsLaw;
   readonly standings: Standings;
@@ -32,7 +32,7 @@ export interface LimitsDeps {
 export interface Limits {
   /**
    * Before so much USDT is credited, or an order for it is opened; `reserved` is what was promised to orders that are not paid yet. Locks the account until
-   * the transaction ends. Refuses limit.deposit_exceeded, limit.paused, limit.excluded; under a law that has them, exclusion.listed, exclusion.unchecked
+   * the transaction ends. Refuses auth.account_closed, limit.deposit_exceeded, limit.paused, limit.excluded; under a law that has them, exclusion.listed, exclusion.unchecked
    * and limit.required.
    */
   checkDeposit(tx: Tx, player: PlayerId, amount: Amount, reserved?: Amount): Promise<void>;

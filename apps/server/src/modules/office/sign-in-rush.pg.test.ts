@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HeldHashes, heldHashes } from '../../../test/held-hashes.ts';
 import { codeNow } from '../../../test/staff-house.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from '../identity/index.ts';
-import { type HeldHashes, heldHashes } from '../identity/testing/held-hashes.ts';
 import { changePassword } from './change-password.ts';
 import { demoTotpSecret } from './index.ts';
 import { DEMO_STAFF, seedStaff } from './seed-staff.ts';

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
+import type { ReturnReason } from '@fairbook/core/payments';
 import { type Queries, statement } from '../../platform/db.ts';
 
 /** A deposit as staff see it. */
@@ -14,10 +15,17 @@ export interface ListedDeposit {
   readonly credited: Amount;
   readonly created_at: Date;
   readonly decided_at: Date | null;
+  /** Why it was not credited; of a transfer on a chain, why it is held. */
+  readonly reason: ReturnReason | null;
+  /** What became of money that is to be sent back; null when none is. */
+  readonly sent_back: 'waiting' | 'done' | null;
 }
 const list = statement(
   'payments.all_deposits',
-  `select player_id, order_id, channel, status, amount, currency, credited, created_at, decided_at from deposits
+  `select player_id, order_id, channel, status, amount, currency, credited, created_at, decided_at, reason,
+     (select case when bool_and(r.done_at is not null) then 'done' when count(*) > 0 then 'waiting' end
+      from payment_returns r where r.charge_id = deposits.charge_id) as sent_back
+   from deposits
    where $1::bigint is null or player_id = $1 order by created_at desc, order_id offset $2 limit $3`,
 );
 

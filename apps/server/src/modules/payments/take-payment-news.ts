@@ -66,16 +66,19 @@ function outcomeOf(decision: Exclude<PaymentDecision, { do: 'credit' }>): Outcom
   }
 }
 
-/** A limit set, or a break taken, between the order and the payment holds: the money goes back. */
+/** A limit set, a break taken, or the account closed between the order and the payment holds: the money goes back. */
 async function withinLimits(tx: Tx, deps: NewsDeps, { player, credited }: DepositRow): Promise<Outcome> {
   try {
     await deps.checkDeposit(tx, player, credited);
     return { to: 'credited' };
   } catch (error) {
-    if (error instanceof Refusal) return { to: 'returned', reason: 'over_limit' };
+    if (error instanceof Refusal) return { to: 'returned', reason: returnReasonOf(error) };
     throw error;
   }
 }
+
+/** Why money goes back that its player may not have. */
+export const returnReasonOf = ({ code }: Refusal): ReturnReason => (code === 'auth.account_closed' ? 'account_closed' : 'over_limit');
 
 async function apply(tx: Tx, deps: NewsDeps, row: DepositRow, { provider, event, outcome }: News & { outcome: Outcome }): Promise<void> {
   switch (outcome.to) {

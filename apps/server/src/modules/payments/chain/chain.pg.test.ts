@@ -141,17 +141,21 @@ describe('a transfer', () => {
     expect(await house.ledgerFaults()).toEqual([]);
   });
 
-  test('that the player may not have is kept aside, shown as rejected, and not credited', async () => {
+  test.each([
+    ['deposit.channel_unavailable', 'over_limit'],
+    ['auth.account_closed', 'account_closed'],
+  ] as const)('that the player may not have (%s) is kept aside, shown as rejected, and not credited', async (code, why) => {
+    const before = (await house.statuses()).held ?? 0;
     const player = await house.newPlayer();
     await house.pay(player.address, usdt('500'));
     await house.chain.mine(N);
-    await house.watch({ checkDeposit: () => Promise.reject(new Refusal('deposit.channel_unavailable')) });
+    await house.watch({ checkDeposit: () => Promise.reject(new Refusal(code)) });
     await house.watch();
     expect(await house.balance(player.id)).toBe(0n);
     expect(await house.asOwner('select status, reason from deposits where player_id = $1', [player.id])).toEqual([
-      { status: 'rejected', reason: 'over_limit' },
+      { status: 'rejected', reason: why },
     ]);
-    expect((await house.statuses()).held).toBe(1);
+    expect((await house.statuses()).held).toBe(before + 1);
   });
 });
 

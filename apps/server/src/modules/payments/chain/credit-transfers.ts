@@ -1,10 +1,11 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { decideTransfer } from '@fairbook/core/payments';
+import { decideTransfer, type ReturnReason } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import { returnReasonOf } from '../take-payment-news.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type ChainNode, NodeFault } from './node.ts';
 import { depositIdOf } from './prove-transfer.ts';
@@ -80,22 +81,22 @@ const decide = (
       await decideSeen(tx, id, 'again', null);
       return 'again';
     }
-    const allowed = await mayHave(deps, tx, transfer);
-    await decideSeen(tx, id, allowed ? 'credited' : 'held', depositId);
+    const reason = await whyNot(deps, tx, transfer);
+    await decideSeen(tx, id, reason ? 'held' : 'credited', depositId);
     const { rateId } = await deps.settings.currentRate(tx, 'USDT');
-    await insertChainDeposit(tx, { player: transfer.player, depositId, amount: transfer.amount, rateId, overLimit: !allowed });
-    if (!allowed) return 'held';
+    await insertChainDeposit(tx, { player: transfer.player, depositId, amount: transfer.amount, rateId, reason });
+    if (reason) return 'held';
     await creditTransfer(deps, tx, transfer, depositId);
     return 'credited';
   });
 
 /** The chain cannot be told to take money back, so what a player may not have is kept aside for the office, and shown. */
-async function mayHave({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer): Promise<boolean> {
+async function whyNot({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer): Promise<ReturnReason | null> {
   try {
     await checkDeposit(tx, player, amount);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return returnReasonOf(error);
     throw error;
   }
 }

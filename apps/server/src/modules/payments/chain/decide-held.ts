@@ -94,7 +94,7 @@ async function release(tx: Tx, deps: HeldDeps, held: HeldRow, depositId: string)
     // One of the same transaction may have been credited from another block meanwhile.
     if (await isDecided(tx, depositId)) throw new Refusal('chain.decided');
     const { rateId } = await deps.settings.currentRate(tx, 'USDT');
-    await insertChainDeposit(tx, { player, depositId, amount, rateId, overLimit: false });
+    await insertChainDeposit(tx, { player, depositId, amount, rateId, reason: null });
   } else {
     await releaseDeposit(tx, player, depositId);
   }

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
+import type { ReturnReason } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 import { OFFER_COLUMNS, type OfferColumns } from '../sql/channels.ts';
 
@@ -8,17 +9,17 @@ export interface NewChainDeposit {
   readonly depositId: string;
   readonly amount: Amount;
   readonly rateId: string;
-  /** The player may not have it: it is rejected. */
-  readonly overLimit: boolean;
+  /** Why the player may not have it: it is rejected. Null when they may. */
+  readonly reason: ReturnReason | null;
 }
 const insert = statement(
   'payments.chain_insert_deposit',
   `insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, credited, reason, decided_at)
-   values ($1, $2, 'usdt', case when $5 then 'rejected' else 'success' end, $3, 'USDT', $4::bigint, $3, case when $5 then 'over_limit' end, now())`,
+   values ($1, $2, 'usdt', case when $5::text is null then 'success' else 'rejected' end, $3, 'USDT', $4::bigint, $3, $5, now())`,
 );
 /** A transfer that counts, among the player's other deposits. What is typed and what is credited are the same: the token is the unit of the ledger. */
-export const insertChainDeposit = (tx: Tx, { player, depositId, amount, rateId, overLimit }: NewChainDeposit): Promise<unknown> =>
-  tx.query(insert, [player, depositId, amount, rateId, overLimit]);
+export const insertChainDeposit = (tx: Tx, { player, depositId, amount, rateId, reason }: NewChainDeposit): Promise<unknown> =>
+  tx.query(insert, [player, depositId, amount, rateId, reason]);
 
 const channel = statement(
   'payments.chain_channel',

@@ -1,4 +1,4 @@
-import type { PasswordHashes } from '../password-hash.ts';
+import type { PasswordHashes } from '../src/modules/identity/index.ts';
 
 /** Hashes that wait, so that a test sees what happens meanwhile. */
 export interface HeldHashes extends PasswordHashes {
