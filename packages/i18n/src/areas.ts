@@ -1,7 +1,4 @@
-/**
- * The dictionaries of one language, a file each. Every id starts with its area. Some areas have a second file: refusals that only staff can meet, which the site does not
- * load, and what lotteries say beyond their first page, which it loads later.
- */
+/** The dictionaries of one language, a file each. Every id starts with its area; refusals that only staff can meet are a file of their own, which the site does not load. */
 export const AREAS = [
   'common',
   'errors',
@@ -17,9 +14,7 @@ export const AREAS = [
   'my-bets',
   'help',
   'draws',
-  'draws-pages',
   'lottery',
-  'lottery-slip',
   'office',
 ] as const;
 export type Area = (typeof AREAS)[number];
