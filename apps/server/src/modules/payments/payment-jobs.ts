@@ -6,7 +6,7 @@ import type { Channels } from './channels.ts';
 import type { ChargeDeps } from './open-charge.ts';
 import { ProviderFailure } from './pay-provider.ts';
 import { lockCharge, takeChargesToAsk } from './sql/deposits.ts';
-import { markReturned, returnsToDo } from './sql/payment-events.ts';
+import { markReturned, takeReturns } from './sql/payment-events.ts';
 import { type NewsDeps, RETURN_JOB, step, takePaymentNews } from './take-payment-news.ts';
 
 export type PaymentJobDeps = NewsDeps & Pick<ChargeDeps, 'providers'> & { readonly channels: Channels };
@@ -41,7 +41,7 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
 
 /** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
 async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
-  await tryEach(await returnsToDo(db), async ({ provider: name, ...wanted }) => {
+  await tryEach(await takeReturns(db), async ({ provider: name, ...wanted }) => {
     const provider = providers.get(name);
     if (provider && (await answerOf(() => provider.giveBack(wanted))) !== 'failed') await markReturned(db, wanted.key);
   });

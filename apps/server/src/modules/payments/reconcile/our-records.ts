@@ -20,8 +20,10 @@ const deposits = statement(
    from deposits d join payment_channels c using (channel)
    left join payment_events e on e.charge_id = d.charge_id and e.provider = c.provider and e.kind = 'paid' and e.result in ('credited', 'returned')
    where c.provider = $1 and d.charge_id is not null
-     and (d.charge_id = any ($2::uuid[]) or d.charge_id in (
-       select charge_id from payment_events where provider = $1 and kind = 'paid' and result in ('credited', 'returned') and happened_at >= $3 and happened_at < $4))
+     and d.charge_id in (
+       select unnest($2::uuid[])
+       union select charge_id from payment_events
+         where provider = $1 and kind = 'paid' and result in ('credited', 'returned') and happened_at >= $3 and happened_at < $4)
    group by d.charge_id, d.amount, d.currency`,
 );
 interface DepositRecord {

@@ -45,11 +45,16 @@ export const insertReturnOf = (
   tx.query(insertReturn, [id, provider, event.id, event.order, event.charge, event.payment, event.amount, event.currency, reason]);
 
 const toReturn = statement(
-  'payments.returns_to_do',
-  `select id as key, provider, provider_charge as charge, payment_ref as payment, amount, currency
-   from payment_returns where done_at is null order by created_at limit 100`,
+  'payments.take_returns',
+  `update payment_returns set tried_at = clock_timestamp() where id in (
+     select id from payment_returns where done_at is null order by tried_at nulls first, created_at limit 100 for update skip locked)
+   returning id as key, provider, provider_charge as charge, payment_ref as payment, amount, currency`,
 );
-export const returnsToDo = (db: Queries): Promise<(PayReturn & { readonly provider: string })[]> => db.query(toReturn);
+/**
+ * A hundred to send back, marked as tried now: those never tried first, then those tried longest ago, so that ones no provider ends keep none from its turn.
+ * Of two processes each gets others.
+ */
+export const takeReturns = (db: Queries): Promise<(PayReturn & { readonly provider: string })[]> => db.query(toReturn);
 
 const returned = statement('payments.return_done', 'update payment_returns set done_at = now() where id = $1 and done_at is null');
 export const markReturned = (db: Queries, key: string): Promise<unknown> => db.query(returned, [key]);

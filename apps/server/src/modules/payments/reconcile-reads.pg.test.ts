@@ -1,0 +1,86 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workOf } from '../../../test/work-of.ts';
+import type { Queries, Statement } from '../../platform/db.ts';
+import { type Asked, ourDeposits, ourWithdrawals } from './reconcile/our-records.ts';
+import { type PayoutHouse, payoutHouse } from './testing/payout-house.ts';
+
+/** In the tables, too many to be read whole by choice; one is paid every hour. */
+const ROWS = 15_000;
+/** What may be read of them for a day and two references: a few rows for each record that is answered. */
+const READ_MAX = 300;
+const DAY_MS = 86_400_000;
+
+let house: PayoutHouse;
+beforeAll(async () => {
+  house = await payoutHouse();
+  const payee = await house.payeeWith('100');
+  const { order_id: id } = await house.ask(payee, '40');
+  await house.asOwner(
+    `with paid as (
+       insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, credited, charge_id, expires_at, decided_at)
+       select $1, gen_random_uuid(), 'pix', 'success', 100000000, 'BRL', (select min(id) from currency_rates where currency = 'BRL'), 18000000,
+              gen_random_uuid(), now(), now() from generate_series(1, $2::int) returning charge_id
+     )
+     insert into payment_events (provider, event_id, kind, charge_id, provider_charge, amount, currency, payment_ref, happened_at, result)
+     select 'sandbox_pay', 'ev_' || n, 'paid', charge_id, 'c', 100000000, 'BRL', 'E' || n, now() - n * interval '1 hour', 'credited' from (select charge_id, row_number() over () as n from paid) p`,
+    [payee.id, ROWS],
+  );
+  await house.asOwner('alter table withdrawals disable trigger user');
+  await house.asOwner(
+    `insert into withdrawals (id, player_id, account_id, channel, state, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after,
+                              real_name, approvals_needed, changed_at)
+     select gen_random_uuid(), player_id, account_id, channel, 'paid', typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after,
+            real_name, approvals_needed, now() - n * interval '1 hour' from withdrawals, generate_series(1, $2::int) as n where id = $1`,
+    [id, ROWS],
+  );
+  await house.asOwner('alter table withdrawals enable trigger user');
+  await house.asOwner('analyze deposits');
+  await house.asOwner('analyze payment_events');
+  await house.asOwner('analyze withdrawals');
+});
+afterAll(() => house.close());
+
+describe.each([
+  ['deposits', ourDeposits, 'payment_channels', 'select charge_id as reference from payment_events order by happened_at desc limit 2'],
+  [
+    'withdrawals',
+    ourWithdrawals,
+    'withdrawal_channels',
+    "select id as reference from withdrawals where state = 'paid' order by changed_at desc limit 2",
+  ],
+] as const)('our %s of a provider’s day', (_, read, channels, newest) => {
+  test('are those of that day and those that are asked for', async () => {
+    const { records, references } = await readOf();
+    expect(records.filter(({ due }) => due)).toHaveLength(24);
+    expect(
+      records
+        .filter(({ due }) => !due)
+        .map((each) => each.reference)
+        .toSorted(),
+    ).toEqual(references.toSorted());
+    expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['paid']));
+  });
+
+  test('are found by when their money moved, not by reading all there ever were', async () => {
+    const { text, values } = await readOf();
+    expect((await workOf(house.database.owner, text, values)).rows).toBeLessThan(READ_MAX);
+  });
+
+  /** A day a month ago, and two references of other days. */
+  async function readOf() {
+    const { rows: ways } = await house.asOwner(`select provider from ${channels} where channel = 'pix'`);
+    const { rows } = await house.asOwner(newest);
+    const references = rows.map((row) => row.reference as string);
+    const to = new Date(Date.now() - 30 * DAY_MS);
+    const asked: Asked = { provider: ways[0]?.provider, references: [...references, v7()], from: new Date(to.getTime() - DAY_MS), to };
+    let said: { readonly text: string; readonly values: readonly unknown[] } = { text: '', values: [] };
+    const listening: Queries = {
+      query: (statement: Statement, values = []) => {
+        said = { text: statement.text, values };
+        return house.house.db.query(statement, values);
+      },
+    };
+    return { records: await read(listening, asked), references, ...said };
+  }
+});
