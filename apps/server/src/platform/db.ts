@@ -134,6 +134,15 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
     }),
   );
 
+/** Reads at one instant: all that `work` asks is as it was at its first question, whatever is written meanwhile. It cannot write, and holds nobody up. */
+export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>): Promise<T> =>
+  onConnection(db, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(queriesOf(client));
+    await client.query('commit');
+    return result;
+  });
+
 /** What a transaction of two journeys comes to: the statement it writes, if any, and the answer to what that returns. */
 export interface Writing<Row, T> {
   readonly write?: readonly [Statement, readonly unknown[]];

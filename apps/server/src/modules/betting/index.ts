@@ -1,10 +1,10 @@
-import type { Bet, bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
+import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createPlacing } from './place-bets.ts';
 import type { Offers, Regions, Restraint, Terms } from './ports.ts';
-import { listBets } from './read-bets.ts';
+import { type BetPage, listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { SettlingPace } from './settle-in-chunks.ts';
 import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
@@ -43,8 +43,8 @@ export interface Betting {
   settleMatch(matchId: string): Promise<void>;
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
-  /** A player's bets of one game, newest key first. */
-  myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language): Promise<{ list: Bet[]; more: boolean }>;
+  /** A player's bets of one game, newest key first; as they were at an instant when it is given. */
+  myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language, instant?: Queries): Promise<BetPage>;
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** One bet with its arithmetic and its movements. Refuses bet.not_found, also for a bet of another player. */
@@ -72,7 +72,7 @@ export function createBetting(deps: BettingDeps): Betting {
     requestSettlement,
     settleMatch: (matchId) => settleMatch(deps, matchId),
     sweepSettlements: () => sweepSettlements(deps),
-    myBets: (player, request, language) => listBets(deps, player, request, language),
+    myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
     openBets: countOpenBets,
     receipt: (player, request, language) => readReceipt(deps, player, request, language),
   };

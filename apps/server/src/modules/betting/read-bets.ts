@@ -14,13 +14,18 @@ export interface ReadingDeps {
   readonly offers: Pick<Offers, 'outcomes' | 'cards'>;
 }
 
+export interface BetPage {
+  readonly list: Bet[];
+  readonly more: boolean;
+}
+
 /** A page of a player's bets of one game, newest key first. */
 export async function listBets(
-  { db, offers }: ReadingDeps,
+  { db, offers }: Pick<ReadingDeps, 'offers'> & { readonly db: Queries },
   player: PlayerId,
   { game, start, limit, status }: RequestOf<typeof bettingApi.myBets>,
   language: Language,
-): Promise<{ list: Bet[]; more: boolean }> {
+): Promise<BetPage> {
   const rows = await readPage(db, player, { game, status: betStatusOf(status), start, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const matches = await readMatches({ db, offers }, page, language);

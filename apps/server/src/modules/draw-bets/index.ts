@@ -1,4 +1,4 @@
-import type { DrawBet, DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
+import type { DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
 import type { Db, Queries } from '../../platform/db.ts';
 import type { Regions, Restraint } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -7,7 +7,7 @@ import { type Exposure, readExposure } from './exposure.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import { createPlacing } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
-import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
+import { type DrawBetPage, listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './settle-draw.ts';
 import { countOpenBets } from './sql/read.ts';
 
@@ -34,7 +34,8 @@ export interface DrawBets {
   settleDraw(drawId: string): Promise<void>;
   /** Settles every draw that is due. */
   sweepDraws(): Promise<void>;
-  myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>): Promise<{ list: DrawBet[]; more: boolean }>;
+  /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */
+  myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>, instant?: Queries): Promise<DrawBetPage>;
   /** One bet with its movements. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>): Promise<ReplyOf<typeof drawBetsApi.drawBet>>;
   /** What every lottery gave back beside what its odds say. Adds up all draws. */
@@ -67,7 +68,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     requestSettlement: (drawId) => requestSettlement(db, drawId),
     settleDraw: (drawId) => settleDraw(deps, drawId),
     sweepDraws: () => sweepDraws(deps),
-    myBets: (player, request) => listDrawBets(deps, player, request),
+    myBets: (player, request, instant = db) => listDrawBets({ ...deps, db: instant }, player, request),
     receipt: (player, request) => readDrawReceipt(deps, player, request),
     returns: readReturns,
     openBets: countOpenBets,

@@ -24,12 +24,17 @@ export interface ReadingDeps {
   readonly ledger: Pick<Ledger, 'entriesOf'>;
 }
 
+export interface DrawBetPage {
+  readonly list: DrawBet[];
+  readonly more: boolean;
+}
+
 /** A page of a player's bets on draws of a game, newest key first. */
 export async function listDrawBets(
-  { db, draws }: Pick<ReadingDeps, 'db' | 'draws'>,
+  { db, draws }: Pick<ReadingDeps, 'draws'> & { readonly db: Queries },
   player: PlayerId,
   { game, start, limit, status }: RequestOf<typeof drawBetsApi.myDrawBets>,
-): Promise<{ list: DrawBet[]; more: boolean }> {
+): Promise<DrawBetPage> {
   const rows = await readPage(db, player, { game, status: betStatusOf(status), start, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const cards = await draws.cards(db, [...new Set(page.map(({ drawId }) => drawId))]);

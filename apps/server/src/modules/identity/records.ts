@@ -11,24 +11,32 @@ export interface PageOf<Row> {
   readonly more: boolean;
 }
 
-/** What other modules keep of a player, newest first: for the player's own copy, and for knowing that nothing is open. */
+/** What other modules keep of a player, newest first, as it was at an instant: for the player's own copy; and whether nothing is open. */
 export interface Records {
   /** Bets that have not been settled, of all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Whether money is held for a withdrawal. */
   isWithdrawing(db: Queries, player: PlayerId): Promise<boolean>;
-  bets(player: PlayerId, wish: PageWish & { readonly game: SportGame }, language: Language): Promise<PageOf<Bet>>;
-  drawBets(player: PlayerId, wish: PageWish & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
-  movements(player: PlayerId, wish: PageWish): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
-  deposits(player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
-  withdrawals(player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
+  bets(
+    instant: Queries,
+    player: PlayerId,
+    wish: PageWish & { readonly game: SportGame; readonly language: Language },
+  ): Promise<PageOf<Bet>>;
+  drawBets(instant: Queries, player: PlayerId, wish: PageWish & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
+  movements(
+    instant: Queries,
+    player: PlayerId,
+    wish: PageWish,
+  ): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
+  deposits(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
+  withdrawals(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
   /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }
 
 const PAGE = 1_000;
 
-/** All rows, page after page. */
+/** All rows, page after page. What is read must stand still meanwhile: a row that comes in front would push another one over the edge of a page. */
 export async function allOf<Row>(read: (wish: PageWish) => Promise<PageOf<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

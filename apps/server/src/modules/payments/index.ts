@@ -1,6 +1,6 @@
 import type { Deposit, DepositWay, PlayerId, ReplyOf, RequestOf, walletApi } from '@fairbook/contract';
 import { JURISDICTIONS, type Jurisdiction, type Language } from '@fairbook/core/catalog';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db.ts';
 import type { HttpServer } from '../../platform/http.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { type ChannelDesk, channelDesk } from './channel-desk.ts';
@@ -35,7 +35,8 @@ export interface Payments {
   ): Promise<ReplyOf<typeof walletApi.recharge>>;
   /** An order again, with its code or page. Refuses deposit.not_found, deposit.link_unavailable. */
   continueDeposit(player: PlayerId, orderId: string): Promise<Deposit>;
-  deposits(player: PlayerId, request: RequestOf<typeof walletApi.deposits>): Promise<ReplyOf<typeof walletApi.deposits>>;
+  /** One page, newest first, with the totals of all pages; as they were at an instant when it is given. */
+  deposits(player: PlayerId, request: RequestOf<typeof walletApi.deposits>, instant?: Queries): Promise<ReplyOf<typeof walletApi.deposits>>;
   /** Whose accounts money may come from: for whoever else takes a provider's word. */
   readonly payers: Payers;
   /** Lets providers tell what became of charges. */
@@ -69,7 +70,7 @@ export function createPayments(options: PaymentsDeps): Payments {
     terms: channelDesk({ channels, jurisdiction }),
     deposit: (player, call) => deposit(deps, player, call),
     continueDeposit: (player, orderId) => continueDeposit(deps, player, orderId),
-    deposits: (player, request) => listDeposits(db, player, request),
+    deposits: (player, request, instant = db) => listDeposits(instant, player, request),
     payers,
     addWebhooks: (server) => addPaymentWebhooks(server, deps),
     jobs: paymentJobs(deps),

@@ -1,5 +1,5 @@
 import { type Deposit, type PlayerId, Refusal, type ReplyOf, type RequestOf, type walletApi } from '@fairbook/contract';
-import type { Db } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
 import { depositOf, depositsOf, depositTotals } from './sql/deposits.ts';
@@ -12,7 +12,7 @@ export async function continueDeposit(deps: ChargeDeps, player: PlayerId, orderI
 }
 
 export async function listDeposits(
-  db: Db,
+  db: Queries,
   player: PlayerId,
   { start, limit, order_id: orderId, ...filter }: RequestOf<typeof walletApi.deposits>,
 ): Promise<ReplyOf<typeof walletApi.deposits>> {

@@ -23,7 +23,8 @@ type Accounts = ReplyOf<Api['savedAccounts']>;
 export interface Withdrawals {
   ways(player: PlayerId, language: Language): Promise<ReplyOf<Api['withdrawWays']>>;
   request(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['withdraw']> }): Promise<Withdrawal>;
-  list(player: PlayerId, page: RequestOf<Api['withdrawals']>): Promise<ReplyOf<Api['withdrawals']>>;
+  /** One page, newest first; as they were at an instant when it is given. */
+  list(player: PlayerId, page: RequestOf<Api['withdrawals']>, instant?: Queries): Promise<ReplyOf<Api['withdrawals']>>;
   one(player: PlayerId, id: string): Promise<Withdrawal>;
   /** Whether one is on its way: nothing is given meanwhile that could tempt its player to stay. */
   isPending(db: Queries, player: PlayerId): Promise<boolean>;
@@ -66,7 +67,7 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
   return {
     ways: (player, language) => waysOf(deps, player, language),
     request: (player, call) => requestWithdrawal(deps, player, call),
-    list: (player, page) => withdrawalsOf(db, player, page),
+    list: (player, page, instant = db) => withdrawalsOf(instant, player, page),
     one: (player, id) => withdrawalOf(db, player, id),
     isPending,
     accounts: (player) => listAccounts(db, player),
