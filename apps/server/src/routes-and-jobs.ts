@@ -22,6 +22,7 @@ import { sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts'
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Route } from './platform/http.ts';
+import { pruneReplies } from './platform/idempotency.ts';
 import type { Job } from './platform/jobs.ts';
 import { createMessenger } from './platform/messenger.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -103,5 +104,6 @@ export function jobsOfHouse(
     ...rewards.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 60, run: async () => void (await pruneEvents(db)) },
+    { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneReplies(db) },
   ];
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, type PlayerId, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import * as z from 'zod/mini';
-import { statement, type Tx } from './db.ts';
+import { type Queries, statement, type Tx } from './db.ts';
+import { pruneInBatches } from './prune.ts';
 
 /** A call that moves money: who makes it, the key chosen for it, and what it asks. */
 export interface KeyedCall<E extends Endpoint> {
@@ -43,3 +44,19 @@ function hashOfRequest<E extends Endpoint>({ endpoint, request }: KeyedCall<E>):
   const wire = JSON.stringify(z.encode(endpoint.request, request as never));
   return createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${wire}`).digest();
 }
+
+const prune = statement(
+  'idempotency.prune',
+  `with over as (
+     select account_id, key from kept_replies where reply like '{"code"%' and created_at < now() - interval '4 months' order by created_at limit $1
+   ), gone as (
+     delete from kept_replies k using over o where k.account_id = o.account_id and k.key = o.key returning 1
+   )
+   select count(*)::int as count from gone`,
+);
+
+/**
+ * Removes refusals that were kept for four months: nothing happened under their keys, so one that comes after all is a new one and is decided as such. The
+ * answer to a key under which something happened is kept for ever, as what happened is.
+ */
+export const pruneReplies = async (db: Queries): Promise<void> => void (await pruneInBatches(db, prune));

@@ -4,6 +4,7 @@ import { refuseDeposit, refuseStopped } from './check-deposit.ts';
 import { createExclusionDesk } from './exclusion/check-player.ts';
 import type { Limits, LimitsDeps, LimitsOptions } from './index.ts';
 import { createPresence } from './presence.ts';
+import { pruneHoursJob } from './prune-hours.ts';
 import { readLimits } from './read-limits.ts';
 import { setFirstLimits } from './set-first-limits.ts';
 import { betBlocks } from './sql/bet-blocks.ts';
@@ -33,7 +34,7 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
     exclude: (player, months) => exclude(deps, player, months),
     setRealityMinutes: async (player, minutes) => void (await writeRealityMinutes(rest.db, player, minutes)),
     checkRegister: async (player) => desk?.atSignIn(player),
-    jobs: [sumHoursJob(deps), ...(desk ? [desk.job] : [])],
+    jobs: [sumHoursJob(deps), pruneHoursJob(deps), ...(desk ? [desk.job] : [])],
     blocks: betBlocks,
     presence: createPresence(rest.db, now),
     now,

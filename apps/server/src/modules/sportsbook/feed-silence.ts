@@ -2,6 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { appendEvents } from '../../platform/outbox.ts';
+import { pruneOffers } from './prune-offers.ts';
 import { markSilent } from './sql/feeds.ts';
 import { prunePending } from './sql/fixtures.ts';
 
@@ -28,4 +29,5 @@ export const sportsbookJobs = (db: Db): readonly Job[] => [
       await db.query(prunePending);
     },
   },
+  { name: 'prune-offers', everySeconds: 3_600, run: () => pruneOffers(db) },
 ];

@@ -1,5 +1,6 @@
 import type { PlayerId, Role, Session } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { pruneInBatches } from '../../../platform/prune.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -132,8 +133,18 @@ const pruneOld = statement(
   'identity.prune_sessions',
   `delete from sessions where greatest(expires_at, ended_at) < now() - interval '90 days'`,
 );
-/** Removes tickets nobody used, and sessions long over with their tokens. */
+const pruneSpent = statement(
+  'identity.prune_spent_tokens',
+  `with over as (
+     select token_hash from refresh_tokens where used_at < now() - interval '90 days' order by used_at limit $1
+   ), gone as (
+     delete from refresh_tokens t using over o where t.token_hash = o.token_hash returning 1
+   )
+   select count(*)::int as count from gone`,
+);
+/** Removes tickets nobody used, sessions long over with their tokens, and of those that go on the tokens that were exchanged long ago. */
 export async function pruneSessions(db: Queries): Promise<void> {
   await db.query(pruneTickets);
   await db.query(pruneOld);
+  await pruneInBatches(db, pruneSpent);
 }
