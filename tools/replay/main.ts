@@ -3,48 +3,35 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { startScriptedFeed } from '../house/scripted-feed.ts';
 import { startHouse } from '../house/start-house.ts';
 import { verifyHouse } from '../house/verify-house.ts';
 import { ensureBuilt } from '../setup/build.mjs';
 import { printReport } from './print-report.ts';
+import { readArguments, USAGE } from './read-arguments.ts';
+import { readSeason } from './read-season.ts';
 import { replay } from './replay.ts';
 import { runAudit } from './run-audit.ts';
 
-/** The brand whose soccer goes by each rule set. */
-const BRANDS = { exact: 'only-bets', jingcai: 'KINGDE365' } as const;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    players: { type: 'string', default: '200' },
-    bets: { type: 'string', default: '5000' },
-    seed: { type: 'string', default: '7' },
-    matches: { type: 'string' },
-    rules: { type: 'string', default: 'exact' },
-    keep: { type: 'boolean', default: false },
-  },
-});
-const [file] = positionals;
-const brand = BRANDS[values.rules as keyof typeof BRANDS];
-if (file === undefined || brand === undefined) {
-  console.error(
-    'usage: npm run replay -- <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--keep]',
-  );
-  process.exit(2);
+const asked = readArguments(process.argv.slice(2));
+if ('problem' in asked) refuse(`${asked.problem}\n${USAGE}`);
+const { file, seed, most, keep } = asked;
+try {
+  readSeason(file, seed, most); // before anything is started for it
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
 }
 ensureBuilt(['server']);
 const folder = await mkdtemp(path.join(tmpdir(), 'fairbook-replay-'));
 const exportFile = path.join(folder, 'bets.jsonl');
 const feed = await startScriptedFeed();
-const house = await startHouse({ env: { ...feed.env, FAIRBOOK_BRAND: brand } });
+const house = await startHouse({ env: { ...feed.env, FAIRBOOK_BRAND: asked.brand } });
 try {
   const report = await replay({
-    ...{ house, feed, file, exportFile, seed: values.seed },
-    players: Number.parseInt(values.players, 10),
-    bets: Number.parseInt(values.bets, 10),
-    ...(values.matches === undefined ? {} : { most: Number.parseInt(values.matches, 10) }),
+    ...{ house, feed, file, exportFile, seed },
+    players: asked.players,
+    bets: asked.bets,
+    ...(most !== undefined && { most }),
     progress: (line) => console.log(line),
   });
   const asExpected = printReport(report);
@@ -58,6 +45,12 @@ try {
 } finally {
   await house.stop();
   await feed.stop();
-  if (values.keep) console.log(`\nexported bets: ${exportFile}`);
+  if (keep) console.log(`\nexported bets: ${exportFile}`);
   else await rm(folder, { recursive: true, force: true });
+}
+
+/** Says what is wrong with what was asked for, and ends with 2. */
+function refuse(problem: string): never {
+  console.error(problem);
+  process.exit(2);
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillMatch, type ReplayMatch, readFootballData, readJingcaiFiveMarkets, readJingcaiHistory } from '@fairbook/sandbox/replay';
 
+/** How much of a file, or of an error, is shown. */
+const SEEN_MAX = 300;
+
 export interface Season {
   /** By kick-off, each with all five markets priced and a result. */
   readonly matches: readonly ReplayMatch[];
@@ -11,24 +14,60 @@ export interface Season {
 
 /**
  * Reads a data file by its layout: Jingcai's five markets (.jsonl), its history (had_h among the columns), else football-data.co.uk. Markets the file lacks
- * are priced by the model; only where the file says nothing of a result, as some lines of the five markets, one is drawn.
+ * are priced by the model; only where the file says nothing of a result, as some lines of the five markets, one is drawn. Throws, saying why, when there is no
+ * such file, its layout is none of these, or it has no match that can be played.
  *
  * @param most the latest matches of the file; all when left out
  */
 export function readSeason(file: string, seed: string, most = Number.MAX_SAFE_INTEGER): Season {
-  const text = readFileSync(file, 'utf8');
   const drawn = path.extname(file) === '.jsonl';
-  const rows = read(text, drawn)
+  const text = textOf(file);
+  const rows = (drawn ? readLines(file, text) : readTable(file, text))
     .toSorted((one, other) => one.kickoff.getTime() - other.kickoff.getTime())
     .slice(-most);
   const matches = rows.flatMap((row) => filled(row, drawn ? { resultSeed: seed } : {}) ?? []).filter(({ result }) => result !== null);
+  if (matches.length === 0) throw new Error(`${file} has no match with sides, a day, prices and a result: nothing can be played`);
   return { matches, leftOut: rows.length - matches.length };
 }
 
-function read(text: string, isJsonLines: boolean): readonly ReplayMatch[] {
-  if (isJsonLines) return readJingcaiFiveMarkets(text);
-  return text.slice(0, text.indexOf('\n')).includes('had_h') ? readJingcaiHistory(text) : readFootballData(text);
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${messageOf(error)}`);
+  }
 }
+
+function readLines(file: string, text: string): readonly ReplayMatch[] {
+  return text.split('\n').flatMap((line, place) => {
+    try {
+      return readJingcaiFiveMarkets(line);
+    } catch (error) {
+      throw new Error(
+        `line ${place + 1} of ${file} is not a match of Jingcai's five markets, as those of a .jsonl file are: ${messageOf(error)}`,
+      );
+    }
+  });
+}
+
+/** The layouts that are known, by columns that each has; of several names one is enough. */
+const LAYOUTS = [
+  { is: "Jingcai's history", columns: [['match_id'], ['match_date'], ['had_h']], read: readJingcaiHistory },
+  { is: 'football-data.co.uk', columns: [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away']], read: readFootballData },
+] as const;
+
+function readTable(file: string, text: string): readonly ReplayMatch[] {
+  const there = (text.split(/\r?\n/, 1)[0] ?? '').split(',').map((name) => name.replaceAll('"', ''));
+  const layout = LAYOUTS.find(({ columns }) => columns.every((names) => names.some((name) => there.includes(name))));
+  if (layout) return layout.read(text);
+  const known = LAYOUTS.map(({ is, columns }) => `${is} (${columns.map((names) => names.join(' or ')).join(', ')})`);
+  const seen = there.join(', ').slice(0, SEEN_MAX) || 'nothing';
+  throw new Error(
+    `${file} is of no layout that is known: its first line has ${seen}, where a column of each is looked for: ${known.join('; ')}`,
+  );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, SEEN_MAX);
 
 /** Undefined for a match without a complete price list, from which no other can be made. */
 function filled(match: ReplayMatch, options: { readonly resultSeed?: string }): ReplayMatch | undefined {

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readArguments } from './read-arguments.ts';
+import { readSeason } from './read-season.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-replay-refusals-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = (name: string, text: string): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const HEAD = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A';
+const ROW = 'E0,2024-09-01,15:00,Home,Away,2,1,2.05,3.4,3.1';
+
+describe('a replay is refused', () => {
+  test.each([
+    ['of no file', [], /no data file was named/],
+    ['of two files, which it names', ['one.csv', 'two.csv'], /one data file.*2 were named: one\.csv, two\.csv/],
+    ['under rules that there are not', ['one.csv', '--rules', 'loose'], /--rules is exact or jingcai, not loose/],
+    ['with a count that is none', ['one.csv', '--players', 'many'], /--players is a whole number from 1 on, not many/],
+    ['with no bets', ['one.csv', '--bets', '0'], /--bets is a whole number from 1 on, not 0/],
+    ['with an option that there is not', ['one.csv', '--fast'], /--fast/],
+  ])('%s', (_, typed, problem) => {
+    expect(readArguments(typed)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  test.each([
+    [
+      'of a table of another layout, whose columns it names',
+      'other.csv',
+      'league,kickoff_utc,home,away\nE0,2024-09-01,A,B',
+      /no layout.*league, kickoff_utc, home, away.*HomeTeam or Home/s,
+    ],
+    ['of an empty file', 'empty.csv', '', /no layout.*first line has nothing/],
+    ['of a file without a match that can be played', 'none.csv', `${HEAD}\nE0,2024-09-01,15:00,Home,Away,2,1,,,`, /no match with sides/],
+    ['of lines of another kind, the first of which it names', 'other.jsonl', '{"match_id":"1"}', /line 1 of .*five markets/],
+    ['of lines that are no JSON', 'text.jsonl', '\nhello', /line 2 of .*five markets/],
+  ])('%s', (_, name, text, problem) => {
+    expect(() => readSeason(fileOf(name, text), '7')).toThrow(problem);
+  });
+
+  test('of a file that is not there', () => {
+    expect(() => readSeason(path.join(folder, 'nowhere.csv'), '7')).toThrow(/nowhere\.csv cannot be read: ENOENT/);
+  });
+
+  test('by the program itself, which ends with 2 and starts nothing', () => {
+    const run = (...typed: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts'), ...typed], { encoding: 'utf8' });
+    const two = run('one.csv', 'two.csv');
+    expect([two.status, two.stdout]).toEqual([2, '']);
+    expect(two.stderr).toMatch(/one\.csv, two\.csv\nusage/);
+    const other = run(fileOf('main.csv', 'a,b\n1,2'));
+    expect([other.status, other.stdout]).toEqual([2, '']);
+    expect(other.stderr).toMatch(/no layout/);
+  });
+});
+
+test('what is well asked for is read', () => {
+  expect(readArguments(['one.csv', '--matches', '5', '--rules', 'jingcai'])).toEqual({
+    ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', keep: false },
+  });
+  expect(readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7').matches).toHaveLength(1);
+});
