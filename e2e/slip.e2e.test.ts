@@ -210,6 +210,29 @@ test('what is removed can be brought back: one, and all at once', async () => {
   await visitor.context.close();
 });
 
+test('two tabs of a browser have one slip: what one chooses and types the other shows, and neither takes anything back', async () => {
+  const visitor = await site.visitor();
+  const { page, context } = visitor;
+  const other = await context.newPage();
+  await Promise.all([page, other].map((tab) => tab.goto('/sport/soccer')));
+  await homeWins(page).click();
+  await slipOf(other).getByRole('heading', { level: 3 }).waitFor();
+  await homeWins(other, 1).click();
+  await expect.poll(() => slipOf(page).getByRole('heading', { level: 3 }).count()).toBe(2);
+  for (const [types, shows, amount] of [
+    [page, other, '5'],
+    [other, page, '67'],
+  ] as const) {
+    await slipOf(types).getByLabel('Valor em cada aposta').fill(amount);
+    await expect
+      .poll(() => slipOf(shows).getByLabel('Valor em cada aposta').inputValue())
+      .toBe(await slipOf(types).getByLabel('Valor em cada aposta').inputValue());
+  }
+  expect(await slipOf(page).getByLabel('Valor em cada aposta').inputValue()).toBe('67');
+  expect(visitor.complaints).toEqual([]);
+  await context.close();
+});
+
 test('a second tap on an odds button takes the selection off, and no other button moves', async () => {
   const visitor = await site.visitor();
   const { page } = visitor;

@@ -28,6 +28,9 @@ const STORAGE_KEY = 'fairbook-slip';
 const UNDO_MS = 5_000;
 const NOTHING: SlipState = { slip: EMPTY_SLIP, cards: {}, intents: [], canUndo: false };
 
+/** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
+let isFollowing = false;
+
 /** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
 const store = create<SlipState>()(
   persist(() => NOTHING, {
@@ -43,18 +46,19 @@ const store = create<SlipState>()(
       const read = readSlip(slip);
       if (read === null) return state;
       const open = (intents ?? []).map((intent): Intent => (intent.state === 'sending' ? { ...intent, state: 'checking' } : intent));
-      return { ...state, slip: read, cards: cards ?? {}, intents: open };
+      return { ...state, slip: read, cards: cards ?? {}, canUndo: false, intents: isFollowing ? state.intents : open };
     },
   }),
 );
 
-/** Another tab changed the slip: this one follows. What it is placing stays its own. */
+/**
+ * Another tab changed the slip: this one follows, and writes nothing itself: what it would write is older than what the other tab writes next, and would undo that.
+ * What it is placing stays its own.
+ */
 function followOtherTabs(): void {
+  isFollowing = true;
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== STORAGE_KEY || newValue === null) return;
-    const { intents } = store.getState();
-    void store.persist.rehydrate();
-    store.setState({ intents });
+    if (key === STORAGE_KEY && newValue !== null) void store.persist.rehydrate();
   });
 }
 if (typeof window !== 'undefined') followOtherTabs();

@@ -16,6 +16,9 @@ const STORAGE_KEY = 'fairbook-lottery-slip';
 const UNDO_MS = 5_000;
 const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), intent: null, undo: null };
 
+/** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
+let isFollowing = false;
+
 /** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
 const store = create<DrawSlipState>()(
   persist(() => NOTHING, {
@@ -26,18 +29,20 @@ const store = create<DrawSlipState>()(
       const { slip, intent } = (stored ?? {}) as Partial<DrawSlipState>;
       const read = readDrawSlip(slip);
       if (read === null) return state;
+      if (isFollowing) return { ...state, slip: read };
       return { ...state, slip: read, intent: intent?.state === 'sending' ? { ...intent, state: 'checking' } : (intent ?? null) };
     },
   }),
 );
 
-/** Another tab changed the slip: this one follows. What it is placing stays its own. */
+/**
+ * Another tab changed the slip: this one follows, and writes nothing itself: what it would write is older than what the other tab writes next, and would undo that.
+ * What it is placing stays its own.
+ */
 function followOtherTabs(): void {
+  isFollowing = true;
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== STORAGE_KEY || newValue === null) return;
-    const { intent } = store.getState();
-    void store.persist.rehydrate();
-    store.setState({ intent });
+    if (key === STORAGE_KEY && newValue !== null) void store.persist.rehydrate();
   });
 }
 if (typeof window !== 'undefined') followOtherTabs();
