@@ -10,6 +10,9 @@ const PAIR_SECONDS = 900;
 /** Tries at one account from all addresses together, in an hour. It does not stop addresses the player has been signed in from. */
 const ACCOUNT_MAX = 100;
 const ACCOUNT_SECONDS = 3_600;
+/** Wrong passwords of somebody who is signed in, in an hour. A right one clears them. */
+const CONFIRMATION_MAX = 20;
+const CONFIRMATION_SECONDS = 3_600;
 /** Registrations from one address, in an hour, that met an account which was there already. */
 const TAKEN_MAX = 10;
 const TAKEN_SECONDS = 3_600;
@@ -35,6 +38,10 @@ export interface Attempts {
   noteSignIn(each: Try): Promise<{ readonly accountExhausted: boolean; readonly attack: SignInFigures | undefined }>;
   /** After a right password. */
   forgive(each: Try): Promise<void>;
+  /** Before the password of somebody who is signed in is looked at: from all addresses together, since only who has a session is counted. */
+  noteConfirmation(account: string): Promise<void>;
+  /** After a right one. */
+  forgiveConfirmation(account: string): Promise<void>;
   /** Before a challenge for a passkey is made. */
   noteChallenge(address: string): Promise<void>;
   /** Before an account is opened. */
@@ -55,6 +62,7 @@ export interface AttemptsDeps {
 export function createAttempts({ db, perMinute, now }: AttemptsDeps): Attempts {
   const byAddress = (address: string) => allowance(60, 'address', placeOf(address));
   const byTaken = (address: string) => allowance(TAKEN_SECONDS, 'taken', placeOf(address));
+  const byConfirmation = (account: string) => allowance(CONFIRMATION_SECONDS, 'confirmation', account);
   const byPair = ({ address, account }: Try) => allowance(PAIR_SECONDS, 'pair', account, placeOf(address));
 
   return {
@@ -70,6 +78,11 @@ export function createAttempts({ db, perMinute, now }: AttemptsDeps): Attempts {
       await forgiveAttempts(db, byPair(each).key);
       await noteAttempts(db, [RIGHT], now());
     },
+    noteConfirmation: async (account) => {
+      const [tries = 0] = await noteAttempts(db, [byConfirmation(account)], now());
+      if (tries > CONFIRMATION_MAX) throw new Refusal('request.too_many');
+    },
+    forgiveConfirmation: async (account) => void (await forgiveAttempts(db, byConfirmation(account).key)),
     noteChallenge: async (address) => {
       const [asked = 0] = await noteAttempts(db, [allowance(60, 'challenge', placeOf(address))], now());
       if (asked > perMinute) throw new Refusal('request.too_many');

@@ -7,7 +7,7 @@ import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import type { Records } from './records.ts';
 import { checkFactorIfOn, type SecondFactorDeps } from './second-factor.ts';
 import { type AddressDeps, contactsOf } from './set-address.ts';
-import { insertClosure } from './sql/closures.ts';
+import { insertClosure, lockPlayer } from './sql/closures.ts';
 import { deleteKnownDevices } from './sql/known-devices.ts';
 import { endSessionsBut } from './sql/sessions.ts';
 import { tell } from './tell.ts';
@@ -56,6 +56,7 @@ async function closeUnmoved(deps: CloseDeps, player: PlayerId, records: NothingO
     const open = await records.openBets(tx, player);
     if (open > 0) throw new Refusal('account.bets_open', { count: String(open) });
     if (balance > ZERO) throw new Refusal('account.balance_left', { balance: formatAmount(balance) });
+    await lockPlayer(tx, player); // whoever signs in at this moment is either refused afterwards or signed out here
     await insertClosure(tx, player);
     await deleteKnownDevices(tx, player);
     await endSessionsBut(tx, { id: null, player }, 'account_closed');

@@ -19,14 +19,16 @@ export interface Confirmation {
 
 /**
  * Whoever holds the session also knows the sign-in password: asked before anything that a stolen session must not do.
- * Tries count together with those at the sign-in. Refuses security.password_wrong, request.too_many.
+ * Tries count together with those at the sign-in, and from all addresses together: a stolen session travels. Refuses security.password_wrong, request.too_many.
  */
 export async function confirmPassword(deps: ConfirmDeps, { player, password, address }: Confirmation): Promise<Credential> {
   const credential = await selectCredential(deps.db, player);
   if (!credential) throw new Refusal('auth.session_ended');
   const each = { address, account: credential.email ?? credential.mobile ?? '' };
   await deps.attempts.noteSignIn(each);
+  await deps.attempts.noteConfirmation(each.account);
   if (!(await deps.passwords.matches(credential.passwordHash, password))) throw new Refusal('security.password_wrong');
   await deps.attempts.forgive(each);
+  await deps.attempts.forgiveConfirmation(each.account);
   return credential;
 }

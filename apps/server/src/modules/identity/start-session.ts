@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { SignInGate } from './sign-in-gate.ts';
+import { isClosed } from './sql/closures.ts';
 import { updateLastSignIn } from './sql/players.ts';
 import { insertSession } from './sql/sessions.ts';
 import { hashOfToken, randomToken } from './tokens.ts';
@@ -53,6 +54,8 @@ export interface SessionOwner {
   readonly id: PlayerId;
   readonly role: Role;
   readonly nickname: string;
+  /** As it was when the player was found: replaced meanwhile, what they proved themselves with may be worth nothing. */
+  readonly passwordHash?: string;
 }
 
 export interface SessionDeps {
@@ -66,7 +69,10 @@ export interface SessionDeps {
   readonly onSignedIn: (player: PlayerId) => Promise<void>;
 }
 
-/** Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen and what the gate refuses: every way in comes through here. */
+/**
+ * Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen, auth.wrong_credentials when
+ * the password was replaced meanwhile, and what the gate refuses: every way in comes through here.
+ */
 export async function startSession(deps: SessionDeps, player: SessionOwner, visit: Visit): Promise<SignedIn> {
   if (await deps.ledger.frozen.has(deps.db, player.id)) throw new Refusal('account.frozen');
   await deps.gate.pass(player.id, visit);
@@ -74,9 +80,12 @@ export async function startSession(deps: SessionDeps, player: SessionOwner, visi
   const sessionId = newId();
   const refreshToken = randomToken();
   await inTransaction(deps.db, async (tx) => {
+    // Whoever ends sessions locks the player's row too: either it is seen here why they ended, or the new one is seen there.
+    const passwordHash = await updateLastSignIn(tx, player.id);
+    if (player.passwordHash !== undefined && player.passwordHash !== passwordHash) throw new Refusal('auth.wrong_credentials');
+    if (await isClosed(tx, player.id)) throw new Refusal('auth.account_closed');
     const { device, ip } = visit;
     await insertSession(tx, { id: sessionId, player: player.id, device, ip, tokenHash: hashOfToken(refreshToken), idleSeconds });
-    await updateLastSignIn(tx, player.id);
   });
   return signedIn(deps, { ...player, sessionId, refreshToken, secondsLeft: idleSeconds }, visit);
 }

@@ -6,3 +6,7 @@ export const isClosed = async (db: Queries, player: PlayerId): Promise<boolean> 
 
 const insert = statement('identity.close', 'insert into account_closures (player_id) values ($1) on conflict do nothing');
 export const insertClosure = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(insert, [player]);
+
+const lock = statement('identity.lock_player', 'select from players where id = $1 for no key update');
+/** Locks the row of a player until the transaction ends: nobody begins a session for them meanwhile. */
+export const lockPlayer = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(lock, [player]);

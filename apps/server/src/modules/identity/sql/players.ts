@@ -58,9 +58,11 @@ const columnsOf = (name: AccountName) => ({
 
 const noteSignIn = statement(
   'identity.note_sign_in',
-  'update players set previous_sign_in_at = last_sign_in_at, last_sign_in_at = now() where id = $1',
+  'update players set previous_sign_in_at = last_sign_in_at, last_sign_in_at = now() where id = $1 returning password_hash as "passwordHash"',
 );
-export const updateLastSignIn = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(noteSignIn, [player]);
+/** Locks the player's row. Answers the hash of the password they have now. */
+export const updateLastSignIn = async (tx: Tx, player: PlayerId): Promise<string | undefined> =>
+  (await tx.query<{ passwordHash: string }>(noteSignIn, [player]))[0]?.passwordHash;
 
 export interface PlayerRow {
   readonly id: PlayerId;
