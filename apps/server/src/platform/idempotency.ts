@@ -47,10 +47,9 @@ function hashOfRequest<E extends Endpoint>({ endpoint, request }: KeyedCall<E>):
 
 const prune = statement(
   'idempotency.prune',
-  `with over as (
-     select account_id, key from kept_replies where reply like '{"code"%' and created_at < now() - interval '4 months' order by created_at limit $1
-   ), gone as (
-     delete from kept_replies k using over o where k.account_id = o.account_id and k.key = o.key returning 1
+  `with gone as (
+     delete from kept_replies where ctid = any (array(
+       select ctid from kept_replies where reply like '{"code"%' and created_at < now() - interval '4 months' order by created_at limit $1)) returning 1
    )
    select count(*)::int as count from gone`,
 );

@@ -7,7 +7,8 @@ const BATCHES_MAX = 200;
 
 /**
  * Removes what is over in small statements, each a transaction of its own. `batch` removes at most $1 rows and answers one row with their `count`; `values` are
- * its $2 and on. Answers whether nothing is left.
+ * its $2 and on. It finds them by an index and takes them by their `ctid`: a plan made for any $1 would read the whole table to find them by their key.
+ * Nobody changes rows that are over. Answers whether nothing is left.
  */
 export async function pruneInBatches(db: Queries, batch: Statement, values: readonly unknown[] = []): Promise<boolean> {
   for (let run = 0; run < BATCHES_MAX; run += 1) {

@@ -6,10 +6,9 @@ const EVERY_SECONDS = 3_600;
 
 const prune = statement(
   'limits.prune_hours',
-  `with over as (
-     select player_id, hour from play_hours where hour < now() - interval '5 years' order by hour limit $1
-   ), gone as (
-     delete from play_hours p using over o where p.player_id = o.player_id and p.hour = o.hour returning 1
+  `with gone as (
+     delete from play_hours where ctid = any (array(
+       select ctid from play_hours where hour < now() - interval '5 years' order by hour limit $1)) returning 1
    )
    select count(*)::int as count from gone`,
 );

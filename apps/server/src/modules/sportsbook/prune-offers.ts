@@ -12,7 +12,7 @@ const selectOld = statement(
 const removeOffers = statement(
   'sportsbook.prune_offers',
   `with gone as (
-     delete from odds_history where (match_id, kind, version) in (select match_id, kind, version from odds_history where match_id = $2 limit $1) returning 1
+     delete from odds_history where ctid = any (array(select ctid from odds_history where match_id = $2 limit $1)) returning 1
    )
    select count(*)::int as count from gone`,
 );

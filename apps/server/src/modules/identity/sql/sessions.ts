@@ -135,10 +135,9 @@ const pruneOld = statement(
 );
 const pruneSpent = statement(
   'identity.prune_spent_tokens',
-  `with over as (
-     select token_hash from refresh_tokens where used_at < now() - interval '90 days' order by used_at limit $1
-   ), gone as (
-     delete from refresh_tokens t using over o where t.token_hash = o.token_hash returning 1
+  `with gone as (
+     delete from refresh_tokens where ctid = any (array(
+       select ctid from refresh_tokens where used_at < now() - interval '90 days' order by used_at limit $1)) returning 1
    )
    select count(*)::int as count from gone`,
 );
