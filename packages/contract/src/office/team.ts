@@ -43,7 +43,12 @@ const team = endpoint({
   permission: 'staff.read',
   summary: 'Everybody who works or worked here, and the roles with what each may do',
   request: z.object({}),
-  reply: z.object({ staff: z.array(zTeamMember), roles: z.array(zStaffRole) }),
+  reply: z.object({
+    staff: z.array(zTeamMember),
+    roles: z.array(zStaffRole),
+    /** What a role can allow under the law of the house. A role may have more, of which nothing is anybody's to do. */
+    permissions: z.array(z.enum(PERMISSIONS)),
+  }),
   refuses: [],
 });
 const invite = endpoint({

@@ -1,4 +1,4 @@
-import { officeTeamApi, PERMISSIONS, type Permission, type StaffRole } from '@fairbook/contract/office';
+import { officeTeamApi, type Permission, type StaffRole } from '@fairbook/contract/office';
 import { TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,16 @@ import { CheckList } from './check-list.tsx';
 import { PERMISSION_WORDS } from './permission-words.ts';
 import classes from './staff.module.css';
 
-/** What a role may do; without one, a new role. */
-export function RoleForm({ role, onDone }: { readonly role?: StaffRole; readonly onDone: () => void }) {
+export interface RoleFormProps {
+  /** Left out: a new role. */
+  readonly role?: StaffRole;
+  /** What there is to allow. What the role has besides stays as it is. */
+  readonly offered: readonly Permission[];
+  readonly onDone: () => void;
+}
+
+/** What a role may do. */
+export function RoleForm({ role, offered, onDone }: RoleFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -40,7 +48,7 @@ export function RoleForm({ role, onDone }: { readonly role?: StaffRole; readonly
         )}
         <CheckList
           legend={t('office.permissions')}
-          all={PERMISSIONS.map((value) => ({ value, label: t(PERMISSION_WORDS[value]) }))}
+          all={offered.map((value) => ({ value, label: t(PERMISSION_WORDS[value]) }))}
           chosen={chosen}
           onChange={setChosen}
         />

@@ -1,4 +1,4 @@
-import { type GivenPassword, officeTeamApi, PERMISSIONS, type StaffRole, type TeamMember } from '@fairbook/contract/office';
+import { type GivenPassword, officeTeamApi, type Permission, type StaffRole, type TeamMember } from '@fairbook/contract/office';
 import { Button, PageHead, SectionHead, Tag } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function StaffRoom() {
         empty={t('office.nothing')}
         error={team.error}
       />
-      <Roles roles={team.data?.roles} />
+      <Roles roles={team.data?.roles} offered={team.data?.permissions ?? []} />
     </div>
   );
 }
@@ -78,12 +78,13 @@ function MemberState({ member: { active, enrolled, invited_until: invited } }: {
   return <Tag tone={enrolled ? 'ok' : 'warn'}>{t(enrolled ? 'office.staff_active' : 'office.staff_no_app')}</Tag>;
 }
 
-function Roles({ roles }: { readonly roles: readonly StaffRole[] | undefined }) {
+function Roles({ roles, offered }: { readonly roles: readonly StaffRole[] | undefined; readonly offered: readonly Permission[] }) {
   const t = useTranslate();
   const may = useMay();
   const [edited, setEdited] = useState<StaffRole | 'new'>();
   const wordsOf = ({ permissions }: StaffRole) =>
-    PERMISSIONS.filter((each) => permissions.includes(each))
+    offered
+      .filter((each) => permissions.includes(each))
       .map((each) => t(PERMISSION_WORDS[each]))
       .join(' · ');
   const columns: readonly Column<StaffRole>[] = [
@@ -104,6 +105,7 @@ function Roles({ roles }: { readonly roles: readonly StaffRole[] | undefined }) 
       {edited && (
         <RoleForm
           key={edited === 'new' ? 'new' : edited.role}
+          offered={offered}
           {...(edited !== 'new' && { role: edited })}
           onDone={() => setEdited(undefined)}
         />

@@ -1,4 +1,4 @@
-import { officeLotteryApi, officeLotteryTermsApi } from '@fairbook/contract/office';
+import { officeLotteryApi, officeLotteryTermsApi, PERMISSIONS, type Permission, type StaffRole } from '@fairbook/contract/office';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { defaultCarTable, nextDraws, type OddsCell } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds, odds } from '@fairbook/core/money';
@@ -226,6 +226,26 @@ test('under a law that has no lotteries their rooms are not there, whatever some
       expect([url, answer.json().error?.code]).toEqual([url, 'request.not_found']);
     }
     expect(calls.length).toBeGreaterThan(12);
+  } finally {
+    await brazil.close();
+  }
+});
+
+test('under a law that has no lotteries no role is offered their permissions, and a role that has some keeps them when it is changed', async () => {
+  const brazil = await lotteryHouse({ FAIRBOOK_JURISDICTION: 'br' });
+  try {
+    const keeper = await brazil.staffWith(PERMISSIONS);
+    type Team = { readonly permissions: readonly Permission[]; readonly roles: readonly StaffRole[] };
+    const team = async () => (await keeper.get('staff')).data as unknown as Team;
+    const { permissions, roles } = await team();
+    expect(permissions).toEqual(PERMISSIONS.filter((each) => !each.startsWith('lottery.')));
+    const admin = roles.find(({ role }) => role === 'admin');
+    expect(admin?.permissions).toContain('lottery.void');
+    const seen = ['lottery.read', 'players.read'];
+    expect((await keeper.post('staff_roles', { role: 'draws', permissions: seen, reason: REASON })).status).toBe(200);
+    const next = [...seen, 'audit.read'];
+    expect((await keeper.put('staff_roles/draws', { permissions: next, seen, reason: REASON })).status).toBe(200);
+    expect((await team()).roles.find(({ role }) => role === 'draws')?.permissions).toEqual(next.toSorted());
   } finally {
     await brazil.close();
   }

@@ -1,11 +1,11 @@
 import { Refusal } from '@fairbook/contract';
 import { officeStaffApi, officeTeamApi, type Staff } from '@fairbook/contract/office';
-import { allows } from '@fairbook/core/catalog';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { changePassword } from './change-password.ts';
 import { addRole, setRole } from './change-role.ts';
 import { disableStaff, enableStaff, resetFactor, resetPassword, setRoles } from './change-staff.ts';
 import { inviteStaff } from './invite-staff.ts';
+import { lawfulPermissions } from './lawful-permissions.ts';
 import { listStaff } from './list-staff.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
@@ -30,7 +30,7 @@ export const staffRoutes = (deps: SignInDeps & Pick<SettingsDeps, 'jurisdiction'
     },
   }),
   ...routesOf(officeTeamApi, {
-    team: () => listStaff(deps.db),
+    team: () => listStaff(deps.db, deps.jurisdiction),
     invite: (request, call) => inviteStaff(deps, request, call),
     setRoles: (request, call) => setRoles(deps, request, call),
     disable: (request, call) => disableStaff(deps, request, call),
@@ -43,8 +43,7 @@ export const staffRoutes = (deps: SignInDeps & Pick<SettingsDeps, 'jurisdiction'
   }),
 ];
 
-/** What the law has no room for is nobody's to do, whatever their roles say. */
 const underLaw = (staff: Staff, { jurisdiction }: Pick<SettingsDeps, 'jurisdiction'>): Staff => ({
   ...staff,
-  permissions: staff.permissions.filter((each) => allows(jurisdiction, 'lottery') || !each.startsWith('lottery.')),
+  permissions: lawfulPermissions(jurisdiction, staff.permissions),
 });
