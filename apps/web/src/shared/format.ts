@@ -1,11 +1,11 @@
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, formatAmount, type Odds, parseAmount, RATE_ONE } from '@fairbook/core/money';
+import { type Amount, amount, formatAmount, type Odds, parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { useCurrency } from './currency.ts';
 import { dayDistance } from './day-distance.ts';
 import { type Translate, useLocale, useTranslate } from './i18n.ts';
 import { dateFormat, numberFormat, once } from './intl.ts';
-import { currencyText, exact, moneyText } from './money-text.ts';
+import { currencyText, exact, moneyText, shownAmount } from './money-text.ts';
 import { oddsText } from './odds-text.ts';
 import { useOddsFormat, useTimeZone } from './preferences.ts';
 
@@ -14,6 +14,8 @@ export interface Format {
   readonly money: (value: Amount) => string;
   /** The same with two places whatever the currency: the balance in the header (specification, section 5). */
   readonly balance: (value: Amount) => string;
+  /** What comes back less what is paid, of the two as `money` shows them, so that the sum on the page comes out. */
+  readonly profit: (back: Amount, paid: Amount) => string;
   /** A ledger amount as it is, in USDT with six places. */
   readonly usdt: (value: Amount) => string;
   /** An amount that is already in a currency: a plain decimal, or millionths of it. */
@@ -71,6 +73,10 @@ function useMadeFormat(): Format {
     return {
       ...timeFormats(locale, timeZone, t),
       money: (value) => moneyText(value, currency, rate, locale),
+      profit: (back, paid) => {
+        const value = amount(shownAmount(back, rate, currency) - shownAmount(paid, rate, currency));
+        return currencyText(formatAmount(value, decimalsOf(currency)), currency, locale);
+      },
       balance: (value) => moneyText(value, currency, rate, locale, 2),
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
       typed: (value, own) =>

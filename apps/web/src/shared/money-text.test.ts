@@ -1,6 +1,6 @@
 import { amount, parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { currencyText, moneyText } from './money-text.ts';
+import { currencyText, moneyText, shownAmount } from './money-text.ts';
 
 /** Intl separates with no-break spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -28,4 +28,12 @@ describe('money as a person reads it', () => {
   test('has a real minus sign', () => {
     expect(plain(currencyText('-18.40', 'BRL', 'pt-BR'))).toBe('−R$ 18,40');
   });
+});
+
+test('what is shown is cut to the places of the currency, so that differences of it come out on the page', () => {
+  const rate = parseRate('5.42');
+  const stake = parseAmount('1.845019'); // 10.00 typed, rounded up to the ledger
+  const back = parseAmount('3.782288');
+  expect([shownAmount(back, rate, 'BRL'), shownAmount(stake, rate, 'BRL')]).toEqual([parseAmount('20.50'), parseAmount('10.00')]);
+  expect(shownAmount(amount(1n), rate, 'USDT')).toBe(amount(5n));
 });

@@ -1,7 +1,7 @@
 import type { Bet } from '@fairbook/contract';
-import { type Currency, decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, amount, formatAmount, inCurrency, parseAmount, type Rate } from '@fairbook/core/money';
+import { type Amount, amount, inCurrency } from '@fairbook/core/money';
 import { useFormat } from '../../shared/format.ts';
+import { shownAmount } from '../../shared/money-text.ts';
 
 export interface BetMoney {
   readonly money: (value: Amount) => string;
@@ -20,7 +20,3 @@ export function useBetMoney({ currency, rate }: Pick<Bet, 'currency' | 'rate'>):
     },
   };
 }
-
-/** An amount as a page shows it: in a currency, cut to its places. */
-export const shownAmount = (value: Amount, rate: Rate, currency: Currency): Amount =>
-  parseAmount(formatAmount(inCurrency(value, rate), decimalsOf(currency)));

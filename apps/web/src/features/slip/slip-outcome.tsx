@@ -13,11 +13,11 @@ export interface SlipOutcomeProps {
 /** What comes back and what is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
 export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { money, profit: profitOf } = useFormat();
   const { price, bets } = check;
   const { totalStake: cost, payoutMin, payoutMax } = price;
   const known = check.hasStake && price.lines > 0 && cost > 0n;
-  const profit = money(amount(payoutMax - cost));
+  const profit = profitOf(payoutMax, cost);
   const range = payoutMin < payoutMax;
   const won = range ? t('slip.return_range', { min: money(payoutMin), profit }) : t('slip.profit', { profit });
   const left =

@@ -1,4 +1,4 @@
-import { type Amount, amount, ZERO } from '@fairbook/core/money';
+import { amount } from '@fairbook/core/money';
 import { Icon, Outcomes } from '@fairbook/ui';
 import { useId, useRef, useState } from 'react';
 import { useCurrency } from '../../../shared/currency.ts';
@@ -129,10 +129,9 @@ function Problem({ children }: { readonly children: React.ReactNode }) {
 /** The most that comes back and all that is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
 function DrawOutcomes({ slip, check: { price, hasStake, balance } }: Pick<DrawSlipFootProps, 'slip' | 'check'>) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { money, profit } = useFormat();
   const { cost, totalCost, maxPayout } = price;
   const known = hasStake && price.units > 0;
-  const profit: Amount = known ? amount(maxPayout - cost) : ZERO;
   const left =
     balance !== null && balance >= totalCost ? t('slip.balance_left', { balance: money(amount(balance - totalCost)) }) : t('slip.all_lost');
   return (
@@ -143,7 +142,7 @@ function DrawOutcomes({ slip, check: { price, hasStake, balance } }: Pick<DrawSl
           label: t(price.units > 1 ? 'lottery.if_win_most' : 'slip.if_win'),
           figure: known ? money(maxPayout) : '—',
           note: known
-            ? t(slip.draws > 1 ? 'lottery.profit_of_draw' : 'slip.profit', { profit: money(profit) })
+            ? t(slip.draws > 1 ? 'lottery.profit_of_draw' : 'slip.profit', { profit: profit(maxPayout, cost) })
             : t('slip.type_amount_first'),
         },
         {
