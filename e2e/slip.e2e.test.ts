@@ -190,6 +190,16 @@ describe('what is in the way', () => {
   });
 });
 
+test('an amount that could be read in two ways is not guessed: the slip says how to write it, and the button promises no bet', async () => {
+  const visitor = await site.visitor();
+  const slip = await chosen(visitor, 1, '10.5');
+  await slip.getByText('Digite um valor acima de zero, com vírgula antes dos centavos: 10,50.').waitFor();
+  expect(await slip.getByRole('button', { name: 'Digite o valor da aposta' }).getAttribute('aria-disabled')).toBe('true');
+  await slip.getByLabel('Valor por linha').fill('10,5');
+  await slip.getByRole('button', { name: 'Apostar R$ 10,50' }).waitFor();
+  await visitor.context.close();
+});
+
 test('what is removed can be brought back: one, and all at once', async () => {
   const visitor = await site.visitor();
   const slip = await chosen(visitor, 2);

@@ -58,7 +58,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
 
 function labelOf(t: Translate, { money, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
   if (slip.mode === 'combinations' && slip.sizes.length === 0) return t('slip.choose_sizes');
-  if (!hasStake) return t('slip.type_amount');
+  // An amount that cannot be read costs nothing so far, and no button promises that.
+  if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = money(price.totalStake);
   const [only, ...more] = waiting;
   if (only === undefined) return bets.length > 1 ? t('slip.place_many', { count: bets.length, cost }) : t('slip.place', { cost });
