@@ -61,7 +61,9 @@ const markReady = (): void => {
 function usePlace() {
   return useMatches({
     select: (matches) => {
-      const { title = 'common.not_found_title', slip } = matches.at(-1)?.staticData ?? {};
+      // Under an address that exists, one that does not still matches its parent.
+      const isPage = matches.every(({ status, _notFound }) => status !== 'notFound' && !_notFound);
+      const { title = 'common.not_found_title', slip } = (isPage && matches.at(-1)?.staticData) || {};
       return { title, slip } as const;
     },
     structuralSharing: true,
