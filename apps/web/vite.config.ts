@@ -7,9 +7,31 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
-const START = [
+const files = (names: string) => new RegExp(`(ui/src|web/src|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
+/**
+ * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
+ * change seldom, apart), what most add to that, what pages of lotteries share, and what can be bet on there. A file brings what it imports along, so one that soccer needs
+ * too belongs to the parts, or soccer's pages load what lotteries need.
+ */
+const FILES = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
   { name: 'start', tags: ['$initial' as const] },
+  {
+    name: 'parts',
+    test: files(
+      'card chips link odds-button page-head skeleton tag decimal-text error-text page-title server-clock use-chosen-in-view infiniteQueryOptions',
+    ),
+  },
+  {
+    name: 'draws',
+    test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
+  },
+  {
+    name: 'lotteries',
+    test: files(
+      'draw-head draw-intent draw-slip draw-slip-store group-cells house-edge last-lottery lottery-frame odds-query pick-names together-notes use-draw-bet-news use-is-open',
+    ),
+  },
 ];
 const API = 'http://127.0.0.1:3000';
 
@@ -37,8 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: true,
     reportCompressedSize: false,
     emptyOutDir: true,
-    // What every page needs is two files, one that changes with the libraries and one with us: many small ones compress worse.
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: START } } } }),
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: FILES } } } }),
   },
   // The renderer is one file with everything in it: the server needs no React of its own.
   ssr: { noExternal: true },

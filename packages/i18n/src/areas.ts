@@ -1,4 +1,7 @@
-/** The dictionaries of one language, a file each. Every id starts with its area; refusals that only staff can meet are a file of their own, which the site does not load. */
+/**
+ * The dictionaries of one language, a file each. Every id starts with its area. Some areas have a second file: refusals that only staff can meet, which the site does not
+ * load, and what lotteries say beyond their first page, which it loads later.
+ */
 export const AREAS = [
   'common',
   'errors',
@@ -14,7 +17,9 @@ export const AREAS = [
   'my-bets',
   'help',
   'draws',
+  'draws-pages',
   'lottery',
+  'lottery-slip',
   'office',
 ] as const;
 export type Area = (typeof AREAS)[number];

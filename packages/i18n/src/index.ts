@@ -4,14 +4,24 @@ import type { CompleteLanguage } from './areas.ts';
 export { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 export type { ErrorMessageId, MessageId } from './messages.ts';
 
-export type WordsPart = 'first' | 'lotteries' | 'rest';
+export type WordsPart = 'first' | 'lotteries' | 'draws' | 'rest';
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what pages of lotteries add, and the rest. Built by Vite with Lingui's
- * plugin; plain Node uses server.ts.
+ * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the first page of a lottery adds,
+ * what other pages of lotteries and their slip add, and the rest. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
-  pt: { first: () => import('./pt/first.ts'), lotteries: () => import('./pt/lotteries.ts'), rest: () => import('./pt/rest.ts') },
-  en: { first: () => import('./en/first.ts'), lotteries: () => import('./en/lotteries.ts'), rest: () => import('./en/rest.ts') },
+  pt: {
+    first: () => import('./pt/first.ts'),
+    lotteries: () => import('./pt/lotteries.ts'),
+    draws: () => import('./pt/draws.ts'),
+    rest: () => import('./pt/rest.ts'),
+  },
+  en: {
+    first: () => import('./en/first.ts'),
+    lotteries: () => import('./en/lotteries.ts'),
+    draws: () => import('./en/draws.ts'),
+    rest: () => import('./en/rest.ts'),
+  },
 };

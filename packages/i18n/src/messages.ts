@@ -1,11 +1,13 @@
 import type auth from './pt/auth.json';
 import type common from './pt/common.json';
 import type draws from './pt/draws.json';
+import type drawsPages from './pt/draws-pages.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type help from './pt/help.json';
 import type limits from './pt/limits.json';
 import type lottery from './pt/lottery.json';
+import type lotterySlip from './pt/lottery-slip.json';
 import type mail from './pt/mail.json';
 import type myBets from './pt/my-bets.json';
 import type rewards from './pt/rewards.json';
@@ -26,9 +28,11 @@ export type MessageId =
   | keyof typeof auth
   | keyof typeof common
   | keyof typeof draws
+  | keyof typeof drawsPages
   | keyof typeof help
   | keyof typeof limits
   | keyof typeof lottery
+  | keyof typeof lotterySlip
   | keyof typeof myBets
   | keyof typeof rewards
   | keyof typeof security

@@ -109,10 +109,11 @@ async function answerAll(queries: QueryClient): Promise<boolean> {
 /** An observer leaves its `enabled` with the query it looked at. */
 const isOff = (options: object): boolean => 'enabled' in options && options.enabled === false;
 
-const WORDS: Readonly<Record<'first' | 'lotteries' | 'all', readonly WordsPart[]>> = {
+const WORDS: Readonly<Record<'first' | 'lotteries' | 'draws' | 'all', readonly WordsPart[]>> = {
   first: ['first'],
   lotteries: ['first', 'lotteries'],
-  all: ['first', 'lotteries', 'rest'],
+  draws: ['first', 'lotteries', 'draws'],
+  all: ['first', 'lotteries', 'draws', 'rest'],
 };
 
 /** The modules the browser needs for this page: the page's own and the words. */

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import { type MessageId, withAllWords, withLotteryWords } from '../shared/i18n.ts';
+import { type MessageId, withAllWords, withDrawWords, withLotteryWords } from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
 
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
     /** The slip, that of matches or that of draws, is docked beside the page when there is room. */
     readonly slip?: 'sports' | 'lottery';
     /** It says more than a guest's first page does. */
-    readonly words?: 'lotteries' | 'all';
+    readonly words?: 'lotteries' | 'draws' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/pages/${string}.tsx`;
   }
@@ -167,8 +167,8 @@ const races = createRoute({
   staticData: { ...lotteryPlace, title: 'common.races' },
   component: lazyRouteComponent(lotteryPage, 'RacePage'),
 });
-const lotteryResultsPlace = { ...lotteryPlace, title: 'common.results', page: 'src/pages/lottery-results.tsx' } as const;
-const lotteryResultsPage = withLotteryWords(() => import('../pages/lottery-results.tsx'));
+const lotteryResultsPlace = { ...lotteryPlace, title: 'common.results', words: 'draws', page: 'src/pages/lottery-results.tsx' } as const;
+const lotteryResultsPage = withDrawWords(() => import('../pages/lottery-results.tsx'));
 const markSixResults = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/results',
@@ -181,8 +181,8 @@ const raceResults = createRoute({
   staticData: lotteryResultsPlace,
   component: lazyRouteComponent(lotteryResultsPage, 'RaceResultsPage'),
 });
-const lotteryHelpPlace = { ...lotteryPlace, title: 'common.how_to_play', page: 'src/pages/lottery-help.tsx' } as const;
-const lotteryHelpPage = withLotteryWords(() => import('../pages/lottery-help.tsx'));
+const lotteryHelpPlace = { ...lotteryPlace, title: 'common.how_to_play', words: 'draws', page: 'src/pages/lottery-help.tsx' } as const;
+const lotteryHelpPage = withDrawWords(() => import('../pages/lottery-help.tsx'));
 const markSixHelp = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/howToPlay',
@@ -212,18 +212,18 @@ const draw = createRoute({
   beforeLoad: ({ params: { game, matchId } }) => {
     if (!LOTTERY_GAMES.some((each) => each === game) || !/^[1-9]\d{0,17}$/.test(matchId)) throw notFound();
   },
-  staticData: { title: 'common.results', words: 'lotteries', page: 'src/pages/draw.tsx' },
+  staticData: { title: 'common.results', words: 'draws', page: 'src/pages/draw.tsx' },
   component: lazyRouteComponent(
-    withLotteryWords(() => import('../pages/draw.tsx')),
+    withDrawWords(() => import('../pages/draw.tsx')),
     'DrawPage',
   ),
 });
 const fairness = createRoute({
   getParentRoute,
   path: '/fairness',
-  staticData: { title: 'common.fairness', words: 'lotteries', page: 'src/pages/fairness.tsx' },
+  staticData: { title: 'common.fairness', words: 'draws', page: 'src/pages/fairness.tsx' },
   component: lazyRouteComponent(
-    withLotteryWords(() => import('../pages/fairness.tsx')),
+    withDrawWords(() => import('../pages/fairness.tsx')),
     'FairnessPage',
   ),
 });

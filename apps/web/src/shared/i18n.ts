@@ -8,7 +8,7 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-const ALL: readonly WordsPart[] = ['first', 'lotteries', 'rest'];
+const ALL: readonly WordsPart[] = ['first', 'lotteries', 'draws', 'rest'];
 
 /** Adds words; which language is spoken stays as it is. */
 async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): Promise<string> {
@@ -28,7 +28,7 @@ export async function speak(language: string): Promise<I18n> {
 let loadMore: (part: WordsPart) => Promise<unknown> = () => Promise.resolve();
 const loaded = new Map<WordsPart, Promise<unknown>>();
 
-/** The page's language with the words a first page needs; the others are loaded by `allWords` and `lotteryWords`. For the browser. */
+/** The page's language with the words a first page needs; the others are loaded with what says them. For the browser. */
 export async function startSpeaking(language: string): Promise<I18n> {
   const i18n = setupI18n();
   loadMore = (part) => load(i18n, i18n.locale.slice(0, 2) || language, [part]);
@@ -48,10 +48,12 @@ function more(part: WordsPart): Promise<unknown> {
   return words;
 }
 
-/** Resolves when the words that pages of lotteries add are there. */
+/** Resolves when the words that the first page of a lottery adds are there. */
 const lotteryWords = (): Promise<unknown> => more('lotteries');
+/** Resolves when everything that lotteries say is there. */
+const drawWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('draws')]);
 /** Resolves when every word of the page's language is there. */
-export const allWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('rest')]);
+export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('rest')]);
 
 const withWords =
   (words: () => Promise<unknown>) =>
@@ -63,8 +65,10 @@ const withWords =
 
 /** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
 export const withAllWords = withWords(allWords);
-/** The same for a page of lotteries, which says fewer. */
+/** The same for the first page of a lottery, which says fewer. */
 export const withLotteryWords = withWords(lotteryWords);
+/** The same for every other page of lotteries, and for their slip. */
+export const withDrawWords = withWords(drawWords);
 
 /** Translates by id. The component renders again, with another function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;

@@ -1,11 +1,11 @@
 import { EmptyState, Skeleton } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate, withDrawWords } from '../../../shared/i18n.ts';
 import { isUnanswered } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 
-const DrawSlipContent = lazy(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent }));
+const DrawSlipContent = lazy(withDrawWords(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
 
 /** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
 export function LotterySlipPanel() {

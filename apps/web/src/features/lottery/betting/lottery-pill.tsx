@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { withDrawWords } from '../../../shared/i18n.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 
-const PillContent = lazy(async () => ({ default: (await import('./draw-pill-content.tsx')).DrawPillContent }));
+const PillContent = lazy(withDrawWords(async () => ({ default: (await import('./draw-pill-content.tsx')).DrawPillContent })));
 
 /** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty. */
 export function LotterySlipPill() {
