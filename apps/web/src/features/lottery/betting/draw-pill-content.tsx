@@ -1,8 +1,6 @@
-import { classNames, Icon } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { type Translate, useTranslate } from '../../../shared/i18n.ts';
-import { useOverlay } from '../../../shared/overlays.ts';
-import classes from '../../../shared/slip-pill.module.css';
+import { type SlipNews, SlipPillButton } from '../../../shared/slip-pill.tsx';
 import { type DrawIntent, isUnanswered } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { type DrawCheck, useDrawCheck } from './use-draw-check.ts';
@@ -11,42 +9,22 @@ import { type DrawCheck, useDrawCheck } from './use-draw-check.ts';
 export function DrawPillContent() {
   const t = useTranslate();
   const { money } = useFormat();
-  const { show } = useOverlay('slip');
   const count = useDrawSlip(({ slip }) => slip.picks.length);
   const intent = useDrawSlip((state) => state.intent);
   const check = useDrawCheck();
-  const news = newsOf(t, intent, check);
   return (
-    <button type="button" className={classes.pill} onClick={show} aria-haspopup="dialog">
-      <span className={classes.count}>
-        {count}
-        {news?.bad && <i className={classes.dot} />}
-      </span>
-      <span>
-        <b>{t('slip.pill_open')}</b>
-        <small className={classNames(news && (news.bad ? classes.bad : classes.warn))}>
-          {news ? (
-            <>
-              <Icon name="warn" size="small" />
-              {news.text}
-            </>
-          ) : (
-            t('lottery.pill_bets', { count: check.price.units || count })
-          )}
-        </small>
-      </span>
-      {check.hasStake && check.price.units > 0 && (
-        <span className={classes.end}>
-          <small>{t('lottery.pill_cost')}</small>
-          <b>{money(check.price.totalCost)}</b>
-        </span>
-      )}
-    </button>
+    <SlipPillButton
+      count={count}
+      news={newsOf(t, intent, check)}
+      figure={check.hasStake && check.price.units > 0 ? { name: t('lottery.pill_cost'), amount: money(check.price.totalCost) } : undefined}
+    >
+      {t('lottery.pill_bets', { count: check.price.units || count })}
+    </SlipPillButton>
   );
 }
 
 /** The worst that can be said of the slip, if there is anything. */
-function newsOf(t: Translate, intent: DrawIntent | null, check: DrawCheck) {
+function newsOf(t: Translate, intent: DrawIntent | null, check: DrawCheck): SlipNews | null {
   if (intent && isUnanswered(intent)) return { text: t('slip.checking'), bad: false };
   if (intent?.state === 'accepted') return { text: t('slip.accepted', { count: intent.placed.draws }), bad: false };
   if (intent?.state === 'refused') return { text: t('slip.not_placed_short'), bad: true };
