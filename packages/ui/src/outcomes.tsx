@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import classes from './outcomes.module.css';
 
 export interface Outcome {
@@ -8,10 +9,14 @@ export interface Outcome {
   readonly note?: ReactNode;
 }
 
+/** How long a figure may be to stand on one line at its full size in half of a phone. */
+const FIGURE_MAX = 13;
+const isLong = ({ figure }: Outcome): boolean => typeof figure === 'string' && figure.length > FIGURE_MAX;
+
 /** What comes back if the bet wins and what is gone if it loses: side by side, of the same size, weight and ink. */
 export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   return (
-    <dl className={classes.outcomes}>
+    <dl className={classNames(classes.outcomes, outcomes.some(isLong) && classes.long)}>
       {outcomes.map(({ key, label, figure, note }) => (
         <div key={key}>
           <dt>{label}</dt>

@@ -21,36 +21,38 @@ export function FairnessPage() {
     <>
       <PageHead title={t('draws.fairness')} />
       <p className={classes.intro}>{t('draws.fairness_intro')}</p>
-      <Part title="draws.fair_how">
-        <ol className={classes.steps}>
-          {STEPS.map((step) => (
-            <li key={step}>{t(`draws.fair_step_${step}`)}</li>
-          ))}
-        </ol>
-      </Part>
-      <Part title="draws.fair_never">
-        <p>{t('draws.fair_never_note')}</p>
-        <ul className={classes.list}>
-          {NEVERS.map((never) => (
-            <li key={never}>{t(`draws.fair_never_${never}`)}</li>
-          ))}
-        </ul>
-        <p>{t('draws.fair_official')}</p>
-      </Part>
-      <Part title="draws.fair_check">
-        <ul className={classes.list}>
-          {WAYS.map((way) => (
-            <li key={way}>{t(`draws.fair_check_${way}`)}</li>
-          ))}
-        </ul>
-        <a className={linkClass()} href="https://docs.drand.love" rel="noreferrer">
-          {t('draws.fair_beacon_link')}
-        </a>
-      </Part>
-      <Part title="draws.code">
-        <p>{t('draws.code_note')}</p>
-        <DrawCode />
-      </Part>
+      <div className={classes.pairs}>
+        <Part title="draws.fair_how">
+          <ol className={classes.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{t(`draws.fair_step_${step}`)}</li>
+            ))}
+          </ol>
+        </Part>
+        <Part title="draws.fair_never">
+          <p>{t('draws.fair_never_note')}</p>
+          <ul className={classes.list}>
+            {NEVERS.map((never) => (
+              <li key={never}>{t(`draws.fair_never_${never}`)}</li>
+            ))}
+          </ul>
+          <p>{t('draws.fair_official')}</p>
+        </Part>
+        <Part title="draws.fair_check">
+          <ul className={classes.list}>
+            {WAYS.map((way) => (
+              <li key={way}>{t(`draws.fair_check_${way}`)}</li>
+            ))}
+          </ul>
+          <a className={linkClass()} href="https://docs.drand.love" rel="noreferrer">
+            {t('draws.fair_beacon_link')}
+          </a>
+        </Part>
+        <Part title="draws.code">
+          <p>{t('draws.code_note')}</p>
+          <DrawCode />
+        </Part>
+      </div>
       <Part title="draws.commits">
         <p>{t('draws.commits_note')}</p>
         {data && <CommitList today={parseDay(now.toISOString().slice(0, 10))} />}

@@ -36,7 +36,8 @@ export function BalanceCard() {
             <Icon name="in" />
             {t('wallet.deposit')}
           </Button>
-          <Button tall className={classes.action} aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
+          {/* The way out is a twin of the way in: as large, as bright, beside it. */}
+          <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
             <Icon name="out" />
             {t('wallet.withdraw')}
           </Button>
