@@ -229,16 +229,11 @@ test('two tabs of a browser have one slip: what one chooses and types the other 
   await slipOf(other).getByRole('heading', { level: 3 }).waitFor();
   await homeWins(other, 1).click();
   await expect.poll(() => slipOf(page).getByRole('heading', { level: 3 }).count()).toBe(2);
-  for (const [types, shows, amount] of [
-    [page, other, '5'],
-    [other, page, '67'],
-  ] as const) {
-    await slipOf(types).getByLabel('Valor em cada aposta').fill(amount);
-    await expect
-      .poll(() => slipOf(shows).getByLabel('Valor em cada aposta').inputValue())
-      .toBe(await slipOf(types).getByLabel('Valor em cada aposta').inputValue());
-  }
-  expect(await slipOf(page).getByLabel('Valor em cada aposta').inputValue()).toBe('67');
+  const amountOf = (tab: Page) => slipOf(tab).getByLabel('Valor em cada aposta');
+  await amountOf(page).fill('5');
+  await expect.poll(() => amountOf(other).inputValue()).toBe('5');
+  await amountOf(other).fill('67');
+  await expect.poll(() => amountOf(page).inputValue()).toBe('67');
   expect(visitor.complaints).toEqual([]);
   await context.close();
 });
