@@ -22,7 +22,8 @@ export interface RaceTrackProps {
  */
 export function RaceTrack({ draw, order }: RaceTrackProps) {
   const t = useTranslate();
-  const still = useMedia('(prefers-reduced-motion: reduce)', true);
+  // The server cannot know: it draws the button, so that nothing moves when the page is taken over, and the stylesheet hides it from those readers until then.
+  const still = useMedia('(prefers-reduced-motion: reduce)', false);
   const [state, setState] = useState<'closed' | 'running' | 'over'>('closed');
   const lanes = useRef<HTMLDivElement>(null);
   const { game, draw_no, revision } = draw;
