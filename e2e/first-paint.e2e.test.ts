@@ -36,3 +36,28 @@ test.each([
   expect(await beginnings(page)).toEqual(before);
   await context.close();
 });
+
+test.each([
+  ['/sport/soccer/999999999', 'Jogo não encontrado.'],
+  ['/nowhere', 'Esta página não existe'],
+])('%s, where nothing is, is answered 404 and says so, and the rest of the site stays in use', async (address, said) => {
+  const { page, context } = await site.visitor();
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('main').getByText(said).first().waitFor();
+  expect(await page.getByRole('main').locator('h1').count()).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Futebol' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Futebol' }).waitFor();
+  await context.close();
+});
+
+test('a page whose code does not come says so in its place, and the rest of the site stays in use', async () => {
+  const { page, context } = await site.visitor();
+  await page.goto('/sport/soccer');
+  await page.route(/assets\/results-.*\.js/, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Resultados' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Algo deu errado' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Futebol' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Futebol' }).waitFor();
+  await context.close();
+});

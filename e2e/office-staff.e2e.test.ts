@@ -166,7 +166,7 @@ test('a held transfer is released by two people: one alone cannot, and the playe
   const player = await heldTransfer('40');
   const ana = await entered('ana');
   await room(ana.page, 'Held transfers');
-  await ana.page.getByRole('cell', { name: 'Limit or break' }).waitFor();
+  await ana.page.getByRole('cell', { name: 'Limit, break or closed account' }).waitFor();
   await ana.page.getByRole('button', { name: 'Release' }).click();
   await ana.page.getByLabel('Reason').fill('The pause is over');
   await ana.page.getByRole('button', { name: 'Release' }).click();

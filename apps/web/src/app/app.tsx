@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { FormatProvider } from '../shared/format.ts';
-import { TitleListener } from '../shared/page-title.ts';
+import { type DrawingListener, DrawingListening } from '../shared/page-title.ts';
 import { TimeZoneProvider } from '../shared/preferences.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -13,14 +13,14 @@ export interface AppProps {
   readonly router: AppRouter;
   /** The zone of the first drawing, on the server and in the browser alike. */
   readonly timeZone: string;
-  /** Hears the title of the page while it is drawn: for the server's renderer. */
-  readonly onTitle?: (title: string) => void;
+  /** Hears of the page while it is drawn: the server's renderer. */
+  readonly listener?: DrawingListener;
 }
 
 /** The whole site, for the server's renderer and for the browser. */
-export function App({ i18n, queries, router, timeZone, onTitle }: AppProps) {
+export function App({ i18n, queries, router, timeZone, listener }: AppProps) {
   return (
-    <TitleListener value={onTitle}>
+    <DrawingListening value={listener}>
       <TimeZoneProvider drawn={timeZone}>
         <QueryClientProvider client={queries}>
           <I18nProvider i18n={i18n}>
@@ -30,6 +30,6 @@ export function App({ i18n, queries, router, timeZone, onTitle }: AppProps) {
           </I18nProvider>
         </QueryClientProvider>
       </TimeZoneProvider>
-    </TitleListener>
+    </DrawingListening>
   );
 }

@@ -71,11 +71,16 @@ async function draw(request: RenderRequest): Promise<Rendered> {
     first: firstScript(request),
     ...pageFiles(sourcesOf(router, request.language), escapeHtml(request.nonce)),
   };
-  const onTitle = (title: string) => {
-    parts.title = title;
-  };
-  const app = <App i18n={i18n} queries={queries} router={router} timeZone={timeZone} onTitle={onTitle} />;
   let status = result?.status ?? 200;
+  const listener = {
+    onTitle: (title: string) => {
+      parts.title = title;
+    },
+    onMissing: () => {
+      status = 404;
+    },
+  };
+  const app = <App i18n={i18n} queries={queries} router={router} timeZone={timeZone} listener={listener} />;
   try {
     parts.page = await drawWithAnswers(app, queries);
     parts.state = pageStateElement({ timeZone, drawnAt: Date.now(), queries: dehydrate(queries) });

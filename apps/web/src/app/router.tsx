@@ -258,5 +258,9 @@ const routeTree = root.addChildren([
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */
 export const createAppRouter = (history: RouterHistory, isServer = false) =>
-  createRouter({ routeTree, history, isServer, defaultPreload: 'intent', scrollRestoration: !isServer });
+  createRouter({
+    ...{ routeTree, history, isServer, defaultPreload: 'intent', scrollRestoration: !isServer },
+    // A page that breaks leaves the rest of the site around it in use.
+    defaultErrorComponent: ErrorPage,
+  });
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,13 +1,14 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
-import { Banner, buttonClass, Card, EmptyState, Icon, Skeleton, Tabs } from '@fairbook/ui';
+import { Banner, buttonClass, Card, Icon, Skeleton, Tabs } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { matchQuery, useMatchEvents } from '../../shared/matches.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { NoticePage } from '../../shared/notice-page.tsx';
+import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
 import { marginOfMarket } from '../slip/index.ts';
 import { Freshness } from './freshness.tsx';
@@ -29,6 +30,7 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   useMatchEvents(game, options.queryKey, [id]);
   const match = data?.list[0];
   usePageTitle(match ? matchName({ home: match.home_name, away: match.away_name }) : t('common.soccer'));
+  usePageMissing(data !== undefined && match === undefined);
   if (data === undefined) {
     if (isError) return <NotLoading onRetry={() => void refetch()} />;
     return (
@@ -54,18 +56,11 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
 function Unknown() {
   const t = useTranslate();
   return (
-    <Card>
-      <EmptyState
-        icon="ball"
-        action={
-          <Link to="/sport/soccer" className={buttonClass()}>
-            {t('slip.see_matches')}
-          </Link>
-        }
-      >
-        {t('errors.match.not_found')}
-      </EmptyState>
-    </Card>
+    <NoticePage title={t('errors.match.not_found')} text={t('common.not_found_text')}>
+      <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
+        {t('slip.see_matches')}
+      </Link>
+    </NoticePage>
   );
 }
 
