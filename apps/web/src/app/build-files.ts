@@ -29,8 +29,16 @@ function collect(source: string, found: Map<string, Chunk>): void {
 const already = new Map<string, Chunk>();
 for (const [source, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(source, already);
 
+/** A chunk after all that it imports: running one runs them first. */
+function follow(source: string, found: Set<string>): Set<string> {
+  const { file, imports = [] } = manifest[source] ?? { file: '' };
+  if (file === '' || found.has(`/${file}`)) return found;
+  for (const each of imports) follow(each, found);
+  return found.add(`/${file}`);
+}
+
 /** The scripts of every page, the entry last: each is run by itself, because one task that ran all of them would keep a touch waiting. */
-const inOrder = [...already.values()].reverse().map((chunk) => `/${chunk.file}`);
+const inOrder = Object.entries(manifest).flatMap(([source, chunk]) => (chunk.isEntry ? [...follow(source, new Set())] : []));
 
 // The text of each stylesheet, by its address.
 const styles = new Map(

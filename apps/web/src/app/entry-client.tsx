@@ -18,12 +18,15 @@ import { createAppRouter } from './router.tsx';
 /** Takes over the page the server drew; without one (development) draws it. */
 async function start(root: HTMLElement): Promise<void> {
   if (asksForPanelOnPhone()) return location.replace('/my-bets');
-  const state = readPageState();
+  const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
   const queries = createQueries();
+  const state = readPageState();
+  await pause();
   if (state) hydrate(queries, state.queries);
   const router = createAppRouter(createBrowserHistory());
-  const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
+  await pause();
   const [i18n] = await Promise.all([speaking, router.load()]);
+  await pause();
   const app = (
     <StrictMode>
       <App i18n={i18n} queries={queries} router={router} timeZone={state?.timeZone ?? TIME_ZONE_DEFAULT} />
@@ -44,6 +47,9 @@ async function start(root: HTMLElement): Promise<void> {
   await startSession();
   startSocket(() => void queries.invalidateQueries());
 }
+
+/** Ends the task, so that a touch gets between two pieces of the start: together they would keep one waiting on a slow phone. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A player's words; a guest who only looks needs none of them, and whatever does waits for them itself. */
 const moreWords = (): Promise<unknown> => allWords().catch(() => undefined);
