@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tools/vitest/longest-first.ts';
 
 const PG_TESTS = '**/*.pg.test.ts';
 /**
@@ -7,10 +8,11 @@ const PG_TESTS = '**/*.pg.test.ts';
  */
 const SECOND_TRY = { retry: 1 } as const;
 
-/** `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. They run one after another, two files at a time. */
+/** `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. They run one after another, two files at a time; three where they also wait for others. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -29,6 +31,7 @@ export default defineConfig({
           isolate: false,
           ...SECOND_TRY,
           include: [PG_TESTS],
+          maxWorkers: 3,
           globalSetup: ['tools/vitest/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -41,6 +44,7 @@ export default defineConfig({
           isolate: false,
           ...SECOND_TRY,
           include: ['e2e/**/*.e2e.test.ts'],
+          maxWorkers: 3,
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

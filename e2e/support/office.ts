@@ -23,7 +23,7 @@ export interface OfficeVisitor {
   readonly complaints: readonly string[];
 }
 
-const STEP_MS = 8_000;
+const STEP_MS = 12_000;
 /** What a house that has an office is started with. */
 export const withOffice = () => ({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot') });
 

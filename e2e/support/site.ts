@@ -41,7 +41,7 @@ export interface Visitor {
 }
 
 /** So that the step that fails is named before the test's own time is over. */
-const STEP_MS = 8_000;
+const STEP_MS = 12_000;
 
 /** `environment` is added to the house's configuration, `options` to what it is built from. */
 export async function openSite(
