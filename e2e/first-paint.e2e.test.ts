@@ -39,6 +39,8 @@ test.each([
 
 test.each([
   ['/sport/soccer/999999999', 'Jogo não encontrado.'],
+  ['/draws/racing/999999999', 'Esse sorteio não existe.'],
+  ['/draws/chess/1', 'Esta página não existe'],
   ['/nowhere', 'Esta página não existe'],
 ])('%s, where nothing is, is answered 404 and says so, and the rest of the site stays in use', async (address, said) => {
   const { page, context } = await site.visitor();

@@ -1,4 +1,4 @@
-import { lotteryApi, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { lotteryApi, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Day } from '@fairbook/core/rewards';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,13 +52,18 @@ export const drawsQuery = (game: LotteryGame, { day, drawNo }: DrawFilter = {}) 
 export const trendsQuery = (game: LotteryGame, draws: RequestOf<typeof lotteryApi.results>['draws']) =>
   queryOptions({ queryKey: keys.draws(game, `bare ${draws}`), queryFn: () => api(lotteryApi.results, { game, draws }) });
 
-/** Everything that is published of one draw. */
+/** Everything that is published of one draw; null when there is no such draw, which is an answer like any other: it is drawn by the server too. */
 export const proofQuery = (game: LotteryGame, id: string) =>
   queryOptions({
     queryKey: keys.draws(game, `proof ${id}`),
-    queryFn: () => api(lotteryApi.proof, { game, match_id: id }),
+    queryFn: () => api(lotteryApi.proof, { game, match_id: id }).catch(nullWhenUnknown),
     refetchInterval: ({ state: { data } }) => (data && data.draw.numbers === null && data.draw.status !== 'void' ? POLL_MS / 6 : false),
   });
+
+function nullWhenUnknown(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'draw.not_found') return null;
+  throw error;
+}
 
 /** The commitments of a day, UTC. */
 export const commitsQuery = (day: Day) =>

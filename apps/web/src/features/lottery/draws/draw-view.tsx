@@ -1,5 +1,5 @@
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
-import { Banner, Button, Card, CardBody, CardHead, EmptyState, Icon, linkClass, PageHead, Skeleton } from '@fairbook/ui';
+import { Banner, Button, buttonClass, Card, CardBody, CardHead, EmptyState, Icon, linkClass, PageHead, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -7,7 +7,8 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useIsHere } from '../../../shared/media.ts';
-import { usePageTitle } from '../../../shared/page-title.ts';
+import { NoticePage } from '../../../shared/notice-page.tsx';
+import { usePageMissing, usePageTitle } from '../../../shared/page-title.ts';
 import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import classes from './draw-view.module.css';
@@ -31,10 +32,12 @@ export function DrawView({ game, id }: DrawViewProps) {
   useDrawEvents(game);
   const title = proof ? t('draws.page_title', { game: gameName(t, game), draw: proof.draw.draw_no }) : gameName(t, game);
   usePageTitle(title);
+  usePageMissing(proof === null);
+  if (proof === null) return <Unknown game={game} />;
   return (
     <>
       <PageHead title={title}>{proof && <SourceTag source={proof.draw.source} />}</PageHead>
-      <Link to={isRaceGame(game) ? '/lottery/pk10/results' : '/lottery/mark-six/results'} search={{ game }} className={linkClass()}>
+      <Link to={resultsPath(game)} search={{ game }} className={linkClass()}>
         <Icon name="left" size="small" />
         {t('draws.back')}
       </Link>
@@ -46,6 +49,19 @@ export function DrawView({ game, id }: DrawViewProps) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+const resultsPath = (game: LotteryGame) => (isRaceGame(game) ? '/lottery/pk10/results' : '/lottery/mark-six/results');
+
+function Unknown({ game }: { readonly game: LotteryGame }) {
+  const t = useTranslate();
+  return (
+    <NoticePage title={t('errors.draw.not_found')} text={t('common.not_found_text')}>
+      <Link to={resultsPath(game)} search={{ game }} className={buttonClass({ variant: 'primary' })}>
+        {t('draws.back')}
+      </Link>
+    </NoticePage>
   );
 }
 
