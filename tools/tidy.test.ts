@@ -206,6 +206,14 @@ describe('files', () => {
       },
       'betting/sql.ts:2: ledger_entries belongs to ledger',
     ],
+    [
+      "nobody prunes another module's tables",
+      {
+        'apps/server/db/migrations/0001_ledger.sql': '-- x\ncreate table ledger_entries ();',
+        [`${SERVER}/modules/betting/sql.ts`]: `const a = pruning('betting.a', { from: 'ledger_entries', where: 'true' });`,
+      },
+      'betting/sql.ts:1: ledger_entries belongs to ledger',
+    ],
   ])('%s', (_, files, problem) => {
     expect(problemsOf(files)).toEqual([expect.stringContaining(problem)]);
   });

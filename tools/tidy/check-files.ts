@@ -39,14 +39,14 @@ function migrationProblems(files: readonly SourceFile[]): readonly Problem[] {
   ]);
 }
 
-/** Nobody reads or writes another module's tables. A table belongs to the module its migration is named after; those of the platform are for all. */
+/** Nobody reads, writes or prunes another module's tables. A table belongs to the module its migration is named after; those of the platform are for all. */
 function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
   const owners = new Map(files.flatMap(tablesMadeBy));
   return files.flatMap(({ path: file, text }) => {
     const place = placeOf(file);
     if (place?.part !== 'module' || isTest(file)) return [];
     return codeLines(file, text).flatMap((line, index) =>
-      [...line.matchAll(/\b(?:from|join|into|update)\s+([a-z][a-z_]*)\b/g)].flatMap(([, table = '']) => {
+      [...line.matchAll(/\b(?:(?:from|join|into|update)\s+|from: ')([a-z][a-z_]*)\b/g)].flatMap(([, table = '']) => {
         const owner = owners.get(table);
         return owner && owner !== place.name ? [`${file}:${index + 1}: ${table} belongs to ${owner}: ask its index.ts`] : [];
       }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, type PlayerId, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import * as z from 'zod/mini';
 import { type Queries, statement, type Tx } from './db.ts';
-import { pruneInBatches } from './prune.ts';
+import { pruneInBatches, pruning } from './prune.ts';
 
 /** A call that moves money: who makes it, the key chosen for it, and what it asks. */
 export interface KeyedCall<E extends Endpoint> {
@@ -45,14 +45,11 @@ function hashOfRequest<E extends Endpoint>({ endpoint, request }: KeyedCall<E>):
   return createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${wire}`).digest();
 }
 
-const prune = statement(
-  'idempotency.prune',
-  `with gone as (
-     delete from kept_replies where ctid = any (array(
-       select ctid from kept_replies where reply like '{"code"%' and created_at < now() - interval '4 months' order by created_at limit $1)) returning 1
-   )
-   select count(*)::int as count from gone`,
-);
+const prune = pruning('idempotency.prune', {
+  from: 'kept_replies',
+  where: `reply like '{"code"%'`,
+  older: { by: 'created_at', than: '4 months' },
+});
 
 /**
  * Removes refusals that were kept for four months: nothing happened under their keys, so one that comes after all is a new one and is decided as such. The

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '../../platform/db.ts';
-import { pruneInBatches } from '../../platform/prune.ts';
+import { pruneInBatches, pruning } from '../../platform/prune.ts';
 
 /** Matches of one run. */
 const MATCHES = 200;
@@ -9,13 +9,7 @@ const selectOld = statement(
   `select id::text as "matchId" from matches
    where revision > 0 and offers_removed_at is null and decided_at < now() - interval '5 years' order by decided_at limit $1`,
 );
-const removeOffers = statement(
-  'sportsbook.prune_offers',
-  `with gone as (
-     delete from odds_history where ctid = any (array(select ctid from odds_history where match_id = $2 limit $1)) returning 1
-   )
-   select count(*)::int as count from gone`,
-);
+const removeOffers = pruning('sportsbook.prune_offers', { from: 'odds_history', where: 'match_id = $2' });
 const mark = statement('sportsbook.mark_offers_removed', 'update matches set offers_removed_at = now() where id = $1');
 
 /** Removes what markets offered of matches decided five years ago, the longest ago first. Bets keep the odds they were taken at for ever. */

@@ -1,6 +1,6 @@
 import type { PlayerId, Role, Session } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { pruneInBatches } from '../../../platform/prune.ts';
+import { pruneInBatches, pruning } from '../../../platform/prune.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -133,14 +133,7 @@ const pruneOld = statement(
   'identity.prune_sessions',
   `delete from sessions where greatest(expires_at, ended_at) < now() - interval '90 days'`,
 );
-const pruneSpent = statement(
-  'identity.prune_spent_tokens',
-  `with gone as (
-     delete from refresh_tokens where ctid = any (array(
-       select ctid from refresh_tokens where used_at < now() - interval '90 days' order by used_at limit $1)) returning 1
-   )
-   select count(*)::int as count from gone`,
-);
+const pruneSpent = pruning('identity.prune_spent_tokens', { from: 'refresh_tokens', older: { by: 'used_at', than: '90 days' } });
 /** Removes tickets nobody used, sessions long over with their tokens, and of those that go on the tokens that were exchanged long ago. */
 export async function pruneSessions(db: Queries): Promise<void> {
   await db.query(pruneTickets);
