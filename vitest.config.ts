@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // What one project has translated the next one reads, and the next run: by its content.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
