@@ -5,7 +5,7 @@ import { markSixDeviations, PLACES_MOST, placesStatistic, raceDeviations } from 
 import { badlyShuffled, markSixDraws, races, sortedByChance } from './fair-draws.ts';
 
 /** `npm run lottery:chances` draws ten million of each. */
-const DRAWS = Number.parseInt(process.env.FAIRBOOK_DRAWS ?? '200000', 10);
+const DRAWS = Number.parseInt(process.env.FAIRBOOK_DRAWS ?? '100000', 10);
 /** Chance alone is further away once in a million times. The draws are the same every time, so this never fails by chance. */
 const ALARM = 4.75;
 
