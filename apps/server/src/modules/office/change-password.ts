@@ -1,12 +1,11 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
 import type { officeTeamApi } from '@fairbook/contract/office';
-import { afterWrongGuess, passwordProblem } from '@fairbook/core/identity';
+import { passwordProblem } from '@fairbook/core/identity';
 import type { Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
-import { type Looked, lookAtPassword } from './look-at-password.ts';
-import { type SignInDeps, STAFF_GUESSES } from './sign-in.ts';
+import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
 import { insertAudit } from './sql/audit.ts';
-import { staffCard, updateFailures } from './sql/staff.ts';
+import { staffCard } from './sql/staff.ts';
 import { deleteSessionsBut, updatePassword } from './sql/team.ts';
 
 type Request = RequestOf<typeof officeTeamApi.changePassword>;
@@ -15,7 +14,7 @@ type Request = RequestOf<typeof officeTeamApi.changePassword>;
  * Changes one's own password and ends one's other sessions. A wrong one counts with the wrong sign-ins, so that an open session is no way to guess it.
  * Refuses security.password_wrong, office.locked, register.password_weak, register.password_common.
  */
-export async function changePassword(deps: SignInDeps, request: Request, call: StaffCall): Promise<Record<string, never>> {
+export async function changePassword(deps: LookDeps, request: Request, call: StaffCall): Promise<Record<string, never>> {
   const problem = passwordProblem(request.new_password);
   if (problem) throw new Refusal(problem);
   const name = (await staffCard(deps.db, call.staffId))?.name;
@@ -26,7 +25,7 @@ export async function changePassword(deps: SignInDeps, request: Request, call: S
     { name, password: request.password, prepare: () => deps.passwords.hashOf(request.new_password) },
     {
       locked: new Refusal('office.locked'),
-      decide: async (tx, looked) => (looked ? change(tx, looked, call) : new Refusal('auth.session_ended')),
+      decide: (tx, looked) => change(tx, looked, call),
     },
   );
   if (refusal) throw refusal;
@@ -35,13 +34,15 @@ export async function changePassword(deps: SignInDeps, request: Request, call: S
 
 async function change(
   tx: Tx,
-  { row, prepared: hash, at }: Looked<string>,
+  { row, prepared: hash, noteWrong, forgive }: Looked<string>,
   { staffId, sessionId, ip }: StaffCall,
 ): Promise<Refusal | undefined> {
+  if (!row) return new Refusal('auth.session_ended');
   if (hash === undefined) {
-    await updateFailures(tx, row.id, afterWrongGuess(STAFF_GUESSES, row, at));
+    await noteWrong();
     return new Refusal('security.password_wrong');
   }
+  await forgive();
   await updatePassword(tx, row.id, hash, null);
   await deleteSessionsBut(tx, row.id, sessionId);
   await insertAudit(tx, { staffId, ip, action: 'staff.password', subject: `staff:${row.name}`, reason: '' });

@@ -4,12 +4,12 @@ import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import { givenPassword } from './given-password.ts';
 import { keeperOf, memberOf, permissionsOf, refuseBeyond } from './held-permissions.ts';
-import type { SignInDeps } from './sign-in.ts';
+import { forgiveGuesses, type LookDeps } from './look-at-password.ts';
 import { type AuditFacts, insertAudit } from './sql/audit.ts';
 import type { StaffCard } from './sql/staff.ts';
 import { deleteSessionsBut, forgetFactorOf, type MemberRow, updateActive, updatePassword, updateRoles } from './sql/team.ts';
 
-type Deps = Pick<SignInDeps, 'db' | 'passwords' | 'now'>;
+type Deps = LookDeps;
 type Api = typeof officeTeamApi;
 interface Change {
   readonly name: string;
@@ -70,6 +70,7 @@ function refuseTakeover(keeper: StaffCard, member: MemberRow): void {
 export const resetFactor = (deps: Deps, change: Change, call: StaffCall) =>
   changing(deps, change, call, async (tx, member, keeper) => {
     refuseTakeover(keeper, member);
+    await forgiveGuesses(tx, deps, member.name);
     await forgetFactorOf(tx, member.id);
     await deleteSessionsBut(tx, member.id, call.sessionId);
     return { action: 'staff.reset_factor' };
@@ -81,6 +82,7 @@ export async function resetPassword(deps: Deps, change: Change, call: StaffCall)
   const hash = await deps.passwords.hashOf(password);
   await changing(deps, change, call, async (tx, member, keeper) => {
     refuseTakeover(keeper, member);
+    await forgiveGuesses(tx, deps, member.name);
     await updatePassword(tx, member.id, hash, until);
     await deleteSessionsBut(tx, member.id, call.sessionId);
     return { action: 'staff.reset_password', after: { until: until.toISOString() } };

@@ -12,6 +12,7 @@ import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
 import { seedStaff } from './seed-staff.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
+import { pruneGuesses } from './sql/guesses.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
 import { staffDoor } from './staff-door.ts';
 
@@ -25,7 +26,7 @@ export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransf
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen' | 'lockCash'>;
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
-  /** Never in the database: encrypts the secrets of authenticator apps. */
+  /** Never in the database: encrypts the secrets of authenticator apps, and hides the names that were typed at the door. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;
   readonly now?: () => Date;
@@ -42,10 +43,14 @@ export interface Office {
 }
 
 export function createOffice({ pepper, passwordCost = PASSWORD_COST, now = () => new Date(), ...modules }: OfficeDeps): Office {
-  const signIn = { db: modules.db, passwords: createPasswordHashes(passwordCost), factorKey: keyFor(pepper, 'office-factor'), now };
+  const [factorKey, nameKey] = [keyFor(pepper, 'office-factor'), keyFor(pepper, 'office-name')];
+  const signIn = { db: modules.db, passwords: createPasswordHashes(passwordCost), factorKey, nameKey, now };
   return {
     routes: officeRoutes({ ...modules, ...signIn }),
-    jobs: [{ name: 'prune-staff-sessions', everySeconds: 600, run: async () => void (await pruneStaffSessions(modules.db)) }],
+    jobs: [
+      { name: 'prune-staff-sessions', everySeconds: 600, run: async () => void (await pruneStaffSessions(modules.db)) },
+      { name: 'prune-staff-guesses', everySeconds: 600, run: async () => void (await pruneGuesses(modules.db)) },
+    ],
     authenticate: staffDoor(modules.db),
     seedDemo: () => seedStaff(signIn),
   };

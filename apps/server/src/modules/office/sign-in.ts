@@ -1,40 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { type officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from '@fairbook/contract/office';
-import {
-  afterWrongGuess,
-  base32Of,
-  type GuessLimit,
-  passwordProblem,
-  TOTP_SECRET_BYTES,
-  totpAddress,
-  totpCode,
-  totpMessage,
-  totpStepsTaken,
-} from '@fairbook/core/identity';
-import type { Db, Tx } from '../../platform/db.ts';
+import { base32Of, passwordProblem, TOTP_SECRET_BYTES, totpAddress, totpCode, totpMessage, totpStepsTaken } from '@fairbook/core/identity';
+import type { Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import { hashOfToken, type PasswordHashes, randomToken } from '../identity/index.ts';
-import { type Looked, lookAtPassword } from './look-at-password.ts';
+import { hashOfToken, randomToken } from '../identity/index.ts';
+import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
 import { insertAudit } from './sql/audit.ts';
-import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updateFailures, updatePassed, updateSecret } from './sql/staff.ts';
+import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updatePassed, updateSecret } from './sql/staff.ts';
 import { updatePassword } from './sql/team.ts';
 
 export const OFFICE_COOKIE = 'fairbook_office';
 export const OFFICE_COOKIE_PATH = '/office/api/v1';
 /** A session ends after a working day, whatever happens. */
 export const STAFF_WHOLE_SECONDS = 10 * 3_600;
-/** Wrong passwords and wrong codes count together. */
-export const STAFF_GUESSES: GuessLimit = { most: 5, lockMs: 15 * 60_000 };
 
-export interface SignInDeps {
-  readonly db: Db;
-  readonly passwords: PasswordHashes;
+export interface SignInDeps extends LookDeps {
   /** Not in the database. */
   readonly factorKey: Buffer;
-  readonly now: () => Date;
 }
 
 type SignIn = typeof officeStaffApi.signIn;
@@ -47,8 +32,8 @@ type Outcome =
 /**
  * Signs a member of staff in. At the first time it answers the secret to put into an authenticator app; the first right code sets it up. A code works once.
  * A password that a colleague gave is replaced with the same call that brings the code, or opens nothing. Refuses auth.wrong_credentials,
- * office.code_required, office.code_wrong, and after five wrong tries office.locked for a quarter of an hour; of a given password office.invitation_over,
- * office.new_password_required and what makes the new one a bad one.
+ * office.code_required, office.code_wrong, and after five wrong tries under a name, whether or not somebody is called so, office.locked for a quarter of an hour;
+ * of a given password office.invitation_over, office.new_password_required and what makes the new one a bad one.
  */
 export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
   const { password, code, new_password: own } = request;
@@ -61,8 +46,7 @@ export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, 
     { name: request.name.trim().toLowerCase(), password, prepare },
     {
       locked: new Refusal('office.locked'),
-      decide: async (tx, looked): Promise<Outcome> =>
-        looked ? enter(tx, deps, request, { ...looked, visit }) : new Refusal('auth.wrong_credentials'),
+      decide: (tx, looked): Promise<Outcome> => enter(tx, deps, request, { ...looked, visit }),
     },
   );
   if (outcome instanceof Refusal) throw outcome;
@@ -80,9 +64,12 @@ async function enter(
   tx: Tx,
   deps: SignInDeps,
   request: RequestOf<SignIn>,
-  { row, prepared, at, visit }: Looked<Prepared> & { readonly visit: Visit },
+  { row, prepared, at, noteWrong, forgive, visit }: Looked<Prepared> & { readonly visit: Visit },
 ): Promise<Outcome> {
-  if (!prepared) return wrong(tx, deps, row, 'auth.wrong_credentials');
+  if (!row || !prepared) {
+    await noteWrong();
+    return new Refusal('auth.wrong_credentials');
+  }
   const { code } = request;
   const { passwordUntil: until } = row;
   if (until && at > until) return new Refusal('office.invitation_over');
@@ -93,7 +80,11 @@ async function enter(
   const problem = until && problemOf(request);
   if (problem) return new Refusal(problem);
   const step = row.totpSealed && stepOf(unseal(deps.factorKey, row.totpSealed), code, { at, lastUsed: row.totpStep });
-  if (typeof step !== 'number') return wrong(tx, deps, row, 'office.code_wrong');
+  if (typeof step !== 'number') {
+    await noteWrong();
+    return new Refusal('office.code_wrong');
+  }
+  await forgive();
   await updatePassed(tx, row.id, step);
   if (until) await replacePassword(tx, row, { hash: prepared.ownHash, ip: visit.ip });
   return openSession(tx, row, visit);
@@ -111,11 +102,6 @@ async function replacePassword(
   if (hash === null) throw new Error('a given password has nothing to be replaced by');
   await updatePassword(tx, id, hash, null);
   await insertAudit(tx, { staffId: id, ip, action: 'staff.password', subject: `staff:${name}`, reason: '' });
-}
-
-async function wrong(tx: Tx, { now }: SignInDeps, row: StaffRow, code: 'auth.wrong_credentials' | 'office.code_wrong'): Promise<Refusal> {
-  await updateFailures(tx, row.id, afterWrongGuess(STAFF_GUESSES, row, now()));
-  return new Refusal(code);
 }
 
 /** The same secret until it is set up, so that a page that is loaded again shows what was put into the app. */

@@ -9,33 +9,24 @@ export interface StaffRow {
   readonly totpSealed: Buffer | null;
   readonly totpEnrolled: boolean;
   readonly totpStep: bigint;
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
   /** Of a password that a colleague gave: until when it may be replaced. Null: it is their own. */
   readonly passwordUntil: Date | null;
 }
 const ROW = `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
-          totp_step as "totpStep", failures, locked_until as "lockedUntil", password_until as "passwordUntil"
+          totp_step as "totpStep", password_until as "passwordUntil"
    from staff where name = $1 and active`;
 const byName = statement('office.staff_by_name', ROW);
 /** As they are at this moment: enough to hash a password against, never to decide by. */
 export const staffNamed = async (db: Queries, name: string): Promise<StaffRow | undefined> => (await db.query<StaffRow>(byName, [name]))[0];
 
 const lockByName = statement('office.lock_staff', `${ROW} for no key update`);
-/** Locked, so that guesses made at once are counted one after the other. */
+/** Locked, so that what is decided by stays true until it is written. */
 export const lockStaff = async (tx: Tx, name: string): Promise<StaffRow | undefined> => (await tx.query<StaffRow>(lockByName, [name]))[0];
-
-const noteFailure = statement('office.note_failure', 'update staff set failures = $2, locked_until = $3 where id = $1');
-export const updateFailures = (tx: Tx, id: string, { failures, lockedUntil }: { failures: number; lockedUntil: Date | null }) =>
-  tx.query(noteFailure, [id, failures, lockedUntil]);
 
 const keepSecret = statement('office.keep_secret', 'update staff set totp_sealed = $2 where id = $1 and not totp_enrolled');
 export const updateSecret = (tx: Tx, id: string, sealed: Buffer) => tx.query(keepSecret, [id, sealed]);
 
-const passed = statement(
-  'office.passed',
-  'update staff set totp_enrolled = true, totp_step = $2, failures = 0, locked_until = null where id = $1',
-);
+const passed = statement('office.passed', 'update staff set totp_enrolled = true, totp_step = $2 where id = $1');
 export const updatePassed = (tx: Tx, id: string, step: number) => tx.query(passed, [id, step]);
 
 const insertOne = statement(

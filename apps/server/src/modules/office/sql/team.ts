@@ -65,16 +65,10 @@ const setActive = statement('office.set_active', 'update staff set active = $2 w
 export const updateActive = async (tx: Tx, id: string, active: boolean): Promise<boolean> =>
   (await tx.query(setActive, [id, active])).length > 0;
 
-const forgetFactor = statement(
-  'office.forget_factor',
-  'update staff set totp_sealed = null, totp_enrolled = false, failures = 0, locked_until = null where id = $1',
-);
+const forgetFactor = statement('office.forget_factor', 'update staff set totp_sealed = null, totp_enrolled = false where id = $1');
 export const forgetFactorOf = (tx: Tx, id: string): Promise<unknown> => tx.query(forgetFactor, [id]);
 
-const setPassword = statement(
-  'office.set_password',
-  'update staff set password_hash = $2, password_until = $3, failures = 0, locked_until = null where id = $1',
-);
+const setPassword = statement('office.set_password', 'update staff set password_hash = $2, password_until = $3 where id = $1');
 /** `until` null: it is their own. */
 export const updatePassword = (tx: Tx, id: string, hash: string, until: Date | null): Promise<unknown> =>
   tx.query(setPassword, [id, hash, until]);

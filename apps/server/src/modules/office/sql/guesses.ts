@@ -1,0 +1,28 @@
+import { type Guesses, NO_GUESSES } from '@fairbook/core/identity';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { pruneInBatches, pruning } from '../../../platform/prune.ts';
+
+const COLUMNS = 'failures, locked_until as "lockedUntil"';
+const select = statement('office.guesses', `select ${COLUMNS} from staff_guesses where name_hash = $1`);
+/** Wrong tries under a name as they are at this moment, never to decide by. */
+export const guessesOf = async (db: Queries, nameHash: Buffer): Promise<Guesses> =>
+  (await db.query<Guesses>(select, [nameHash]))[0] ?? NO_GUESSES;
+
+const lock = statement(
+  'office.lock_guesses',
+  `insert into staff_guesses (name_hash) values ($1) on conflict (name_hash) do update set tried_at = excluded.tried_at returning ${COLUMNS}`,
+);
+/** Locked, also when there were none, so that guesses made at once are counted one after the other. */
+export const lockGuesses = async (tx: Tx, nameHash: Buffer): Promise<Guesses> =>
+  (await tx.query<Guesses>(lock, [nameHash]))[0] ?? NO_GUESSES;
+
+const update = statement('office.note_guess', 'update staff_guesses set failures = $2, locked_until = $3 where name_hash = $1');
+export const updateGuesses = (tx: Tx, nameHash: Buffer, { failures, lockedUntil }: Guesses): Promise<unknown> =>
+  tx.query(update, [nameHash, failures, lockedUntil]);
+
+const forget = statement('office.forget_guesses', 'delete from staff_guesses where name_hash = $1');
+export const deleteGuesses = (tx: Tx, nameHash: Buffer): Promise<unknown> => tx.query(forget, [nameHash]);
+
+const prune = pruning('office.prune_guesses', { from: 'staff_guesses', older: { by: 'tried_at', than: '2 hours' } });
+/** Removes counts of names nobody tried for two hours: longer than any lock, and slower to guess by than to wait for the end of one. */
+export const pruneGuesses = (db: Queries): Promise<unknown> => pruneInBatches(db, prune);
