@@ -14,6 +14,8 @@ export interface StakeEntryProps {
   readonly currency: Currency;
   /** Behind the amount: the most there may be. */
   readonly note?: string | undefined;
+  /** Under the amount: what became of it when the currency changed. */
+  readonly told?: string | undefined;
   /** Ids of what is in the way. */
   readonly describedBy: string;
   readonly invalid: boolean;
@@ -23,7 +25,19 @@ export interface StakeEntryProps {
 }
 
 /** The amount, as it is typed. It is empty until the player fills it. */
-export function StakeEntry({ label, field, target, writing, currency, note, describedBy, invalid, ownKeypad, onFocus }: StakeEntryProps) {
+export function StakeEntry({
+  label,
+  field,
+  target,
+  writing,
+  currency,
+  note,
+  told,
+  describedBy,
+  invalid,
+  ownKeypad,
+  onFocus,
+}: StakeEntryProps) {
   const sign = useCurrencySign(currency);
   const id = useId();
   return (
@@ -45,6 +59,9 @@ export function StakeEntry({ label, field, target, writing, currency, note, desc
         />
         {note !== undefined && <span>{note}</span>}
       </div>
+      <p className={classes.told} role="status">
+        {told}
+      </p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export {
   changeSlip,
   EMPTY_SLIP,
   legKey,
+  rewriteStakes,
   SLIP_MODES,
   type Slip,
   type SlipAction,
@@ -23,6 +24,6 @@ export {
 } from './slip.ts';
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';
 export { ticketsOf } from './tickets-of.ts';
-export { readTyped } from './typed-amount.ts';
+export { type Exchange, exchangeTyped, readTyped } from './typed-amount.ts';
 export type { Grades, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';
 export { workTicket } from './work-ticket.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseOdds, parseRate, RATE_ONE, ZERO } from '../money/index.ts';
+import { parseAmount, parseOdds, parseRate, RATE_ONE, type Rate, ZERO } from '../money/index.ts';
 import { readSlip } from './read-slip.ts';
-import { changeSlip, EMPTY_SLIP, legKey, type Slip, type SlipAction, type SlipSelection, waitingLegs } from './slip.ts';
+import { changeSlip, EMPTY_SLIP, legKey, rewriteStakes, type Slip, type SlipAction, type SlipSelection, waitingLegs } from './slip.ts';
 import { ticketsOf } from './tickets-of.ts';
-import { addTyped, readTyped } from './typed-amount.ts';
+import { addTyped, exchangeTyped, readTyped } from './typed-amount.ts';
 
 const pick = (matchId: string, selection = 'w', changes: Partial<SlipSelection> = {}): SlipSelection => ({
   ...{ game: 'soccer', matchId, market: 'wl', selection, lineE2: null, odds: parseOdds('2.00') },
@@ -141,6 +141,54 @@ describe('typed amounts', () => {
 
   test('add up in the writing of the first', () => {
     expect([addTyped('20,50', '5'), addTyped('', '5'), addTyped('1', '0.5'), addTyped('x', '5')]).toEqual(['25,50', '5', '1.5', '5']);
+  });
+});
+
+describe('a typed amount in another currency', () => {
+  const brl = parseRate('5.42');
+  const usdt = RATE_ONE;
+  const idr = parseRate('16000');
+
+  test.each([
+    ['27.50', brl, usdt, 6, '5.073800'],
+    ['27.5', usdt, brl, 2, '149.05'],
+    ['10,', brl, brl, 2, '10'],
+    ['5.42', brl, usdt, 6, '1'],
+    ['0', brl, usdt, 6, '0'],
+    ['0.000001', usdt, brl, 2, ''],
+    ['999999999999', usdt, idr, 2, ''],
+    ['', brl, usdt, 6, ''],
+    ['?12.50', brl, usdt, 6, '?12.50'],
+  ])('"%s" at %s is at %s, with %i places, "%s"', (text, from, to, decimals, shown) => {
+    expect(exchangeTyped(text, { from, to, decimals })).toBe(shown);
+  });
+
+  test('is never more money than was typed, and can be read', () => {
+    const rate = fc.bigInt(1n, 10n ** 13n).map((value) => value as Rate);
+    const typed = fc.tuple(fc.bigInt(0n, 10n ** 12n - 1n), fc.integer({ min: 0, max: 999_999 }));
+    fc.assert(
+      fc.property(typed, rate, rate, fc.constantFrom(2, 6), ([whole, fraction], from, to, decimals) => {
+        const text = `${whole}.${String(fraction).padStart(6, '0')}`;
+        const shown = exchangeTyped(text, { from, to, decimals });
+        if (shown === '') return;
+        const value = readTyped(shown);
+        expect(value).not.toBeNull();
+        expect((value ?? ZERO) * from).toBeLessThanOrEqual((readTyped(text) ?? ZERO) * to);
+      }),
+    );
+  });
+
+  test('every amount of a slip is written anew, those behind an undo too, and a leg left without one is not bet on', () => {
+    const two = after(
+      toggle(pick('a')),
+      toggle(pick('b')),
+      { type: 'stakeTyped', text: '3' },
+      { type: 'stakeTyped', text: '3', key: 'a/wl/w' },
+      { type: 'stakeTyped', text: '4', key: 'b/wl/w' },
+    );
+    const written = rewriteStakes(changeSlip(two, { type: 'removed', key: 'a/wl/w' }), (text) => (text === '4' ? '' : `${text}0`));
+    expect([written.stake, written.stakes]).toEqual(['30', {}]);
+    expect(changeSlip(written, { type: 'undone' })).toMatchObject({ stake: '30', stakes: { 'a/wl/w': '30' } });
   });
 });
 

@@ -150,6 +150,18 @@ function withStake(stakes: Slip['stakes'], key: string, text: string): Slip['sta
   return text.trim() === '' ? others : { ...others, [key]: text };
 }
 
+/** Every amount typed on a slip written anew, those that an undo would bring back among them. A leg whose amount becomes empty is not bet on. */
+export const rewriteStakes = (slip: Slip, rewrite: (text: string) => string): Slip => ({
+  ...slip,
+  ...rewritten(slip, rewrite),
+  undo: slip.undo && { ...slip.undo, ...rewritten(slip.undo, rewrite) },
+});
+
+const rewritten = ({ stake, stakes }: SlipChoice, rewrite: (text: string) => string): Pick<SlipChoice, 'stake' | 'stakes'> => ({
+  stake: rewrite(stake),
+  stakes: Object.entries(stakes).reduce<Slip['stakes']>((all, [key, text]) => withStake(all, key, rewrite(text)), {}),
+});
+
 /** A leg after its selection moved: taken over where the policy accepts the odds, else waiting for the player. Another line is another bet. */
 function moved(leg: SlipLeg, now: SlipLeg['now'], policy: OddsPolicy): SlipLeg {
   const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, leg.odds, now.odds).accepted;

@@ -1,4 +1,7 @@
-import { type Amount, formatAmount, parseAmount } from '../money/index.ts';
+import { type Amount, amount, formatAmount, parseAmount, type Rate } from '../money/index.ts';
+
+/** Millionths of a currency: from here on an amount has more digits than can be typed. */
+const TYPED_END = 10n ** 18n;
 
 /**
  * Reads what a player typed as an amount, in millionths of the currency it was typed in: digits with at most six decimals after a point or a
@@ -15,6 +18,26 @@ export function addTyped(text: string, more: string): string {
   const decimals = Math.max(decimalsOf(text), decimalsOf(more));
   const sum = formatAmount(total, decimals);
   return text.includes(',') ? sum.replace('.', ',') : sum;
+}
+
+/** The rates of the currency an amount was typed in and of the one it is shown in, and the places of the latter. */
+export interface Exchange {
+  readonly from: Rate;
+  readonly to: Rate;
+  readonly decimals: number;
+}
+
+/**
+ * A typed amount in another currency, written with a point and cut to the places shown, so that it is never more money than was typed. Empty where
+ * nothing would be left of it, and where it would have more digits than can be typed; what cannot be read stays as it is.
+ */
+export function exchangeTyped(text: string, { from, to, decimals }: Exchange): string {
+  const typed = readTyped(text);
+  if (typed === null || typed === 0n) return text;
+  const units = (typed * to) / from;
+  if (units >= TYPED_END) return '';
+  const plain = formatAmount(amount(units), decimals);
+  return /^[0.]+$/.test(plain) ? '' : plain.replace(/\.0*$/, '');
 }
 
 const decimalsOf = (text: string): number => (readTyped(text) === null ? 0 : (/[.,](\d*)/.exec(text)?.[1]?.length ?? 0));

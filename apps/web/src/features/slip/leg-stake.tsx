@@ -5,10 +5,11 @@ import { useCurrencySign } from '../../shared/decimal-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMedia } from '../../shared/media.ts';
 import { type Sides, selectionName } from '../../shared/selection-text.ts';
+import { useStakeMoney } from '../../shared/stake-money.ts';
 import { isUnreadable, readStakeText, shownStake } from '../../shared/stake-text.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
 import classes from './leg-stake.module.css';
-import { changeSlip } from './slip-store.ts';
+import { typeStake } from './slip-store.ts';
 
 export interface LegStakeProps {
   readonly slip: Slip;
@@ -22,6 +23,7 @@ export interface LegStakeProps {
 export function LegStake({ slip, leg, sides, isActive, onActive }: LegStakeProps) {
   const t = useTranslate();
   const { currency } = useCurrency();
+  const money = useStakeMoney();
   const writing = useStakeWriting();
   const unit = useCurrencySign(currency);
   const ownKeypad = useMedia(OWN_KEYPAD, false);
@@ -38,7 +40,7 @@ export function LegStake({ slip, leg, sides, isActive, onActive }: LegStakeProps
         aria-label={t('slip.stake_of', { name: selectionName(t, leg, sides) })}
         aria-invalid={isUnreadable(text)}
         onFocus={() => onActive(key)}
-        onChange={(event) => changeSlip({ type: 'stakeTyped', key, text: readStakeText(text, event.target.value, writing) })}
+        onChange={(event) => typeStake({ type: 'stakeTyped', key, text: readStakeText(text, event.target.value, writing) }, money)}
       />
     </label>
   );

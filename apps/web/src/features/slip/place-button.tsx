@@ -5,10 +5,11 @@ import { useCurrency } from '../../shared/currency.ts';
 import { type Format, useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/place-button.module.css';
+import { useStakeMoney } from '../../shared/stake-money.ts';
 import { useIsRead } from '../../shared/use-is-read.ts';
 import { placeBets } from './placing.ts';
 import { plannedBets } from './planned-bets.ts';
-import { changeSlip, slipState } from './slip-store.ts';
+import { changeSlip, slipIn, slipState } from './slip-store.ts';
 import type { SlipCheck } from './use-slip-check.ts';
 
 export interface PlaceButtonProps {
@@ -29,6 +30,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const format = useFormat();
   const queries = useQueryClient();
   const { currency, rate, rateId } = useCurrency();
+  const stakeMoney = useStakeMoney();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const blocked = check.hasStake && check.problems.length > 0;
   const place = () => {
@@ -37,7 +39,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
     if (blocked) return toProblems();
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
-    const accepted = slipState().slip;
+    const accepted = slipIn(slipState(), stakeMoney);
     placeBets(queries, plannedBets(accepted, rate), { currency, rateId, policy: accepted.policy });
   };
   return (

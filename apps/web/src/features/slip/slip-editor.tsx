@@ -14,12 +14,13 @@ import { SlipLedger } from './slip-ledger.tsx';
 import { SlipLegs } from './slip-legs.tsx';
 import { changeSlip, useSlip } from './slip-store.ts';
 import { UndoBar } from './undo-bar.tsx';
+import { useShownSlip } from './use-shown-slip.ts';
 import { useSlipCheck } from './use-slip-check.ts';
 
 /** What the player is choosing: legs, how they make lines, the arithmetic; and a foot that never scrolls, with the money. */
 export function SlipEditor() {
   const t = useTranslate();
-  const slip = useSlip((state) => state.slip);
+  const slip = useShownSlip();
   const accepted = useSlip((state) => state.intents.filter((intent) => intent.state === 'accepted').length);
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const check = useSlipCheck();

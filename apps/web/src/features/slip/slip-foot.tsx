@@ -8,6 +8,7 @@ import { DESKTOP, useMedia } from '../../shared/media.ts';
 import { QUICK_STAKES } from '../../shared/quick-stakes.ts';
 import classes from '../../shared/slip-foot.module.css';
 import { StakeEntry } from '../../shared/stake-entry.tsx';
+import { type StakeMoney, useExchangeText, useStakeMoney } from '../../shared/stake-money.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
 import { PlaceButton } from './place-button.tsx';
@@ -15,7 +16,7 @@ import { SignInToBet } from './sign-in-to-bet.tsx';
 import type { SlipLegsProps } from './slip-legs.tsx';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { SlipProblems } from './slip-problems.tsx';
-import { changeSlip, useSlip } from './slip-store.ts';
+import { typeStake, useSlip } from './slip-store.ts';
 import { stakeTarget } from './stake-target.ts';
 
 const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
@@ -28,7 +29,10 @@ const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
 ]);
 
 /** A tap on a quick amount adds it everywhere (specification, section 4). */
-const ADDING: QuickUse = { kind: 'add', amounts: QUICK_STAKES, use: (amount) => changeSlip({ type: 'quickAdded', amount }) };
+const adding = (money: StakeMoney): QuickUse => ({
+  ...{ kind: 'add', amounts: QUICK_STAKES },
+  use: (amount) => typeStake({ type: 'quickAdded', amount }, money),
+});
 
 /** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
 export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
@@ -43,7 +47,14 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
-  const target = stakeTarget(slip, active);
+  const stakeMoney = useStakeMoney();
+  const quick = adding(stakeMoney);
+  const target = stakeTarget(slip, active, stakeMoney);
+  const typed = useSlip((state) => state.slip);
+  const told = useExchangeText(
+    typed.mode === 'separate' ? Object.values(typed.stakes) : [typed.stake],
+    useSlip(({ typedIn }) => typedIn),
+  );
   const closed = slip.legs.filter(({ now }) => now === null).map(legKey);
   return (
     <div className={classes.foot}>
@@ -63,14 +74,15 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         writing={writing}
         currency={currency}
         note={check.limits.betMax > 0n ? t('slip.max', { max: money(check.limits.betMax) }) : undefined}
+        told={told}
         describedBy={problemsId}
         invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}
         ownKeypad={ownKeypad}
         onFocus={() => target.kind !== 'leg' && onActive(null)}
       />
-      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={ADDING} />}
+      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={quick} />}
       <SlipOutcome check={check} balance={check.balance} />
-      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={ADDING} />}
+      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={quick} />}
       <PlaceButton
         slip={slip}
         check={check}

@@ -1,9 +1,10 @@
 import type { Match } from '@fairbook/contract';
-import { changeSlip as changed, EMPTY_SLIP, legKey, readSlip, type Slip, type SlipAction } from '@fairbook/core/betting';
-import type { SportGame } from '@fairbook/core/catalog';
+import { changeSlip as changed, EMPTY_SLIP, legKey, readSlip, rewriteStakes, type Slip, type SlipAction } from '@fairbook/core/betting';
+import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../shared/stake-money.ts';
 import { type Intent, isUnanswered } from './intent.ts';
 
 /** What the slip shows of a match before, and when, the server cannot be asked. */
@@ -16,6 +17,8 @@ export interface MatchCard {
 
 interface SlipState {
   readonly slip: Slip;
+  /** The currency its amounts were typed in; see stakeIn. */
+  readonly typedIn: Currency | null;
   /** By match id. */
   readonly cards: Readonly<Record<string, MatchCard>>;
   readonly intents: readonly Intent[];
@@ -26,7 +29,7 @@ interface SlipState {
 const STORAGE_KEY = 'fairbook-slip';
 /** How long a removal can be taken back. */
 const UNDO_MS = 5_000;
-const NOTHING: SlipState = { slip: EMPTY_SLIP, cards: {}, intents: [], canUndo: false };
+const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], canUndo: false };
 
 /** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
 let isFollowing = false;
@@ -36,17 +39,21 @@ const store = create<SlipState>()(
   persist(() => NOTHING, {
     name: STORAGE_KEY,
     storage: createJSONStorage(() => localStorage),
-    partialize: ({ slip, cards, intents }) => ({
+    partialize: ({ slip, typedIn, cards, intents }) => ({
       slip: { ...slip, undo: null },
+      typedIn,
       cards,
       intents: intents.filter((intent) => isUnanswered(intent) || intent.state === 'absent'),
     }),
     merge: (stored, state) => {
-      const { slip, cards, intents } = (stored ?? {}) as Partial<Pick<SlipState, 'slip' | 'cards' | 'intents'>>;
+      const { slip, typedIn, cards, intents } = (stored ?? {}) as Partial<Pick<SlipState, 'slip' | 'typedIn' | 'cards' | 'intents'>>;
       const read = readSlip(slip);
       if (read === null) return state;
       const open = (intents ?? []).map((intent): Intent => (intent.state === 'sending' ? { ...intent, state: 'checking' } : intent));
-      return { ...state, slip: read, cards: cards ?? {}, canUndo: false, intents: isFollowing ? state.intents : open };
+      return {
+        ...state,
+        ...{ slip: read, typedIn: readTypedIn(typedIn), cards: cards ?? {}, canUndo: false, intents: isFollowing ? state.intents : open },
+      };
     },
   }),
 );
@@ -78,6 +85,18 @@ export function changeSlip(action: SlipAction): void {
     ...(!isNews && { intents: intents.filter(({ state }) => state !== 'refused').map(asSeen) }),
   });
   if (slip.undo !== before.undo) offerUndo(slip.undo !== null);
+}
+
+/** The slip with its amounts in the currency shown. */
+export function slipIn({ slip, typedIn }: Pick<SlipState, 'slip' | 'typedIn'>, money: StakeMoney): Slip {
+  return typedIn === null || typedIn === money.currency ? slip : rewriteStakes(slip, (text) => stakeIn(text, typedIn, money));
+}
+
+/** An amount that the player types, in the currency shown: the others are from now on what they are shown as. */
+export function typeStake(action: SlipAction & { readonly type: 'stakeTyped' | 'quickAdded' }, money: StakeMoney): void {
+  const state = store.getState();
+  setSlipState({ slip: slipIn(state, money), typedIn: typedInNow(state.typedIn, money) });
+  changeSlip(action);
 }
 
 const asSeen = (intent: Intent): Intent => (intent.state === 'absent' ? { ...intent, seen: true } : intent);

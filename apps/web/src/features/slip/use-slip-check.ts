@@ -7,7 +7,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useIsPlayer } from '../../shared/session.ts';
 import { gameConfigQuery, limitsFrom } from './game-config.ts';
 import { judgeSlip, type SlipJudgement } from './judge-slip.ts';
-import { useSlip } from './slip-store.ts';
+import { useShownSlip } from './use-shown-slip.ts';
 import { type SlipMatches, useSlipMatches } from './use-slip-matches.ts';
 
 export interface SlipCheck extends SlipJudgement, SlipMatches {
@@ -19,7 +19,7 @@ export interface SlipCheck extends SlipJudgement, SlipMatches {
 
 /** The slip, judged on every keystroke and every move of the odds by the rules the server uses. */
 export function useSlipCheck(): SlipCheck {
-  const slip = useSlip((state) => state.slip);
+  const slip = useShownSlip();
   const { byId, now } = useSlipMatches();
   const { rate } = useCurrency();
   const { money } = useFormat();

@@ -12,11 +12,12 @@ import { DrawSlipLedger } from './draw-slip-ledger.tsx';
 import { changeSlip, undoRemoval, useDrawSlip } from './draw-slip-store.ts';
 import { MovedOddsNotice } from './moved-odds-notice.tsx';
 import { useDrawCheck } from './use-draw-check.ts';
+import { useShownDrawSlip } from './use-shown-draw-slip.ts';
 
 /** What the player is choosing: the draw, the entries, on how many draws, the arithmetic; and a foot that never scrolls, with the money. */
 export function DrawSlipEditor() {
   const t = useTranslate();
-  const slip = useDrawSlip((state) => state.slip);
+  const slip = useShownDrawSlip();
   const check = useDrawCheck();
   const [active, setActive] = useState<string | null>(null);
   const isEmpty = slip.picks.length === 0;

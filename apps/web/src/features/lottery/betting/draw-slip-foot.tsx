@@ -10,12 +10,13 @@ import { LOTTERY_QUICK_STAKES } from '../../../shared/quick-stakes.ts';
 import classes from '../../../shared/slip-foot.module.css';
 import problemClasses from '../../../shared/slip-problems.module.css';
 import { StakeEntry } from '../../../shared/stake-entry.tsx';
+import { type StakeMoney, useExchangeText, useStakeMoney } from '../../../shared/stake-money.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../../shared/use-stake-writing.ts';
 import { SignInToBet } from '../../slip/index.ts';
 import { amountTarget } from './amount-target.ts';
 import { DrawPlaceButton } from './draw-place-button.tsx';
 import type { DrawSlip } from './draw-slip.ts';
-import { changeSlip, useDrawSlip } from './draw-slip-store.ts';
+import { typeAmount, useDrawSlip } from './draw-slip-store.ts';
 import type { SlipWarning } from './judge-draw-slip.ts';
 import { pickName } from './pick-names.ts';
 import type { DrawCheck } from './use-draw-check.ts';
@@ -29,7 +30,10 @@ export interface DrawSlipFootProps {
 }
 
 /** A tap on a quick amount overwrites every amount (specification, section 4). */
-const SETTING: QuickUse = { kind: 'set', amounts: LOTTERY_QUICK_STAKES, use: (text) => changeSlip({ type: 'amountForAll', text }) };
+const setting = (money: StakeMoney): QuickUse => ({
+  ...{ kind: 'set', amounts: LOTTERY_QUICK_STAKES },
+  use: (text) => typeAmount({ type: 'amountForAll', text }, money),
+});
 
 const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
 
@@ -43,7 +47,14 @@ export function DrawSlipFoot({ slip, check, active, onActive }: DrawSlipFootProp
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
-  const target = amountTarget(slip, active);
+  const money = useStakeMoney();
+  const quick = setting(money);
+  const target = amountTarget(slip, active, money);
+  const typed = useDrawSlip((state) => state.slip);
+  const told = useExchangeText(
+    typed.picks.map(({ amount }) => amount),
+    useDrawSlip(({ typedIn }) => typedIn),
+  );
   return (
     <div className={classes.foot}>
       <DrawSlipProblems id={problemsId} box={problems} slip={slip} check={check} />
@@ -54,14 +65,15 @@ export function DrawSlipFoot({ slip, check, active, onActive }: DrawSlipFootProp
         target={target}
         writing={writing}
         currency={currency}
+        told={told}
         describedBy={problemsId}
         invalid={check.problems.some(isAboutMoney)}
         ownKeypad={ownKeypad}
         onFocus={() => target.kind !== 'pick' && onActive(null)}
       />
-      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={SETTING} />}
+      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={quick} />}
       <DrawOutcomes slip={slip} check={check} />
-      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={SETTING} />}
+      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={quick} />}
       <DrawPlaceButton
         slip={slip}
         check={check}

@@ -1,11 +1,14 @@
-import type { LotteryGame } from '@fairbook/core/catalog';
+import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../shared/stake-money.ts';
 import { type DrawIntent, isUnanswered } from './draw-intent.ts';
-import { changeDrawSlip, type DrawSlip, type DrawSlipAction, emptyDrawSlip, readDrawSlip } from './draw-slip.ts';
+import { changeDrawSlip, type DrawSlip, type DrawSlipAction, emptyDrawSlip, readDrawSlip, rewriteAmounts } from './draw-slip.ts';
 
 interface DrawSlipState {
   readonly slip: DrawSlip;
+  /** The currency its amounts were typed in; see stakeIn. */
+  readonly typedIn: Currency | null;
   readonly intent: DrawIntent | null;
   /** What a removal a moment ago took away, and can be brought back. */
   readonly undo: DrawSlip | null;
@@ -14,7 +17,7 @@ interface DrawSlipState {
 const STORAGE_KEY = 'fairbook-lottery-slip';
 /** How long a removal can be taken back. */
 const UNDO_MS = 5_000;
-const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), intent: null, undo: null };
+const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, undo: null };
 
 /** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
 let isFollowing = false;
@@ -24,13 +27,17 @@ const store = create<DrawSlipState>()(
   persist(() => NOTHING, {
     name: STORAGE_KEY,
     storage: createJSONStorage(() => localStorage),
-    partialize: ({ slip, intent }) => ({ slip, intent: intent && (isUnanswered(intent) || intent.state === 'absent') ? intent : null }),
+    partialize: ({ slip, typedIn, intent }) => ({
+      ...{ slip, typedIn },
+      intent: intent && (isUnanswered(intent) || intent.state === 'absent') ? intent : null,
+    }),
     merge: (stored, state) => {
-      const { slip, intent } = (stored ?? {}) as Partial<DrawSlipState>;
+      const { slip, typedIn, intent } = (stored ?? {}) as Partial<DrawSlipState>;
       const read = readDrawSlip(slip);
       if (read === null) return state;
-      if (isFollowing) return { ...state, slip: read };
-      return { ...state, slip: read, intent: intent?.state === 'sending' ? { ...intent, state: 'checking' } : (intent ?? null) };
+      const followed = { ...state, slip: read, typedIn: readTypedIn(typedIn) };
+      if (isFollowing) return followed;
+      return { ...followed, intent: intent?.state === 'sending' ? { ...intent, state: 'checking' } : (intent ?? null) };
     },
   }),
 );
@@ -68,6 +75,19 @@ export function changeSlip(action: DrawSlipAction): void {
   store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action) });
   const isRemoval = action.type === 'removed' || action.type === 'cleared';
   offerUndo(isRemoval && slip.picks.length < before.picks.length ? before : null);
+}
+
+/** The slip with its amounts in the currency shown. */
+export function drawSlipIn({ slip, typedIn }: Pick<DrawSlipState, 'slip' | 'typedIn'>, money: StakeMoney): DrawSlip {
+  return typedIn === null || typedIn === money.currency ? slip : rewriteAmounts(slip, (text) => stakeIn(text, typedIn, money));
+}
+
+/** An amount that the player types, in the currency shown: the others are from now on what they are shown as. */
+export function typeAmount(action: DrawSlipAction & { readonly type: 'amountTyped' | 'amountForAll' }, money: StakeMoney): void {
+  const { slip, typedIn, undo } = store.getState();
+  const inShown = (each: DrawSlip) => drawSlipIn({ slip: each, typedIn }, money);
+  setDrawSlipState({ slip: inShown(slip), undo: undo && inShown(undo), typedIn: typedInNow(typedIn, money) });
+  changeSlip(action);
 }
 
 function asRead(intent: DrawIntent | null, { type }: DrawSlipAction): DrawIntent | null {

@@ -132,6 +132,13 @@ export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip
   }
 }
 
+/** Every amount typed on a slip written anew. */
+export const rewriteAmounts = (slip: DrawSlip, rewrite: (text: string) => string): DrawSlip => ({
+  ...slip,
+  amount: rewrite(slip.amount),
+  picks: slip.picks.map((pick) => ({ ...pick, amount: rewrite(pick.amount) })),
+});
+
 function toggled(slip: DrawSlip, { drawId, top, level, selection, seen }: Tapped): DrawSlip {
   const { kind } = playOf(slip.game, top);
   const key = pickKey(slip.game, { top, level, nth: 1, selections: [selection] });

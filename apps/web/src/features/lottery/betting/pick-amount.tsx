@@ -4,11 +4,12 @@ import { useCurrency } from '../../../shared/currency.ts';
 import { useCurrencySign } from '../../../shared/decimal-text.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useMedia } from '../../../shared/media.ts';
+import { useStakeMoney } from '../../../shared/stake-money.ts';
 import { isUnreadable, readStakeText, shownStake } from '../../../shared/stake-text.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../../shared/use-stake-writing.ts';
 import classes from './draw-pick-card.module.css';
 import { type DrawSlip, pickKey as keyOf, type SlipPick } from './draw-slip.ts';
-import { changeSlip, drawSlipState } from './draw-slip-store.ts';
+import { changeSlip, drawSlipState, typeAmount } from './draw-slip-store.ts';
 
 export interface PickAmountProps {
   readonly slip: DrawSlip;
@@ -23,6 +24,7 @@ export interface PickAmountProps {
 export function PickAmount({ slip, pick, pickKey, name, isActive, onActive }: PickAmountProps) {
   const t = useTranslate();
   const { currency } = useCurrency();
+  const money = useStakeMoney();
   const writing = useStakeWriting();
   const unit = useCurrencySign(currency);
   const ownKeypad = useMedia(OWN_KEYPAD, false);
@@ -47,7 +49,7 @@ export function PickAmount({ slip, pick, pickKey, name, isActive, onActive }: Pi
         }}
         onBlur={leave}
         onChange={(event) =>
-          changeSlip({ type: 'amountTyped', key: pickKey, text: readStakeText(pick.amount, event.target.value, writing) })
+          typeAmount({ type: 'amountTyped', key: pickKey, text: readStakeText(pick.amount, event.target.value, writing) }, money)
         }
       />
     </label>

@@ -9,10 +9,10 @@ import { useAvailability } from '../../../shared/games.ts';
 import { useIsPlayer } from '../../../shared/session.ts';
 import { gameConfigQuery, limitsFrom } from '../../slip/index.ts';
 import { useLast } from '../draws/draw-queries.ts';
-import { useDrawSlip } from './draw-slip-store.ts';
 import { type DrawSlipJudgement, judgeDrawSlip } from './judge-draw-slip.ts';
 import { type TableView, useOddsTable } from './odds-query.ts';
 import { useIsOpen } from './use-is-open.ts';
+import { useShownDrawSlip } from './use-shown-draw-slip.ts';
 
 export interface DrawCheck extends DrawSlipJudgement {
   readonly table: TableView | undefined;
@@ -30,7 +30,7 @@ export interface DrawCheck extends DrawSlipJudgement {
 
 /** The slip, judged on every keystroke, every change of odds and at the end of betting, by the rules the server uses. */
 export function useDrawCheck(): DrawCheck {
-  const slip = useDrawSlip((state) => state.slip);
+  const slip = useShownDrawSlip();
   const { last, clock } = useLast(slip.game);
   const { table } = useOddsTable(slip.game);
   const { rate, currency, list } = useCurrency();

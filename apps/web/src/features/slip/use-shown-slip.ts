@@ -1,0 +1,12 @@
+import type { Slip } from '@fairbook/core/betting';
+import { useMemo } from 'react';
+import { useStakeMoney } from '../../shared/stake-money.ts';
+import { slipIn, useSlip } from './slip-store.ts';
+
+/** The slip with its amounts in the currency shown. */
+export function useShownSlip(): Slip {
+  const slip = useSlip((state) => state.slip);
+  const typedIn = useSlip((state) => state.typedIn);
+  const money = useStakeMoney();
+  return useMemo(() => slipIn({ slip, typedIn }, money), [slip, typedIn, money]);
+}

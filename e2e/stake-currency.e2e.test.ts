@@ -1,0 +1,118 @@
+import { testBeacon } from '@fairbook/server/test-draws';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announced, type Fixture, fixtures } from './support/fixtures.ts';
+import { signInAs } from './support/sign-in.ts';
+import { openSite, type Site, type Visitor } from './support/site.ts';
+
+let site: Site;
+let matches: readonly Fixture[];
+
+beforeAll(async () => {
+  site = await openSite({}, { beacon: testBeacon() });
+  matches = fixtures(2, 20, 1);
+  await site.house.feed(matches.flatMap((match) => announced(match)));
+  await site.house.house.lottery.seedDemo();
+  await site.house.house.lottery.planDraws();
+});
+afterAll(() => site?.close());
+
+const slipOf = (page: Page): Locator => page.getByRole('complementary');
+
+async function chooseCurrency(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Moeda: / }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+/** A player whose slip of matches holds two bets, of 27,50 and of 10 reais. */
+async function twoBets(visitor: Visitor): Promise<Locator> {
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/sport/soccer');
+  for (const { home } of matches) {
+    const row = page.getByRole('main').locator('article').filter({ hasText: home }).last();
+    await row.getByRole('button', { name: new RegExp(`^${home} vence`) }).click();
+  }
+  const slip = slipOf(page);
+  await slip.getByLabel(`Valor em ${matches[0]?.home}`).fill('27,50');
+  await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('10');
+  await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 37,50' }).click({ trial: true });
+  return slip;
+}
+
+describe('another currency keeps the money that was typed, not its digits', () => {
+  test('on a slip of matches: each amount is converted and cut, and in its own currency it is what was typed', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    const slip = await twoBets(visitor);
+    const [first, second] = matches.map(({ home }) => slip.getByLabel(`Valor em ${home}`)) as [Locator, Locator];
+    await chooseCurrency(page, 'USDT');
+    await slip.getByText('Convertido de BRL para USDT, arredondado para baixo.').waitFor();
+    const shown = [await first.inputValue(), await second.inputValue()];
+    expect(shown).toEqual(['5,073800', '1,845018']);
+    await slip.getByRole('button', { name: 'Fazer 2 apostas por 6,918818 USDT' }).waitFor();
+    await chooseCurrency(page, 'BRL');
+    await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 37,50' }).waitFor();
+    expect([await first.inputValue(), await second.inputValue()]).toEqual(['27,50', '10']);
+    expect(await slip.getByText(/^Convertido de/).count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('in two tabs nothing is converted twice, and a reload shows the same money', async () => {
+    const visitor = await site.visitor();
+    const slip = await twoBets(visitor);
+    const field = (page: Page) => slipOf(page).getByLabel(`Valor em ${matches[0]?.home}`);
+    const other = await visitor.context.newPage();
+    await other.goto('/sport/soccer');
+    await expect.poll(() => field(other).inputValue()).toBe('27,50');
+    await chooseCurrency(visitor.page, 'USDT');
+    await expect.poll(() => field(visitor.page).inputValue()).toBe('5,073800');
+    await field(visitor.page).fill('6');
+    await slip.getByRole('button', { name: 'Fazer 2 apostas por 7,845018 USDT' }).waitFor();
+    await other.reload();
+    await expect.poll(() => field(other).inputValue()).toBe('6');
+    await chooseCurrency(other, 'BRL');
+    await expect.poll(() => field(other).inputValue()).toBe('32,52');
+    await visitor.page.reload();
+    await expect.poll(() => field(visitor.page).inputValue()).toBe('32,52');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('an amount too small for the new currency is cleared, and the slip says so', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    const slip = await twoBets(visitor);
+    await chooseCurrency(page, 'USDT');
+    await slip.getByText(/^Convertido de/).waitFor();
+    await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('0,000001');
+    await chooseCurrency(page, 'BRL');
+    await slip.getByText('O valor em USDT não pôde ser convertido para BRL. Digite-o de novo.').waitFor();
+    expect(await slip.getByLabel(`Valor em ${matches[1]?.home}`).inputValue()).toBe('');
+    await visitor.context.close();
+  });
+
+  test('on a slip of a draw', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await signInAs(site, visitor);
+    await page.goto('/lottery/mark-six?game=gallopingmarksix');
+    await page
+      .getByRole('main')
+      .getByRole('table')
+      .getByRole('button', { name: /^Número 8, / })
+      .first()
+      .click();
+    const slip = slipOf(page);
+    await slip.getByLabel('Valor por aposta simples').fill('27,50');
+    await slip.getByRole('button', { name: 'Apostar R$ 27,50' }).waitFor();
+    await chooseCurrency(page, 'USDT');
+    await slip.getByText('Convertido de BRL para USDT, arredondado para baixo.').waitFor();
+    expect(await slip.getByLabel('Valor por aposta simples').inputValue()).toBe('5,073800');
+    await slip.getByRole('button', { name: 'Apostar 5,073800 USDT' }).click();
+    await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
