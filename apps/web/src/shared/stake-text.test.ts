@@ -37,8 +37,46 @@ describe('a typed stake', () => {
     expect(shownStake(kept, writing)).toBe(raw);
   });
 
-  test('a letter, a minus, a third decimal and a thirteenth digit change nothing', () => {
-    for (const raw of ['20a', '-20', '20,555', '1234567890123']) expect(readStakeText('20', raw, PT)).toBe('20');
+  test.each([
+    ['-5', PT],
+    ['1e5', PT],
+    ['−5', PT],
+    ['+5', PT],
+    ['5-', PT],
+    ['5 5', PT],
+    ['5$5', PT],
+    ['5 ', PT],
+    ['5$', PT],
+    ['20a', PT],
+    ['0x1F', EN],
+    ['1/2', EN],
+    ['５', EN],
+    ['1 000', EN],
+    ['20,', EN],
+  ] as const)('%s, typed sign by sign, stays as it was typed and is no amount', (raw, writing) => {
+    const kept = [...raw].reduce((before, sign) => readStakeText(before, `${shownStake(before, writing)}${sign}`, writing), '');
+    expect([shownStake(kept, writing), isUnreadable(kept), readTyped(kept)]).toEqual([raw, true, null]);
+  });
+
+  test.each(['-5', '1e5', '5 5', '20,555', '1234567890123', '1.234.567.890.123', '20a'])('%s, pasted, stays as it is', (raw) => {
+    for (const before of ['', '20', '?-']) {
+      const kept = readStakeText(before, raw, PT);
+      expect([shownStake(kept, PT), isUnreadable(kept)]).toEqual([raw, true]);
+    }
+  });
+
+  test('what stands around an amount that is pasted is left out', () => {
+    for (const raw of [' 20 ', 'R$ 20', '20 USDT', 'R$\u00a020', '20€']) expect(readStakeText('7', raw, PT)).toBe('20');
+  });
+
+  test('a third decimal and a thirteenth digit are not taken, wherever they are typed', () => {
+    expect([readStakeText('20.55', '20,555', PT), readStakeText('20.55', '20,155', PT)]).toEqual(['20.55', '20.55']);
+    expect(readStakeText('123456789012', '1234567890123', PT)).toBe('123456789012');
+  });
+
+  test('what cannot be read can be corrected', () => {
+    expect([readStakeText('?-5', '5', PT), readStakeText('?1e5', '15', PT), readStakeText('?-', '', PT)]).toEqual(['5', '15', '']);
+    expect(readStakeText('27.123456', '27,12345', PT)).toBe('?27,12345');
   });
 
   test('it is shown by the rules of the language, also after the language changed', () => {

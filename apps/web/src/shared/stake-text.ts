@@ -8,26 +8,45 @@ export interface StakeWriting {
 const UNREADABLE = '?';
 const WHOLE_DIGITS_MAX = 12;
 
+/** What may stand before and behind an amount that is pasted. */
+const BEFORE = /^\s*(?:R\$|USDT|\p{Sc})?\s*/u;
+const BEHIND = /\s*(?:R\$|USDT|\p{Sc})?\s*$/u;
+
 /**
  * What the slip keeps of a stake field's text: digits with a point for the decimals, whatever the language; empty for none. Thousands are read by
- * the rules of the language ("1.234,56" in Portuguese). A text that could mean two amounts is not guessed: it is kept as it is and is no amount.
+ * the rules of the language ("1.234,56" in Portuguese). A text that is no amount, or could mean two, is not guessed and loses nothing: it is kept as
+ * it is, to be corrected.
  *
- * @param before what was kept until now, which stays when a sign or digit that cannot stand there was typed
+ * @param before what was kept until now, which stays when a digit was typed for which there is no place
  */
-export function readStakeText(before: string, raw: string, { sign, decimals }: StakeWriting): string {
-  const text = raw.replace(/\s|R\$|USDT|\p{Sc}/gu, '');
+export function readStakeText(before: string, raw: string, writing: StakeWriting): string {
+  const shown = shownStake(before, writing);
+  // What is typed behind an amount is not dropped: the next digit would join those before it.
+  const isAppended = shown !== '' && raw.length === shown.length + 1 && raw.startsWith(shown);
+  const rest = raw.replace(BEFORE, '');
+  const text = isAppended ? rest : rest.replace(BEHIND, '');
   if (text === '') return '';
-  if (/[^\d.,]/.test(text)) return before;
-  const other = sign === ',' ? '.' : ',';
-  const plain = text.split(sign);
-  if (!text.includes(other) && plain.length <= 2) {
-    const [whole = '', fraction] = plain;
-    if (whole.length > WHOLE_DIGITS_MAX || (fraction ?? '').length > decimals) return before;
-    return fraction === undefined ? whole : `${whole || '0'}.${fraction}`;
-  }
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${other}\\d{3})+(?:\\${sign}\\d{0,${decimals}})?$`);
-  return grouped.test(text) ? text.replaceAll(other, '').replace(sign, '.') : `${UNREADABLE}${text}`;
+  const plain = plainOf(text, writing);
+  if (plain !== null && fits(plain, writing)) return plain;
+  return plain !== null && !isUnreadable(before) && isOneMore(shown, raw) ? before : `${UNREADABLE}${raw}`;
 }
+
+/** Null for what is no amount in this language. */
+function plainOf(text: string, { sign, decimals }: StakeWriting): string | null {
+  const other = sign === ',' ? '.' : ',';
+  const [, whole, fraction] = new RegExp(`^(\\d*)(?:\\${sign}(\\d*))?$`).exec(text) ?? [];
+  if (whole !== undefined) return fraction === undefined ? whole : `${whole || '0'}.${fraction}`;
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${other}\\d{3})+(?:\\${sign}\\d{0,${decimals}})?$`);
+  return grouped.test(text) ? text.replaceAll(other, '').replace(sign, '.') : null;
+}
+
+function fits(plain: string, { decimals }: StakeWriting): boolean {
+  const [whole = '', fraction = ''] = plain.split('.');
+  return whole.length <= WHOLE_DIGITS_MAX && fraction.length <= decimals;
+}
+
+/** One character was put into what was shown. */
+const isOneMore = (shown: string, raw: string): boolean => [...raw].some((_, at) => raw.slice(0, at) + raw.slice(at + 1) === shown);
 
 /** What the field shows of it. */
 export const shownStake = (kept: string, { sign }: StakeWriting): string =>

@@ -1,21 +1,26 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announced, type Fixture, fixtures } from './support/fixtures.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
 
 let site: Site;
 let matches: readonly Fixture[];
+let round = 0;
 
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
-  matches = fixtures(2, 20, 1);
-  await site.house.feed(matches.flatMap((match) => announced(match)));
   await site.house.house.lottery.seedDemo();
   await site.house.house.lottery.planDraws();
 });
 afterAll(() => site?.close());
+
+beforeEach(async () => {
+  round += 1;
+  matches = fixtures(2, 20 + round, round);
+  await site.house.feed(matches.flatMap((match) => announced(match)));
+});
 
 const slipOf = (page: Page): Locator => page.getByRole('complementary');
 
@@ -38,6 +43,20 @@ async function twoBets(visitor: Visitor): Promise<Locator> {
   await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('10');
   await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 37,50' }).click({ trial: true });
   return slip;
+}
+
+/** A player whose slip of a draw holds one bet, without an amount. */
+async function oneDrawBet(visitor: Visitor): Promise<Locator> {
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/lottery/mark-six?game=gallopingmarksix');
+  await page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('button', { name: /^Número 8, / })
+    .first()
+    .click();
+  return slipOf(page);
 }
 
 describe('another currency keeps the money that was typed, not its digits', () => {
@@ -96,15 +115,7 @@ describe('another currency keeps the money that was typed, not its digits', () =
   test('on a slip of a draw', async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
-    await signInAs(site, visitor);
-    await page.goto('/lottery/mark-six?game=gallopingmarksix');
-    await page
-      .getByRole('main')
-      .getByRole('table')
-      .getByRole('button', { name: /^Número 8, / })
-      .first()
-      .click();
-    const slip = slipOf(page);
+    const slip = await oneDrawBet(visitor);
     await slip.getByLabel('Valor por aposta simples').fill('27,50');
     await slip.getByRole('button', { name: 'Apostar R$ 27,50' }).waitFor();
     await chooseCurrency(page, 'USDT');
@@ -113,6 +124,43 @@ describe('another currency keeps the money that was typed, not its digits', () =
     await slip.getByRole('button', { name: 'Apostar 5,073800 USDT' }).click();
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
     expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
+
+describe('what is typed and is no amount is not made one', () => {
+  const NO_AMOUNT = 'Digite um valor acima de zero, com vírgula antes dos centavos: 10,50.';
+
+  test('on a slip of matches: it stays as it was typed, the slip says so, and a click bets nothing', async () => {
+    const visitor = await site.visitor();
+    const slip = await twoBets(visitor);
+    const field = slip.getByLabel(`Valor em ${matches[0]?.home}`);
+    for (const text of ['-5', '1e5', '5 5']) {
+      await field.fill('');
+      await field.pressSequentially(text);
+      expect(await field.inputValue()).toBe(text);
+      await slip.getByText(NO_AMOUNT).waitFor();
+      await slip.getByRole('button', { name: /^(Fazer|Apostar)/, disabled: true }).waitFor();
+    }
+    await field.fill('5');
+    await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 15,00', disabled: false }).waitFor();
+    expect(await slip.getByText(NO_AMOUNT).count()).toBe(0);
+    await visitor.context.close();
+  });
+
+  test('on a slip of a draw', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    const slip = await oneDrawBet(visitor);
+    const field = slip.getByLabel('Valor por aposta simples');
+    for (const text of ['-5', '1e5', '5 5']) {
+      await field.fill('');
+      await field.pressSequentially(text);
+      expect(await field.inputValue()).toBe(text);
+      await slip.getByText(NO_AMOUNT).waitFor();
+      expect(await slip.getByRole('button', { name: /^Apostar/, disabled: false }).count()).toBe(0);
+    }
+    expect(await page.getByRole('heading', { name: 'Aposta aceita' }).count()).toBe(0);
     await visitor.context.close();
   });
 });
