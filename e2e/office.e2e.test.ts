@@ -26,6 +26,12 @@ afterAll(async () => {
   await provider?.stop();
 });
 
+/** The step of a code is used up by who signs in with it: here the database forgets it, for whoever signs in again. */
+const forgetCodes = () =>
+  office.house.database.owner.pool.query(
+    `alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises`,
+  );
+
 /** A withdrawal that needs two people, asked for by a player who may. */
 async function askedFor(usdt: string): Promise<void> {
   const { house, database } = office.house;
@@ -105,6 +111,34 @@ test('a withdrawal above the threshold is approved by two of the staff, one afte
   for (const { page } of [ana, rui]) await page.context().close();
 });
 
+/** Of the player, money that a provider was to send back 61 minutes ago. */
+const neverReturned = () =>
+  office.house.database.owner.pool.query(
+    `with d as (
+       insert into deposits select (jsonb_populate_record(d, jsonb_build_object('order_id', gen_random_uuid(), 'channel', 'pix', 'status', 'rejected',
+         'reason', 'account_closed', 'charge_id', gen_random_uuid(), 'provider_charge', 'c', 'expires_at', now()))).* from deposits d limit 1 returning *
+     ), e as (
+       insert into payment_events (provider, event_id, kind, charge_id, provider_charge, amount, currency, happened_at, result)
+       select 'sandbox_pay', 'ev_1', 'paid', charge_id, 'c', 100000000, 'BRL', now(), 'returned' from d returning *
+     )
+     insert into payment_returns (id, provider, event_id, charge_id, provider_charge, amount, currency, reason, created_at)
+     select gen_random_uuid(), provider, event_id, charge_id, 'c', amount, currency, 'account_closed', now() - interval '61 minutes' from e`,
+  );
+
+test('money that no provider has sent back for more than an hour stands above the deposits', async () => {
+  await neverReturned();
+  await forgetCodes();
+  const { page } = await office.visitor();
+  await enterAs(page, 'rui');
+  await page.getByRole('link', { name: 'Deposits' }).click();
+  const row = page.getByRole('region', { name: 'Not gone back for more than an hour' }).getByRole('row').nth(1);
+  await row.waitFor();
+  for (const cell of [/^1 h \d min$/, '100.00 BRL', 'pix', 'sandbox_pay', 'not asked yet', 'Account closed']) {
+    expect(await row.getByRole('cell', { name: cell }).count(), String(cell)).toBe(1);
+  }
+  await page.context().close();
+});
+
 test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
   const { page, complaints } = await office.visitor();
   const faults: string[] = [];
@@ -116,10 +150,7 @@ test('no room fails an accessibility rule, scrolls sideways or complains, at thr
   await page.goto('/');
   await page.getByLabel('Password').waitFor();
   await look('sign-in');
-  // Each signs in once: the step of a code is used up, so the database forgets it here.
-  await office.house.database.owner.pool.query(
-    `alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises`,
-  );
+  await forgetCodes();
   await enterAs(page, 'ana');
   await look('players');
   await page.getByRole('link', { name: player.id.toString() }).click();

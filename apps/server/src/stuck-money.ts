@@ -1,6 +1,7 @@
 import { allows } from '@fairbook/core/catalog';
 import type { Modules, ModulesDeps } from './build-modules.ts';
 import {
+  countOverdueReturns,
   createDailyFiles,
   createHeldDesk,
   createPayProvider,
@@ -30,6 +31,9 @@ export function buildStuckMoney(
   { config, options, db, jurisdiction, metrics, log }: ModulesDeps,
   { ledger, settings, limits, payments, withdrawals }: Pick<Modules, 'ledger' | 'settings' | 'limits' | 'payments' | 'withdrawals'>,
 ): StuckMoney {
+  metrics.gauge('fairbook_overdue_returns', 'Payments to be sent back that no provider has confirmed for more than an hour', () =>
+    countOverdueReturns(db),
+  );
   const { checkDeposit } = limits;
   const { payUrl: url, paySecret: secret } = config;
   const provider = url === '' || secret === '' ? undefined : createPayProvider({ name: 'sandbox_pay', url, secret });

@@ -8,8 +8,9 @@ import { PlayerLink } from '../shared/player-link.tsx';
 import classes from '../shared/room.module.css';
 import { type Column, Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
+import { OverdueReturns } from './stuck/overdue-returns.tsx';
 
-/** Money in, newest first. */
+/** Money in, newest first, below what has not gone back for too long. */
 export function DepositsRoom() {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();
@@ -32,6 +33,7 @@ export function DepositsRoom() {
   return (
     <div className={classes.room}>
       <PageHead title={t('office.deposits')} />
+      <OverdueReturns />
       <Table
         name={t('office.deposits')}
         columns={columns}

@@ -13,10 +13,20 @@ export interface Metrics {
     outcome: string,
     by?: number,
   ): void;
-  /** Registers a figure that is read when somebody asks. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Registers a figure that is read when somebody asks. One that fails or takes too long is no number that time, and holds up no other. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
   readonly contentType: string;
+}
+
+/** All other figures must be told also while the database does not answer, and whoever asks gives up after seconds. */
+const READ_MAX_MS = 2_000;
+
+function inTime(read: () => number | Promise<number>): Promise<number> {
+  const late = new Promise<number>((resolve) => {
+    setTimeout(resolve, READ_MAX_MS, Number.NaN).unref();
+  });
+  return Promise.race([Promise.resolve().then(read), late]).catch(() => Number.NaN);
 }
 
 export function createMetrics(): Metrics {
@@ -52,8 +62,8 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await inTime(read));
         },
       });
     },

@@ -28,7 +28,7 @@ export {
   type ResultReport,
 } from './lottery.ts';
 export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, officeLotteryTermsApi } from './lottery-terms.ts';
-export { type OfficeDeposit, officePaymentsApi } from './payments.ts';
+export { type OfficeDeposit, type OverdueReturn, officePaymentsApi } from './payments.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export { type FoundPlayer, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
 export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';

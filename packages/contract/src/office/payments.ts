@@ -34,4 +34,39 @@ const deposits = endpoint({
   refuses: [],
 });
 
-export const officePaymentsApi = { deposits };
+/** Money that should have gone back to its payer. */
+export const zOverdueReturn = z.object({
+  return_id: zUuid,
+  player_id: zPlayerId,
+  /** Of the deposit it was paid for, and its channel. */
+  order_id: zUuid,
+  channel: z.string(),
+  /** Who is to send it back. */
+  provider: z.string(),
+  /** As it came, in `currency`. */
+  amount: zAmount,
+  currency: zCurrency,
+  /** Why it goes back. */
+  reason: z.enum(RETURN_REASONS),
+  created_at: zInstant,
+  /** Whole minutes since then. */
+  age_minutes: z.int(),
+  /** Nobody has been asked yet, or the provider was and has not confirmed; it is asked again by itself. */
+  state: z.enum(['untried', 'unconfirmed']),
+  /** When it was asked last. */
+  tried_at: z.nullable(zInstant),
+});
+export type OverdueReturn = z.output<typeof zOverdueReturn>;
+
+const overdueReturns = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/overdue_returns',
+  who: 'staff',
+  permission: 'deposits.read',
+  summary: 'Money to be sent back that no provider has confirmed for more than an hour, the longest waiting first',
+  request: z.object({ start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zOverdueReturn), more: z.boolean() }),
+  refuses: [],
+});
+
+export const officePaymentsApi = { deposits, overdueReturns };

@@ -1,6 +1,6 @@
 import { officeAuditApi, officeBlocksApi, officePaymentsApi, officePlayersApi, officeWithdrawalsApi } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http.ts';
-import { allDeposits } from '../payments/index.ts';
+import { allDeposits, overdueReturns } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
 import { decideWithdrawal, listWithdrawals, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
@@ -47,6 +47,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...reconcileRoutes(deps),
   ...routesOf(officePaymentsApi, {
     deposits: ({ player_id: player, start, limit }) => allDeposits(deps.db, { player, start, limit }),
+    overdueReturns: (window) => overdueReturns(deps.db, window),
   }),
   ...routesOf(officeWithdrawalsApi, {
     withdrawals: (query) => listWithdrawals(deps, query),

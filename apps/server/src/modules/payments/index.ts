@@ -16,6 +16,7 @@ export { allDeposits } from './all-deposits.ts';
 export { createHeldDesk, type HeldDesk, type HeldRow } from './chain/held-desk.ts';
 export { chainRoutes, createChainDeposits } from './chain/index.ts';
 export type { ChannelDesk } from './channel-desk.ts';
+export { countOverdueReturns, overdueReturns } from './overdue-returns.ts';
 export { createPayProvider, type PayProvider } from './pay-provider.ts';
 export { createDailyFiles, createReconciliation, type FileRow, type Reconciliation, type ShownDifference } from './reconcile/index.ts';
 export { paymentsRoutes } from './routes.ts';
