@@ -1,12 +1,15 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced, ended, fixtures } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
+  const past = fixtures(1, -200);
+  await site.house.feed(past.flatMap((each) => [...announced(each), ended(each, { home: 2, away: 1 })]));
   await site.house.house.lottery.seedDemo();
   await site.house.house.lottery.planDraws();
 });
@@ -19,21 +22,50 @@ const beginnings = (page: Page): Promise<readonly (readonly [string, number])[]>
     .evaluateAll((parts) => parts.map((part) => [part.ariaLabel ?? part.textContent ?? '', Math.round(part.getBoundingClientRect().top)]));
 
 test.each([
-  ['/lottery/mark-six', 'no-preference'],
-  ['/lottery/pk10', 'no-preference'],
-  ['/lottery/pk10', 'reduce'],
-  ['/lottery/pk10/results', 'no-preference'],
-] as const)('%s stays where the server drew it when its scripts take it over (motion: %s)', async (address, reducedMotion) => {
-  const { page, context } = await site.visitor({ width: 'phone' });
-  const drawn = await context.newPage();
-  await drawn.route('**/assets/*.js', (route) => route.abort());
-  for (const each of [drawn, page]) {
-    await each.emulateMedia({ reducedMotion });
-    await each.goto(address);
-  }
-  const before = await beginnings(drawn);
-  expect(before.length).toBeGreaterThan(3);
-  expect(await beginnings(page)).toEqual(before);
+  ['/lottery/mark-six', 'phone', 'no-preference', 'main'],
+  ['/lottery/pk10', 'phone', 'no-preference', 'main'],
+  ['/lottery/pk10', 'phone', 'reduce', 'main'],
+  ['/lottery/pk10/results', 'phone', 'no-preference', 'main'],
+  ['/results/soccer', 'tablet', 'no-preference', 'main'],
+  ['/fairness', 'phone', 'no-preference', '[data-list-check]'],
+  ['/fairness', 'desktop', 'no-preference', '[data-list-check]'],
+] as const)(
+  '%s stays where the server drew it when its scripts take it over (%s, motion: %s)',
+  async (...[address, width, reducedMotion, last]) => {
+    const { page, context } = await site.visitor({ width });
+    const drawn = await context.newPage();
+    await drawn.route('**/assets/*.js', (route) => route.abort());
+    for (const each of [drawn, page]) {
+      await each.emulateMedia({ reducedMotion });
+      await each.goto(address);
+    }
+    const before = await beginnings(drawn);
+    expect(before.length).toBeGreaterThan(3);
+    await page.locator(last).waitFor();
+    expect(await beginnings(page)).toEqual(before);
+    await context.close();
+  },
+);
+
+test.each(['tablet', 'desktop'] as const)('results that are long in coming move nothing that is on the screen (%s)', async (width) => {
+  const { page, context } = await site.visitor({ width });
+  let answer = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/soccer/history?*', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto('/sport/soccer');
+  await page.getByRole('banner').getByRole('link', { name: 'Resultados' }).click();
+  const footer = page.getByRole('contentinfo');
+  const isOutOfSight = () => footer.evaluate((part) => part.getBoundingClientRect().top >= innerHeight);
+  await page.getByText('Carregando os resultados').waitFor();
+  expect(await isOutOfSight()).toBe(true);
+  answer();
+  await page.getByRole('main').getByText('Flamengo').waitFor();
+  expect(await isOutOfSight()).toBe(true);
   await context.close();
 });
 

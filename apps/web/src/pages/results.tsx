@@ -25,24 +25,26 @@ export function ResultsPage() {
     <>
       <PageHead title={t('common.results')} />
       <p className={classes.note}>{t('my_bets.results_note')}</p>
-      {data && days.length === 0 && <EmptyState icon="list">{t('my_bets.results_empty')}</EmptyState>}
-      {!data && error && (
-        <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-          {errorText(error, t)}
-        </EmptyState>
-      )}
-      {!data && !error && <Skeleton rows={8} row="match" label={t('my_bets.results_loading')} />}
-      {days.length > 1 && <DayChips days={days} chosen={shown === days ? ALL : chosen} onChoose={setChosen} />}
-      {shown.map((day) => (
-        <ResultDay key={day.key} day={day} />
-      ))}
-      {hasNextPage && (
-        <p className={classes.more}>
-          <Button variant="line" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('common.more')}
-          </Button>
-        </p>
-      )}
+      <div className={classes.list}>
+        {data && days.length === 0 && <EmptyState icon="list">{t('my_bets.results_empty')}</EmptyState>}
+        {!data && error && (
+          <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+            {errorText(error, t)}
+          </EmptyState>
+        )}
+        {!data && !error && <Skeleton rows={8} row="match" label={t('my_bets.results_loading')} />}
+        {days.length > 1 && <DayChips days={days} chosen={shown === days ? ALL : chosen} onChoose={setChosen} />}
+        {shown.map((day) => (
+          <ResultDay key={day.key} day={day} />
+        ))}
+        {hasNextPage && (
+          <p className={classes.more}>
+            <Button variant="line" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('common.more')}
+            </Button>
+          </p>
+        )}
+      </div>
     </>
   );
 }

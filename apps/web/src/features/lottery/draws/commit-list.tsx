@@ -1,6 +1,6 @@
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { type Day, parseDay } from '@fairbook/core/rewards';
-import { Button, Chips, EmptyState, Icon, Skeleton, TextField } from '@fairbook/ui';
+import { Button, Chips, EmptyState, Icon, Skeleton, Tag, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
@@ -63,10 +63,12 @@ function List({ reply }: { readonly reply: CommitsReply }) {
       <div>
         <p className={classes.label}>{t('draws.commits_hash', { count: reply.list.length })}</p>
         <CopyValue text={reply.hash} name={t('draws.commits_hash_name')} />
-        {isHere && (
-          <Suspense fallback={null}>
+        {isHere ? (
+          <Suspense fallback={<Checking />}>
             <CommitCheck reply={reply} />
           </Suspense>
+        ) : (
+          <Checking />
         )}
       </div>
       <p>
@@ -118,6 +120,16 @@ function List({ reply }: { readonly reply: CommitsReply }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Stands where the check comes, as high as it, so that nothing below moves. */
+function Checking() {
+  const t = useTranslate();
+  return (
+    <p>
+      <Tag icon="clock">{t('draws.checking')}</Tag>
+    </p>
   );
 }
 
