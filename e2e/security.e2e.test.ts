@@ -4,7 +4,7 @@ import { amount } from '@fairbook/core/money';
 import { HOUSE } from '@fairbook/server/ledger';
 import { inTransaction } from '@fairbook/server/platform/db';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -50,6 +50,23 @@ test('a player sets a payment password and changes it; what is easy to guess, mi
   await save.click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(visitor.complaints.filter((each) => !each.includes('400'))).toEqual([]);
+});
+
+test('whoever signs out is asked for nothing more of the player’s, and nothing is refused', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Criar senha de pagamento' }).waitFor();
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+  await page.getByRole('button', { name: 'Perfil', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
 });
 
 test('with the second factor on, a fresh browser signs in with the code of the app and is known from then on', async () => {

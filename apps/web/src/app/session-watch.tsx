@@ -27,9 +27,12 @@ export function SessionWatch() {
     const before = player.current;
     if (before === playerId) return;
     player.current = playerId;
-    // Reset and not removed: what is on the screen keeps looking at its query, and would wait for a removed one for ever.
-    if (before !== undefined) void queries.resetQueries({ predicate: (query) => PRIVATE_FAMILIES.includes(String(query.queryKey[0])) });
-    void queries.invalidateQueries();
+    // After this commit's effects: the parts around this one hear last that the player is gone, and until then they would ask again in their name.
+    queueMicrotask(() => {
+      // Reset and not removed: what is on the screen keeps looking at its query, and would wait for a removed one for ever.
+      if (before !== undefined) void queries.resetQueries({ predicate: (query) => PRIVATE_FAMILIES.includes(String(query.queryKey[0])) });
+      void queries.invalidateQueries();
+    });
   }, [status, playerId, queries]);
 
   useEffect(() => {
