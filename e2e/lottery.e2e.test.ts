@@ -234,9 +234,9 @@ describe('what is in the way', () => {
     await slip.getByRole('button', { name: /^Apostar/ }).click();
     await slip.getByText('A aposta não foi feita. Nada foi cobrado.').waitFor();
     await slip.getByText('Vice: Par: de 1,99 para 1,96').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Aceitar as cotações novas');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Aceitar as odds novas');
     expect(await betsOf(visitor, 'racing')).toEqual([]);
-    await slip.getByRole('button', { name: 'Aceitar as cotações novas e apostar R$ 10,00' }).click();
+    await slip.getByRole('button', { name: 'Aceitar as odds novas e apostar R$ 10,00' }).click();
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
     await visitor.context.close();
   });

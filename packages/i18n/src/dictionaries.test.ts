@@ -37,6 +37,12 @@ test('placeholders are found in plain texts and inside plurals', () => {
   expect(placeholders('{n, plural, one {just one} other {all # of {total}}}')).toEqual(['n', 'total']);
 });
 
+test('odds have one word for Portuguese players: “cotação” is a rate of exchange', () => {
+  const forPlayers = AREAS.filter((area) => area !== 'office' && area !== 'errors-office');
+  const said = forPlayers.flatMap((area) => Object.entries(read('pt', area)).filter(([, text]) => /cotaç/i.test(text)));
+  expect(said.filter(([id]) => !id.startsWith('errors.rate.'))).toEqual([]);
+});
+
 describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
   test('has a file for each area and no other', () => {
     const files = readdirSync(folder(language)).filter((name) => name.endsWith('.json'));
