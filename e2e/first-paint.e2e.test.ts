@@ -91,6 +91,7 @@ test('a page whose code does not come says so in its place, and the rest of the 
   await page.route(/assets\/results-.*\.js/, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Resultados' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Algo deu errado' }).waitFor();
+  expect(await page.getByRole('main').locator('h1').count()).toBe(1);
   await page.getByRole('banner').getByRole('link', { name: 'Futebol' }).click();
   await page.getByRole('heading', { level: 1, name: 'Futebol' }).waitFor();
   await context.close();

@@ -60,7 +60,8 @@ test('whoever signs out is asked for nothing more of the player’s, and nothing
   await page.getByRole('button', { name: 'Criar senha de pagamento' }).waitFor();
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   await page.getByRole('button', { name: 'Perfil', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
