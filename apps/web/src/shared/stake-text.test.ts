@@ -19,6 +19,8 @@ describe('a typed stake', () => {
     ['1,234', EN, '1234'],
     ['R$ 1.234,56', PT, '1234.56'],
     ['0.000001', USDT, '0.000001'],
+    ['1,234,567', USDT, '1234567'],
+    ['1,234.5', USDT, '1234.5'],
     ['', PT, ''],
   ])('%s is kept as an amount', (raw, writing, kept) => {
     expect(readStakeText('', raw, writing)).toBe(kept);
@@ -30,6 +32,8 @@ describe('a typed stake', () => {
     ['1.23.456', PT],
     ['12,50', EN],
     ['1.234,56', EN],
+    ['1.234', { sign: ',', decimals: 6 }],
+    ['1,234', USDT],
   ])('%s is not guessed: it stays as it is and is no amount', (raw, writing) => {
     const kept = readStakeText('', raw, writing);
     expect(isUnreadable(kept)).toBe(true);
@@ -53,6 +57,8 @@ describe('a typed stake', () => {
     ['５', EN],
     ['1 000', EN],
     ['20,', EN],
+    ['1.2345', { sign: ',', decimals: 6 }],
+    ['1.234567', { sign: ',', decimals: 6 }],
   ] as const)('%s, typed sign by sign, stays as it was typed and is no amount', (raw, writing) => {
     const kept = [...raw].reduce((before, sign) => readStakeText(before, `${shownStake(before, writing)}${sign}`, writing), '');
     expect([shownStake(kept, writing), isUnreadable(kept), readTyped(kept)]).toEqual([raw, true, null]);

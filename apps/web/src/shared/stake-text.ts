@@ -7,6 +7,8 @@ export interface StakeWriting {
 /** Before a text that cannot be read, so that nothing else reads it as an amount by mistake. */
 const UNREADABLE = '?';
 const WHOLE_DIGITS_MAX = 12;
+/** In a currency with so many places "1.234" is as likely 1,234 of it, written as other languages do, as a thousand of it. */
+const PLACES_AMBIGUOUS = 3;
 
 /** What may stand before and behind an amount that is pasted. */
 const BEFORE = /^\s*(?:R\$|USDT|\p{Sc})?\s*/u;
@@ -36,6 +38,7 @@ function plainOf(text: string, { sign, decimals }: StakeWriting): string | null 
   const other = sign === ',' ? '.' : ',';
   const [, whole, fraction] = new RegExp(`^(\\d*)(?:\\${sign}(\\d*))?$`).exec(text) ?? [];
   if (whole !== undefined) return fraction === undefined ? whole : `${whole || '0'}.${fraction}`;
+  if (decimals >= PLACES_AMBIGUOUS && new RegExp(`^\\d{1,3}\\${other}\\d{3}$`).test(text)) return null;
   const grouped = new RegExp(`^\\d{1,3}(?:\\${other}\\d{3})+(?:\\${sign}\\d{0,${decimals}})?$`);
   return grouped.test(text) ? text.replaceAll(other, '').replace(sign, '.') : null;
 }
