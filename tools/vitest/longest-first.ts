@@ -10,9 +10,9 @@ const LONG = /^tools\/(draws|races|torture|replay)\/|transfer-faults|\/(every-pa
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const orders = [...new Set(sorted.map(({ project }) => project))];
+    const projects = [...new Set(sorted.map(({ project }) => project))];
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId.slice(this.ctx.config.root.length + 1));
-    return orders.flatMap((project) => {
+    return projects.flatMap((project) => {
       const own = sorted.filter((each) => each.project === project);
       return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
     });
