@@ -1,6 +1,7 @@
+import zlib from 'node:zlib';
 import { type ErrorCode, statusOf } from '@fairbook/contract';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RawBets, rawBets, type Sent } from './raw-bets.ts';
 
 let raw: RawBets;
@@ -208,5 +209,40 @@ describe('fifteen matches with three selections each', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => raw.send({ body: bomb })));
     expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['slip.too_many_lines']));
     expect(await raw.rowsWritten()).toEqual(before);
+  });
+});
+
+describe('a body that is compressed', () => {
+  const bodies = {
+    br: zlib.brotliCompressSync(Buffer.alloc(20_000_000, ' ')),
+    gzip: zlib.gzipSync(Buffer.alloc(20_000_000, ' ')),
+    deflate: zlib.deflateSync(Buffer.alloc(20_000_000, ' ')),
+    'identity, br': Buffer.from('{}'),
+    zstd: Buffer.from('{}'),
+  };
+  const paths = [
+    '/sports/api/v1/auth/sign_in',
+    '/sports/api/v1/soccer/bet',
+    '/sports/api/v1/webhooks/sandbox_pay',
+    '/sports/office/v1/sign_in',
+    '/nobody/knows/this',
+  ];
+
+  test.each(['players', 'staff'] as const)('is refused by name and never inflated, at the port of %s, whatever the path', async (port) => {
+    const inflating = (['createBrotliDecompress', 'createGunzip', 'createInflate', 'createUnzip'] as const).map((name) =>
+      vi.spyOn(zlib, name),
+    );
+    const server = port === 'players' ? raw.house.house.server : raw.house.house.officeServer;
+    for (const url of paths) {
+      for (const [encoding, payload] of Object.entries(bodies)) {
+        const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+        const answer = await server.inject({ method: 'POST', url, headers, payload });
+        expect([url, encoding, answer.statusCode, answer.json().error?.code]).toEqual([url, encoding, 415, 'request.compressed']);
+      }
+    }
+    for (const each of inflating) {
+      expect(each).not.toHaveBeenCalled();
+      each.mockRestore();
+    }
   });
 });

@@ -96,6 +96,7 @@ export const ERRORS = {
   'setting.invalid': 422,
   'setting.not_found': 404,
   'request.invalid': 400,
+  'request.compressed': 415,
   'request.not_found': 404,
   'request.too_many': 429,
   'request.idempotency_key_required': 400,

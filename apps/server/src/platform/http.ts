@@ -121,6 +121,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('request.compressed');
     const origin = request.headers.origin;
     if (origin !== undefined && request.method !== 'GET' && !deps.originAllowed(origin, request.headers.host ?? ''))
       throw new Refusal('auth.origin_refused');
@@ -216,8 +217,12 @@ function refusalOf(error: unknown): Refusal {
   return status >= 400 && status < 500 ? new Refusal('request.invalid', { fields: 'body' }) : new Refusal('server.unexpected');
 }
 
-/** Lists and documents shrink to a tenth. Quick settings: they are made anew for each reader. Built files bring their own. */
+/**
+ * Lists and documents shrink to a tenth. Quick settings: they are made anew for each reader. Built files bring their own. What comes in is never inflated:
+ * two kilobytes can hold three gigabytes, and inflating goes on behind the answer that refuses them.
+ */
 const COMPRESSION = {
+  globalDecompression: false,
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1_400,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
