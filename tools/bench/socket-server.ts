@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db, Queries } from '@fairbook/server/platform/db';
+import type { Db } from '@fairbook/server/platform/db';
 import type { Log } from '@fairbook/server/platform/log';
 import { startRealtime } from '@fairbook/server/platform/realtime';
+import { createSignal } from '@fairbook/server/platform/signal';
 
 /**
  * The process that serves sockets in the bench: the real socket code over an outbox held in memory, so that only serving is measured.
@@ -18,13 +19,15 @@ interface Row {
 const waiting: Row[] = [];
 let nextId = 0n;
 
-const queries: Queries = {
-  query: async <Row>({ name }: { readonly name: string }) => (name === 'outbox.now' ? [{ txId: '0' }] : waiting.splice(0)) as Row[],
-};
+/** Commits are told as the house's own transactions tell them. */
+const db = {
+  commits: createSignal(),
+  query: async <Row>({ name }: { readonly name: string }) => (name === 'outbox.read' ? waiting.splice(0) : [{ txId: '0' }]) as Row[],
+} as unknown as Db;
 const log = { error: (...said: unknown[]) => process.stderr.write(`${String(said)}\n`) } as unknown as Log;
 const server = createServer();
 const realtime = await startRealtime(server, {
-  db: queries as Db,
+  db,
   log,
   useTicket: async () => undefined,
   sessionEnded: () => false,
@@ -51,7 +54,7 @@ async function publishPrices(perSecond: number, seconds: number): Promise<void> 
       publish(`match:${match}`, { kind: 'markets.changed', match_id: String(match), compare: { wl: { ...MARKET, version: prices } }, at });
     }
     if (tick % 10 === 0) publish('match:1', { kind: 'match.changed', mark: true, at });
-    realtime.wake();
+    db.commits.tell();
   }
 }
 

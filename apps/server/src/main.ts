@@ -91,6 +91,9 @@ async function startApi(config: Config, house: House): Promise<() => Promise<voi
     originAllowed,
   });
   metrics.gauge('fairbook_sockets', 'Open sockets', () => realtime.counts().clients);
+  metrics.gauge('fairbook_outbox_lag_seconds', 'For how long the oldest event waits that was not sent to sockets yet', () =>
+    realtime.lagSeconds(),
+  );
   await server.listen({ host: config.host, port: config.port });
   if (config.officePort !== undefined) await house.officeServer.listen({ host: config.host, port: config.officePort });
   return () => realtime.stop();

@@ -103,7 +103,7 @@ export function jobsOfHouse(
     ...games.jobs,
     ...rewards.jobs,
     ...office.jobs,
-    { name: 'prune-outbox', everySeconds: 60, run: async () => void (await pruneEvents(db)) },
+    { name: 'prune-outbox', everySeconds: 20, run: () => pruneEvents(db) },
     { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneReplies(db) },
   ];
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import pg from 'pg';
+import { createSignal, type Signal } from './signal.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt))); // bigint[]
@@ -23,6 +24,8 @@ export type Tx = Queries & { readonly [inside]: true };
 /** A pool of connections that act as the application's role. */
 export interface Db extends Queries {
   readonly pool: pg.Pool;
+  /** Told after each transaction of this pool that committed. */
+  readonly commits: Signal;
   end(): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     options: options.asOwner ? '' : `-c role=${options.asDrawer ? DRAWER_ROLE : APP_ROLE}`,
   });
   surviveDrops(pool);
-  return { pool, query: queriesOf(pool).query, end: () => pool.end() };
+  return { pool, commits: createSignal(), query: queriesOf(pool).query, end: () => pool.end() };
 }
 
 /**
@@ -91,6 +94,8 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ledger_transfers_once: 'request.idempotency_conflict',
   draw_bets_in_time: 'draw.closed',
   draw_bets_pkey: 'request.idempotency_conflict',
+  kept_replies_pkey: 'request.idempotency_conflict',
+  kept_replies_of_no_bet: 'request.idempotency_conflict',
   check_ins_once_a_day: 'check_in.claimed',
   withdrawals_held: 'withdrawal.on_hold',
   withdrawal_accounts_once: 'withdrawal_account.exists',
@@ -130,6 +135,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
       await client.query('begin');
       const result = await work(queriesOf(client) as Tx);
       await client.query('commit');
+      db.commits.tell();
       return result;
     }),
   );
@@ -164,6 +170,7 @@ export const readDecideWrite = <Facts, Row, T>(
       const [, facts] = await together([client.query('begin'), read(tx)] as const);
       const { write, answer } = decide(facts);
       const [rows] = await together([write ? tx.query<Row>(...write) : [], client.query('commit')] as const);
+      db.commits.tell();
       return answer(rows);
     }),
   );

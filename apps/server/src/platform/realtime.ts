@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Db } from './db.ts';
 import type { Player } from './http.ts';
 import type { Log } from './log.ts';
-import { cursorNow, type OutboxCursor, readEvents } from './outbox.ts';
+import { startPump } from './outbox-pump.ts';
 import { type Client, COALESCE_MS, createHub, type Hub } from './realtime-hub.ts';
 
 export interface RealtimeDeps {
@@ -20,18 +20,20 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  /** Says that something was committed here: events go out now instead of at the next look. */
-  wake(): void;
   counts(): ReturnType<Hub['counts']>;
+  /** For how long the oldest event waits that was not sent from here yet, in seconds. */
+  lagSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const PATH = '/wss-new';
-const LOOK_MS = 100;
 const MESSAGE_BYTES_MAX = 4_096;
 /** Messages one client may send in a second, and topics it may hear. */
 const MESSAGES_MAX = 20;
 const TOPICS_MAX = 300;
+/** Why the house closes a socket (RFC 6455). */
+const GOING_AWAY = 1001;
+const MISSED = 1012;
 
 /**
  * The socket at `/wss-new?token=<ticket>`. The private topic comes from the ticket; a client without a ticket is a guest and hears public topics only.
@@ -46,20 +48,28 @@ export async function startRealtime(server: Server, deps: RealtimeDeps): Promise
       .catch((error: unknown) => refuse(connection, error));
   };
   server.on('upgrade', onUpgrade);
-  const pump = await startPump(hub, deps);
+  const pump = await startPump({
+    ...{ db: deps.db, log: deps.log, publish: hub.publish },
+    // Whoever listened here may have missed something: they come back, and read anew.
+    onLost: () => closeAll(hub, MISSED),
+  });
   const flushing = setInterval(() => hub.flush(), COALESCE_MS);
   const checking = setInterval(() => endOldSessions(hub, deps), 1_000);
   return {
-    wake: pump.wake,
     counts: hub.counts,
+    lagSeconds: pump.lagSeconds,
     stop: async () => {
       server.off('upgrade', onUpgrade);
       clearInterval(flushing);
       clearInterval(checking);
       await pump.stop();
-      for (const client of hub.clients()) client.socket.close(1001);
+      closeAll(hub, GOING_AWAY);
     },
   };
+}
+
+function closeAll(hub: Hub, code: number): void {
+  for (const client of hub.clients()) client.socket.close(code);
 }
 
 class UpgradeRefused extends Error {
@@ -133,36 +143,4 @@ function endOldSessions(hub: Hub, deps: RealtimeDeps): void {
   for (const client of hub.clients()) {
     if (client.sessionId !== undefined && deps.sessionEnded(client.sessionId)) client.socket.close(4401);
   }
-}
-
-/** Reads the outbox forever: at once after a commit of this process, and every 100 ms for those of others. */
-async function startPump(hub: Hub, deps: RealtimeDeps): Promise<{ wake: () => void; stop: () => Promise<void> }> {
-  let cursor: OutboxCursor = await cursorNow(deps.db);
-  let running: Promise<void> | undefined;
-  let again = false;
-  const look = async () => {
-    do {
-      again = false;
-      const events = await readEvents(deps.db, cursor);
-      const last = events.at(-1);
-      if (last) cursor = { txId: last.txId, id: last.id };
-      hub.publish(events);
-    } while (again);
-  };
-  const wake = () => {
-    again = true;
-    running ??= look()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'outbox could not be read'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(wake, LOOK_MS);
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

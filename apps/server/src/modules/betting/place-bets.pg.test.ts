@@ -3,6 +3,7 @@ import { formatAmount, formatOdds, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db.ts';
+import { createSignal } from '../../platform/signal.ts';
 import { createBetting } from './index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
@@ -267,6 +268,7 @@ describe('shapes', () => {
       get pool(): never {
         throw new Error('a query');
       },
+      commits: createSignal(),
       end: () => Promise.resolve(),
     } satisfies Db;
     const betting = createBetting({ ...house.deps, db: unreachable });
