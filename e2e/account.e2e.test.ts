@@ -89,7 +89,7 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
-  await page.getByText('este é o primeiro').waitFor();
+  await page.getByText('primeiro acesso').waitFor();
   await page.getByRole('button', { name: 'Incluir: Celular' }).click();
   await typeMobileOfIndia(page, '98765 43210');
   await codeField(page).fill(await codeFor(page, MOBILE));

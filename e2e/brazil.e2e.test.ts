@@ -109,7 +109,7 @@ describe('an account under Brazilian law', () => {
     expect(await dialog.getByLabel('CPF').count()).toBe(0);
     expect(await dialog.getByRole('button', { name: /^(Cartão|USDT|Carteira)/ }).count()).toBe(0);
     await dialog.getByLabel('Valor', { exact: true }).fill('100');
-    await dialog.getByRole('button', { name: 'Continuar para o pagamento' }).click();
+    await dialog.getByRole('button', { name: 'Ir para o pagamento' }).click();
     const [bank] = await Promise.all([
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Pagar no banco de teste' }).click(),
@@ -188,7 +188,7 @@ test('a player on the register reads what that means, deposits nothing, and with
   await page.getByRole('button', { name: 'Depositar' }).first().click();
   await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
   await dialogOf(page).getByLabel('Valor', { exact: true }).fill('100');
-  await dialogOf(page).getByRole('button', { name: 'Continuar para o pagamento' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
   await dialogOf(page).getByText('está no cadastro nacional').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Fechar' }).first().click();
   await dialogOf(page).waitFor({ state: 'detached' });
@@ -196,7 +196,7 @@ test('a player on the register reads what that means, deposits nothing, and with
   await page.getByRole('button', { name: 'Sacar', exact: true }).click();
   await dialogOf(page).getByLabel('Valor', { exact: true }).fill('50');
   await dialogOf(page).getByLabel('Senha de pagamento').fill(PIN);
-  await dialogOf(page).getByRole('button', { name: 'Pedir saque' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Sacar' }).click();
   await dialogOf(page).getByText('Pedido recebido').waitFor();
   await visitor.context.close();
 });
@@ -224,12 +224,12 @@ test('an account without what the law asks is asked for it, and there is no way 
   await question.getByLabel('Limite de perdas em 1 mês').waitFor();
   await picture(page, 'br-required-360');
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Guardar limite' }).click();
+  await question.getByRole('button', { name: 'Salvar limite' }).click();
   await question.getByText('Digite um valor como 100').waitFor();
   await question.getByLabel('Limite de perdas em 1 mês').fill('0');
-  await question.getByRole('button', { name: 'Guardar limite' }).click();
+  await question.getByRole('button', { name: 'Salvar limite' }).click();
   await question.getByLabel('Limite de tempo em 24 h, em minutos').fill('60');
-  await question.getByRole('button', { name: 'Guardar limite' }).click();
+  await question.getByRole('button', { name: 'Salvar limite' }).click();
   const unchecked = page.getByRole('alertdialog', { name: 'Hoje não dá para apostar' });
   await unchecked.getByRole('link', { name: 'Ver saldo e sacar' }).click();
   await page.getByRole('button', { name: 'Incluir: CPF' }).click();

@@ -37,7 +37,7 @@ async function beginPix(page: Page, amount = '100'): Promise<void> {
   await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
   await dialogOf(page).getByLabel('Valor', { exact: true }).fill(amount);
   await dialogOf(page).getByLabel('CPF').fill(CPF);
-  await dialogOf(page).getByRole('button', { name: 'Continuar para o pagamento' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
 }
 
 /** What a press opens in a window of its own. */
@@ -103,7 +103,7 @@ describe('a deposit by Pix', () => {
     await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('99,99');
     await dialogOf(page).getByLabel('CPF').fill('529.982.247-24');
-    await dialogOf(page).getByRole('button', { name: 'Continuar para o pagamento' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
     await dialogOf(page).getByText('CPF inválido.').waitFor();
     await dialogOf(page)
       .getByText(/O valor precisa ficar entre/)
@@ -136,7 +136,7 @@ describe('a deposit on the provider’s page', () => {
     await dialogOf(page).getByText('Nós nunca os recebemos').waitFor();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('100');
     await dialogOf(page).getByText('97,500000 USDT').waitFor();
-    await dialogOf(page).getByRole('button', { name: 'Continuar para o pagamento' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
     const form = await opened(page, 'Abrir a página de pagamento');
     await form.getByLabel('Nome no cartão').fill('A Player');
     await form.getByLabel('Número do cartão').fill('4242 4242 4242 4242');
@@ -155,7 +155,7 @@ describe('a deposit on the provider’s page', () => {
       .getByRole('button', { name: /^Carteira digital/ })
       .click();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('542');
-    await dialogOf(page).getByRole('button', { name: 'Continuar para o pagamento' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
     const wallet = await opened(page, 'Abrir a página de pagamento');
     await wallet.getByRole('button', { name: 'Recusar' }).click();
     await dialogOf(page).getByText('O pagamento foi recusado').waitFor();

@@ -102,7 +102,7 @@ describe('a race', () => {
     });
     await page.goto('/lottery/pk10');
     await page.getByRole('link', { name: `Verificar o nº ${no}` }).click();
-    await page.getByText('O resultado não é o que sai da semente e do farol.').waitFor();
+    await page.getByText('O resultado não é o que sai da semente e da fonte.').waitFor();
     const failed = (await checksOn(page)).filter(([, passes]) => passes === 'false').map(([name]) => name);
     expect(failed).toEqual(['result_follows', 'result_hash_is_right']);
     await page.getByRole('alert').filter({ hasText: 'Algo não confere' }).waitFor();
@@ -209,7 +209,7 @@ test.each([
     { status: 'void', numbers: null, void_reason: 'beacon_missing' },
     { server_seed: null, signature: null, randomness: null, result_hash: null },
     [
-      'Este sorteio foi anulado e toda aposta nele foi devolvida. O farol público não publicou a rodada a tempo. Outra rodada nunca é usada.',
+      'Este sorteio foi anulado e toda aposta nele foi devolvida. A fonte pública não publicou a rodada a tempo. Outra rodada nunca é usada.',
       'anulado',
       'Não foi publicado: o sorteio foi anulado.',
     ],

@@ -31,7 +31,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Quanto v
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const setWeekly = async (page: Page, kind: string, amount: string) => {
   await card(page, kind).getByLabel('Novo limite em 7 dias').fill(amount);
-  await card(page, kind).getByRole('button', { name: 'Guardar limite' }).click();
+  await card(page, kind).getByRole('button', { name: 'Salvar limite' }).click();
 };
 
 /** What a deposit of this page's player is answered with. */
@@ -98,13 +98,13 @@ describe('the limits', () => {
     await card(page, 'Perdas').getByText('R$ 200,00 em 7 dias').waitFor();
     await card(page, 'Perdas').getByLabel('Novo limite em 7 dias').fill('200,01');
     await card(page, 'Perdas').getByText('Vale depois de 24 h, quando você confirmar.').waitFor();
-    await card(page, 'Perdas').getByRole('button', { name: 'Guardar limite' }).click();
+    await card(page, 'Perdas').getByRole('button', { name: 'Salvar limite' }).click();
     await card(page, 'Perdas')
       .getByText(/Pedido: R\$\s200,01/)
       .waitFor();
     await card(page, 'Perdas').getByText('R$ 200,00 em 7 dias').waitFor();
     expect(await card(page, 'Perdas').getByRole('button', { name: 'Confirmar' }).count()).toBe(0);
-    await card(page, 'Perdas').getByRole('button', { name: 'Desistir do pedido' }).click();
+    await card(page, 'Perdas').getByRole('button', { name: 'Cancelar pedido' }).click();
     await card(page, 'Perdas')
       .getByText(/Pedido:/)
       .waitFor({ state: 'detached' });

@@ -68,7 +68,7 @@ async function betsOf({ page }: Visitor, game: LotteryGame): Promise<readonly st
 /** Every standard group of Mark Six, and what is tapped in it. */
 const MARK_SIX_GROUPS: readonly (readonly [group: string, level: string | null, cells: readonly RegExp[]])[] = [
   ['Especial', null, [/^Número 8, /]],
-  ['Dois lados', null, [/^Grande, /]],
+  ['Grande/pequeno', null, [/^Grande, /]],
   ['Cor', null, [/^Vermelha, \d/]],
   ['Animal', null, [/^Porco, /]],
   ['Animais juntos', null, [/^Rato, /, /^Boi, /]],
@@ -132,7 +132,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
     await page.getByRole('main').getByRole('link', { name: 'Minhas apostas', exact: true }).click();
     await page.getByRole('main').getByRole('article').getByText('Pendente').waitFor();
     await decide('airship');
-    await page.getByRole('tab', { name: 'Resolvidas' }).click();
+    await page.getByRole('tab', { name: 'Encerradas' }).click();
     const card = page.getByRole('main').getByRole('article');
     await card.getByRole('list', { name: 'Ordem de chegada' }).waitFor();
     expect(visitor.complaints).toEqual([]);
@@ -183,7 +183,7 @@ test('a level takes several combinations in one slip; the same one twice is name
   await page.getByRole('main').getByRole('button', { name: '2 animais', exact: true }).click();
   const slip = slipOf(page);
   for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
-  await page.getByRole('button', { name: 'Concluir e começar outra' }).click();
+  await page.getByRole('button', { name: 'Adicionar outro jogo' }).click();
   for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
   await slip.getByRole('button', { name: 'Usar R$ 10,00 em todas as apostas' }).click();
   await slip.getByText('A mesma escolha está duas vezes no boletim.').waitFor();

@@ -79,10 +79,10 @@ test('a fee that staff change is what the player sees before confirming; one tha
   await ana.getByLabel('Fixed fee').fill('0,5');
   await save(ana, form, 'And for each transfer');
   await dialog.getByLabel('Senha de pagamento').fill(PIN);
-  await dialog.getByRole('button', { name: 'Pedir saque' }).click();
+  await dialog.getByRole('button', { name: 'Sacar' }).click();
   await dialog.getByText('As taxas deste canal mudaram.').waitFor();
   await dialog.getByText('98,500000 USDT').waitFor();
-  await dialog.getByRole('button', { name: 'Pedir saque' }).click();
+  await dialog.getByRole('button', { name: 'Sacar' }).click();
   await dialog.getByText('Pedido recebido').waitFor();
   const { list } = await site.house.house.withdrawals.withdrawalQueue({ start: 0, limit: 1 });
   expect(list[0]?.net).toBe(98_500_000n);

@@ -108,14 +108,14 @@ test('with the second factor on, a fresh browser is offered the passkey before t
   const device = await deviceOf(visitor);
   const email = await signInAs(site, visitor);
   await page.goto('/profile');
-  await press(page, 'Ligar a verificação em duas etapas');
+  await press(page, 'Ativar a verificação em duas etapas');
   await field(page, 'Senha de acesso').fill(PASSWORD);
   await press(page, 'Continuar');
   await page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
   const shown = (await dialogOf(page).textContent()) ?? '';
   const secret = (/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? '').replaceAll(' ', '');
   await field(page, 'Código do aplicativo').fill(codeOfApp(secret, new Date()));
-  await press(page, 'Ligar');
+  await press(page, 'Ativar');
   await press(page, 'Guardei os códigos');
   await addPasskey(page, 'Chave da mesa', codeOfApp(secret, new Date(), 1));
 

@@ -75,20 +75,20 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   const { page } = visitor;
   const email = await signInAs(site, visitor);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).click();
+  await page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
   await field(page, 'Senha de acesso').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
   const shown = (await page.getByRole('dialog').textContent()) ?? '';
   const key = (/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? '').replaceAll(' ', '');
   await field(page, 'Código do aplicativo').fill(codeOf(key, -1));
-  await page.getByRole('dialog').getByRole('button', { name: 'Ligar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
   const recovery = await dialog.getByRole('listitem').allInnerTexts();
   expect(recovery).toHaveLength(10);
   await page.getByRole('button', { name: 'Guardei os códigos' }).click();
-  await page.getByRole('button', { name: 'Desligar a verificação em duas etapas' }).waitFor();
+  await page.getByRole('button', { name: 'Desativar a verificação em duas etapas' }).waitFor();
 
   const fresh = await site.visitor();
   const signIn = async () => {
@@ -115,7 +115,7 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   await page.reload();
   const others = page.getByRole('button', { name: /^Encerrar a sessão em/ });
   await others.nth(1).waitFor();
-  await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
+  await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
   await others.first().waitFor({ state: 'detached' });
   expect(await others.count()).toBe(0);
 

@@ -64,6 +64,6 @@ export async function askFor(page: Page, amount: string, account?: string): Prom
   if (account) await dialog.getByRole('radio', { name: account }).check();
   await dialog.getByLabel('Valor', { exact: true }).fill(amount);
   await dialog.getByLabel('Senha de pagamento').fill(PIN);
-  await dialog.getByRole('button', { name: 'Pedir saque' }).click();
+  await dialog.getByRole('button', { name: 'Sacar' }).click();
   await dialog.getByText('Pedido recebido').waitFor();
 }

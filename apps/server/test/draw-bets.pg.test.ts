@@ -148,7 +148,7 @@ test('a late slip is told so in the words of the specification, and never moved 
   const before = await written();
   const late = await send(game, [pick({ selections: ['big'] })], { match_id, table_id }, { 'accept-language': 'en' });
   expect(late).toMatchObject({ status: 409, code: 'draw.closed' });
-  expect(late.msg).toBe('Betting are closed for this draw. Please wait for the next draw to place your bets.');
+  expect(late.msg).toBe('Betting is closed for this draw. Please wait for the next draw to place your bets.');
   expect(await written()).toEqual(before);
 });
 
