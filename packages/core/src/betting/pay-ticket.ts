@@ -109,6 +109,14 @@ function listPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleS
   return { prizes: { numerator, denominator }, lineTax };
 }
 
+/** Whether the sum cannot be had without looking at single lines, were every leg to win. */
+export const looksAtLines = (ticket: Ticket, ruleSet: RuleSet): boolean =>
+  needsListing(
+    ticket,
+    ticket.legs.map(({ odds }) => ({ grade: 'won', factor: factorOf(odds, 'won') })),
+    ruleSet,
+  );
+
 /** Whether the sum cannot be had without looking at single lines. */
 const needsListing = (ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean =>
   ruleSet.rounding !== 'ticket_down' || ruleSet.raisedToStake || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);

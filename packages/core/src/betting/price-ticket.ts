@@ -1,46 +1,59 @@
 import { AMOUNT_MAX, type Amount, amount } from '../money/index.ts';
 import { type LegGrade, rangeOfMatch } from '../sports/index.ts';
-import { countLines, LINES_MAX, matchesOf } from './lines.ts';
-import { payTicket } from './pay-ticket.ts';
-import type { RuleSet } from './rule-sets.ts';
+import { countLines, matchesOf } from './lines.ts';
+import { looksAtLines, payTicket } from './pay-ticket.ts';
+import { type RuleSet, taxOn } from './rule-sets.ts';
+import { type GrossRange, searchRange } from './search-range.ts';
 import type { Leg, Ticket, TicketPrice } from './types.ts';
 
 /**
  * What a ticket costs and can return, without a void match; cheap enough for each keystroke.
  *
- * Each match is independent and the payout grows with the sum of its winning odds, so the most comes from the best result of every match, and
- * the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Those two results are settled like any
- * other, with the rule set's rounding, caps and tax. Above LINES_MAX nothing is listed: caps, tax and the rounding of lines are left out.
- * Amounts too large for the ledger are given as its largest.
+ * Where nothing looks at single lines the payout grows with the sum of each match's winning odds, so the most comes from the best result of every
+ * match, and the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Where lines are rounded, raised or
+ * can be capped, `searchRange` goes through what wins together: exact, or beyond its budget a least and a most that are never too high and too low.
+ * The same holds where prizes are taxed, because a higher prize may leave less. Amounts too large for the ledger are given as its largest.
  */
 export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
-  const rules = lines > LINES_MAX ? unlisted(ruleSet) : ruleSet;
-  const payoutOf = (wins: (position: number) => boolean): Amount => {
-    const grades = ticket.legs.map((_, position): LegGrade => (wins(position) ? 'won' : 'lost'));
-    const { rounded, tax } = payTicket(ticket, grades, rules);
-    return saturated(rounded - tax);
-  };
   if (lines === 1) {
-    const payout = payoutOf(() => true); // the one line is the best and the worst
+    const payout = saturated(allWon(ticket, ruleSet)); // the one line is the best and the worst
     return { lines, totalStake, payoutMin: payout, payoutMax: payout };
   }
-  const matches = rangesOf(ticket);
-  const best = new Set(matches.flatMap((match) => match.best));
-  const worst = new Set(fewestMatches(ticket, matches).flatMap((match) => match.worst));
-  return {
-    lines,
-    totalStake,
-    payoutMin: payoutOf((position) => worst.has(position)),
-    payoutMax: payoutOf((position) => best.has(position)),
-  };
+  const untaxed: RuleSet = { ...ruleSet, tax: { ...ruleSet.tax, enabled: false } };
+  const range = looksAtLines(ticket, untaxed) ? searchRange(ticket, untaxed) : summedRange(ticket, untaxed);
+  const { least, most } = afterTax(range, ruleSet, ticket.multiple);
+  return { lines, totalStake, payoutMin: saturated(least), payoutMax: saturated(most) };
 }
 
 /** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */
 export const totalStakeOf = (ticket: Ticket, lines = countLines(ticket)): Amount =>
   saturated(ticket.unitStake * BigInt(lines) * BigInt(ticket.multiple));
+
+function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {
+  const { rounded, tax } = payTicket(
+    ticket,
+    ticket.legs.map(() => 'won'),
+    ruleSet,
+  );
+  return rounded - tax;
+}
+
+function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
+  const matches = rangesOf(ticket);
+  const payoutOf = (winning: ReadonlySet<number>): bigint =>
+    payTicket(
+      ticket,
+      ticket.legs.map((_, position): LegGrade => (winning.has(position) ? 'won' : 'lost')),
+      ruleSet,
+    ).rounded;
+  return {
+    least: payoutOf(new Set(fewestMatches(ticket, matches).flatMap((match) => match.worst))),
+    most: payoutOf(new Set(matches.flatMap((match) => match.best))),
+  };
+}
 
 interface PricedMatch {
   readonly banker: boolean;
@@ -70,13 +83,18 @@ function fewestMatches({ sizes }: Ticket, matches: readonly PricedMatch[]): read
   return [...certain, ...others.slice(0, Math.max(0, sizeMin - certain.length))];
 }
 
-/** The same shares without anything that looks at single lines. */
-const unlisted = (ruleSet: RuleSet): RuleSet => ({
-  ...ruleSet,
-  rounding: 'ticket_down',
-  raisedToStake: false,
-  caps: [],
-  tax: { ...ruleSet.tax, enabled: false },
-});
+/** The ends once tax is due: nothing is taken where no prize can reach the threshold, else no more than the rate of the whole, and perhaps nothing. */
+function afterTax({ least, most }: GrossRange, ruleSet: RuleSet, multiple: number): GrossRange {
+  const { enabled, basis, rateE4, threshold } = ruleSet.tax;
+  if (!enabled || taxOn(ruleSet, basis === 'line' ? most / BigInt(multiple) : most) === 0n) return { least, most };
+  const after = (prize: bigint) => (prize * (10_000n - rateE4)) / 10_000n;
+  return {
+    least: least < after(threshold) ? least : after(least),
+    most: basis === 'line' ? most : minOf(most, maxOf(threshold, after(most) + ruleSet.step)),
+  };
+}
+
+const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 const saturated = (units: bigint): Amount => (units > AMOUNT_MAX ? AMOUNT_MAX : amount(units));

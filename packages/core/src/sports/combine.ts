@@ -47,20 +47,33 @@ export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): Match
   return { best: winnersIn(wins, best), worst: winnersIn(wins, worst), forced };
 }
 
-/** Every distinct set of selections (as positions) that some result makes win, the empty set included where all can lose. */
+/**
+ * Every distinct set of selections (as positions) that some result makes win, the empty set included where all can lose. Results that make one of
+ * the markets void are left out.
+ */
 export function winTogether(game: SportGame, choices: readonly Choice[]): readonly (readonly number[])[] {
+  if (isOneMarket(choices)) return setsOfMarket(game, choices);
   const { wins, voided, count } = winsByResult(game, choices);
+  const winners = Array.from({ length: count }, (): number[] => []);
+  for (const [position, results] of wins.entries()) for (const result of results) winners[result]?.push(position);
   const sets = new Map<string, readonly number[]>();
-  for (let result = 0; result < count; result += 1) {
-    if (voided.has(result)) continue;
-    const winners = winnersIn(wins, result);
-    sets.set(winners.join(), winners);
-  }
+  for (const [result, positions] of winners.entries()) if (!voided.has(result)) sets.set(positions.join(), positions);
   return [...sets.values()];
 }
 
 function isOneMarket([first, ...rest]: readonly Choice[]): boolean {
   return first !== undefined && rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
+}
+
+/** One selection wins, and none when that is one not chosen. */
+const setsOfMarket = (game: SportGame, choices: readonly Choice[]): readonly (readonly number[])[] => [
+  ...(isAllOfMarket(game, choices) ? [] : [[]]),
+  ...choices.map((_, position) => [position]),
+];
+
+function isAllOfMarket(game: SportGame, choices: readonly Choice[]): boolean {
+  const market = choices[0]?.market;
+  return market !== undefined && new Set(choices.map(({ selection }) => selection)).size === selectionsOf(game, market).length;
 }
 
 function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange {
@@ -69,9 +82,7 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
     if (odds > (choices[best]?.odds ?? 0)) best = position;
     if (odds < (choices[worst]?.odds ?? 0)) worst = position;
   }
-  const market = choices[0]?.market;
-  const chosen = new Set(choices.map(({ selection }) => selection));
-  return { best: [best], worst: [worst], forced: market !== undefined && chosen.size === selectionsOf(game, market).length };
+  return { best: [best], worst: [worst], forced: isAllOfMarket(game, choices) };
 }
 
 /** The possible results, by number: those that each choice wins, and those that void one of the markets. */
