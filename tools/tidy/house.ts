@@ -87,6 +87,7 @@ export const TESTS_MAY_IMPORT: Readonly<Partial<Record<Part, readonly Part[]>>> 
 export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
   module: [
     'ledger',
+    'hands',
     'settings',
     'identity',
     'limits',
@@ -124,7 +125,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
 
 /** Members that may use these of their part and no others, wherever they stand in its order. A draw that knew of bets, players or money could be steered by them. */
 export const USES_ONLY: Readonly<Record<string, readonly string[]>> = {
-  lottery: ['settings'],
+  lottery: ['hands', 'settings'],
 };
 
 /** Parts whose members are entered by their index.ts alone. */
@@ -285,7 +286,6 @@ export const LINES_MAX: readonly (readonly [file: RegExp, most: number])[] = [
   [/(^|\/)index\.ts$/, 80],
   [/./, 300],
 ];
-
 /** Written by a program: neither its length nor its words are ours. */
 export const GENERATED = /\.gen\.ts$/;
 

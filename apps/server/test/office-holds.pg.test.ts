@@ -7,14 +7,15 @@ import { deliverOf } from './withdraw-code.ts';
 
 let house: PayoutHouse & OfficeDesk;
 let staff: StaffOfTest;
+let colleague: StaffOfTest;
 beforeAll(async () => {
   const plain = await payoutHouse();
   house = { ...plain, ...(await officeDesk(plain)) };
-  staff = await house.staffWith(PERMISSIONS);
+  [staff, colleague] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
 });
 afterAll(() => house.close());
 
-test('what a player disowned is seen by staff with its reason, released and lifted by them alone, and the trail says who and why', async () => {
+test('what a player disowned is seen by staff with its reason, released and lifted by two of them alone, and the trail says who and why', async () => {
   const player = await house.payeeWith('100');
   await deliverOf(house.house);
   await house.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
@@ -33,8 +34,11 @@ test('what a player disowned is seen by staff with its reason, released and lift
   await staff.post(`withdrawals/${id}/claim`);
   expect((await staff.post(`withdrawals/${id}/approve`)).code).toBe('withdrawal.on_hold');
   expect((await staff.post(`withdrawals/${id}/release`, { reason: '' })).code).toBe('request.invalid');
-  expect((await staff.post(`withdrawals/${id}/release`, { reason: 'Called: it was a mistake' })).status).toBe(200);
-  expect(await queue()).toMatchObject([{ state: 'in_review', on_hold: [] }]);
+  const release = { reason: 'Called: it was a mistake' };
+  expect(await staff.post(`withdrawals/${id}/release`, release)).toMatchObject({ status: 200, data: { released: false } });
+  expect(await queue()).toMatchObject([{ on_hold: ['disavowed'], released_by: [staff.name], releases_needed: 2, approvals_needed: 2 }]);
+  expect(await colleague.post(`withdrawals/${id}/release`, release)).toMatchObject({ status: 200, data: { released: true } });
+  expect(await queue()).toMatchObject([{ state: 'in_review', on_hold: [], approved_by: [staff.name, colleague.name] }]);
   expect((await staff.post(`withdrawals/${id}/approve`)).status).toBe(200);
   const lifted = { what: 'withdrawals', channel: null, reason: 'Called: it was a mistake' };
   expect((await staff.post(`players/${player.id}/unblock`, lifted)).status).toBe(200);
@@ -44,6 +48,7 @@ test('what a player disowned is seen by staff with its reason, released and lift
     ['withdrawal.claim', ''],
     ['withdrawal.approve', ''],
     ['withdrawal.refused', 'withdrawal.on_hold'],
+    ['withdrawal.release', 'Called: it was a mistake'],
     ['withdrawal.release', 'Called: it was a mistake'],
     ['withdrawal.approve', ''],
   ]);

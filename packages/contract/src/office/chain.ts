@@ -80,6 +80,7 @@ const confirm = endpoint({
     'chain.not_found',
     'chain.decided',
     'chain.four_eyes',
+    'staff.same_hands',
     'chain.unproven',
     'auth.account_closed',
     'limit.deposit_exceeded',

@@ -29,7 +29,7 @@ export {
 } from './lottery.ts';
 export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, officeLotteryTermsApi } from './lottery-terms.ts';
 export { type OfficeDeposit, type OverdueReturn, officePaymentsApi } from './payments.ts';
-export { PERMISSIONS, type Permission } from './permissions.ts';
+export { isDeciding, PERMISSIONS, type Permission } from './permissions.ts';
 export { type FoundPlayer, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
 export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';

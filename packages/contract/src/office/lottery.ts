@@ -98,7 +98,7 @@ const confirmVoid = endpoint({
   summary: "Says yes to a colleague's wish, and voids the draw: never after the time at which it could be known",
   request: z.object({ match_id: zDrawId }),
   reply: zDone,
-  refuses: ['draw.not_found', 'draw.decided', 'draw.four_eyes', 'draw.void_too_late'],
+  refuses: ['draw.not_found', 'draw.decided', 'draw.four_eyes', 'staff.same_hands', 'draw.void_too_late'],
 });
 const dropVoid = endpoint({
   method: 'POST',
@@ -224,7 +224,7 @@ const confirmResult = endpoint({
   summary: 'The second person says so too: the draw is decided, or what was paid by the earlier result is taken back and paid anew',
   request: z.object({ match_id: zDrawId, numbers: zNumbers }),
   reply: zDone,
-  refuses: ['draw.not_found', 'draw.not_official', 'draw.decided', 'draw.four_eyes', 'draw.result_unproven'],
+  refuses: ['draw.not_found', 'draw.not_official', 'draw.decided', 'draw.four_eyes', 'staff.same_hands', 'draw.result_unproven'],
 });
 const dropResult = endpoint({
   method: 'POST',
@@ -264,6 +264,7 @@ const typeResult = endpoint({
     'draw.not_official',
     'draw.decided',
     'draw.four_eyes',
+    'staff.same_hands',
     'draw.typed_wrong',
     'draw.typed_too_early',
     'draw.typed_not_needed',

@@ -28,3 +28,6 @@ export const PERMISSIONS = [
   'lottery.void',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** Whether it lets somebody change something, beyond notes: who is given such a one may be somebody's second person. */
+export const isDeciding = (permission: Permission): boolean => !permission.endsWith('.read') && permission !== 'players.note';

@@ -13,6 +13,8 @@ export const zStaff = z.object({
   display_name: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** Colleagues who count as one with them where two people must say yes. */
+  same_hands: z.array(z.string()),
 });
 export type Staff = z.output<typeof zStaff>;
 

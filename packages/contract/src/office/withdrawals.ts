@@ -20,12 +20,16 @@ export const zOfficeWithdrawal = z.object({
   created_at: zInstant,
   /** Who looks at it now. */
   claimed_by: z.nullable(z.string()),
+  /** Who said yes since it was last put on hold; a release is a yes too. */
   approved_by: z.array(z.string()),
-  /** So many different people must approve. */
+  /** So many different people must. */
   approvals_needed: z.int(),
   reason: z.nullable(z.string()),
   /** Why nothing may be approved or sent until somebody lets it go; empty when it is not on hold. */
   on_hold: z.array(z.enum(HOLD_REASONS)),
+  /** Who wants to let it go, and of how many people that takes a yes. */
+  released_by: z.array(z.string()),
+  releases_needed: z.int(),
 });
 export type OfficeWithdrawal = z.output<typeof zOfficeWithdrawal>;
 
@@ -66,17 +70,18 @@ const approve = endpoint({
   summary: 'Says yes. From a threshold on a second person must say it too; one person counts once',
   request: z.object({ withdrawal_id: zUuid }),
   reply: zDone,
-  refuses: [...REFUSALS, 'withdrawal.on_hold'],
+  refuses: [...REFUSALS, 'withdrawal.on_hold', 'staff.same_hands'],
 });
 const release = endpoint({
   method: 'POST',
   path: '/office/api/v1/withdrawals/:withdrawal_id/release',
   who: 'staff',
   permission: 'withdrawals.decide',
-  summary: 'Lets a withdrawal on hold go on, with a reason for the trail; it still has to be approved',
+  summary:
+    'Says that a withdrawal on hold may go on, with a reason for the trail: a yes to it, to which another person adds theirs. What its player disowned goes on when two say so',
   request: z.object({ withdrawal_id: zUuid, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
-  reply: zDone,
-  refuses: REFUSALS,
+  reply: z.object({ released: z.boolean() }),
+  refuses: [...REFUSALS, 'staff.same_hands'],
 });
 const reject = endpoint({
   method: 'POST',

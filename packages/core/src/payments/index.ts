@@ -29,6 +29,7 @@ export { DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-
 export { quoteDeposit } from './quote-deposit.ts';
 export {
   approvalsNeeded,
+  approvalsOf,
   DESTINATION_WAIT_HOURS,
   isWithdrawalOpen,
   leastWithdrawal,
@@ -63,4 +64,4 @@ export {
   readDestination,
   type TypedDestination,
 } from './withdrawal-account.ts';
-export { HOLD_REASONS, type HoldReason, holdReasons, type WonOrTaken } from './withdrawal-hold.ts';
+export { HOLD_REASONS, type HoldReason, holdReasons, releasesNeeded, type WonOrTaken } from './withdrawal-hold.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, ZERO } from '../money/index.ts';
-import { holdReasons, type WonOrTaken, winsTakenOut } from './withdrawal-hold.ts';
+import { approvalsOf, type WithdrawalState } from './withdrawal.ts';
+import { type HoldReason, holdReasons, releasesNeeded, type WonOrTaken, winsTakenOut } from './withdrawal-hold.ts';
 
 const won = (usdt = '50'): WonOrTaken => ({ kind: 'payout', amount: parseAmount(usdt) });
 const taken = (usdt = '50'): WonOrTaken => ({ kind: 'withdrawal', amount: parseAmount(`-${usdt}`) });
@@ -37,4 +38,20 @@ describe('a withdrawal is held', () => {
       ['repeated_pattern', 'house_outflow'],
     ],
   ])('%s: of %s', (_, asked, hour, reasons) => expect(holdReasons(parseAmount(asked), { ...quiet, ...hour })).toEqual(reasons));
+});
+
+describe('who lets it go on', () => {
+  test.each<[WithdrawalState, readonly HoldReason[], number]>([
+    ['held', ['repeated_pattern'], 1],
+    ['in_review', ['house_outflow'], 1],
+    ['in_review', ['house_outflow', 'disavowed'], 2],
+    ['held', ['disavowed'], 2],
+    ['unknown', ['house_outflow'], 2],
+    ['failed', ['repeated_pattern'], 2],
+  ])('%s, on hold for %s: %i', (state, onHold, people) => expect(releasesNeeded({ state, onHold })).toBe(people));
+
+  test('what was put on hold once needs two people, whatever was said before', () => {
+    expect([0, 1, 2].map((round) => approvalsOf({ approvalsNeeded: 1, round }))).toEqual([1, 2, 2]);
+    expect([0, 1].map((round) => approvalsOf({ approvalsNeeded: 2, round }))).toEqual([2, 2]);
+  });
 });

@@ -1,4 +1,5 @@
 import { type Amount, amount, sum, ZERO } from '../money/index.ts';
+import type { WithdrawalState } from './withdrawal.ts';
 
 /**
  * Why a withdrawal is on hold: it can be neither approved nor sent until one of the staff lets it go. `disavowed`: its player said that a change of the
@@ -6,6 +7,13 @@ import { type Amount, amount, sum, ZERO } from '../money/index.ts';
  */
 export const HOLD_REASONS = ['disavowed', 'repeated_pattern', 'house_outflow'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/**
+ * Of how many people the release of what is on hold needs a yes: two of what its player disowned, and of what is under way already, because nobody approves of that
+ * again. The database holds the same (`withdrawal_releases_needed`).
+ */
+export const releasesNeeded = ({ state, onHold }: { readonly state: WithdrawalState; readonly onHold: readonly HoldReason[] }): 1 | 2 =>
+  onHold.includes('disavowed') || (state !== 'held' && state !== 'in_review') ? 2 : 1;
 
 /** Wins taken out in an hour from which on an account is looked at: a flaw that pays is used again and again. */
 const CYCLES_MAX = 10;

@@ -64,8 +64,12 @@ export function withdrawalProblem(asked: Amount, terms: WithdrawalTerms): Withdr
 /** The least a channel lets out: its own minimum, or the house's where that is higher (specification, section 5). */
 export const leastWithdrawal = ({ min }: Pick<WithdrawalTerms, 'min'>, ofHouse: Amount): Amount => greatest(min, ofHouse);
 
-/** Of how many people of the house an amount needs a yes: two from `secondFrom` on, which is in USDT. */
+/** Of how many people of the house a withdrawal needs a yes: two from `secondFrom` on, with all that its player asked for in the 24 hours before. USDT. */
 export const approvalsNeeded = (asked: Amount, secondFrom: Amount): 1 | 2 => (asked >= secondFrom ? 2 : 1);
+
+/** The same of one that was asked for: what was put on hold since needs two people, whatever its amount. */
+export const approvalsOf = ({ approvalsNeeded: asked, round }: { readonly approvalsNeeded: number; readonly round: number }): number =>
+  round > 0 ? 2 : asked;
 
 /** Hours before a new destination may be paid to: time for its owner to see the notice. */
 export const DESTINATION_WAIT_HOURS = 24;

@@ -1,10 +1,11 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
-import type { officeTeamApi } from '@fairbook/contract/office';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { isDeciding, type officeTeamApi } from '@fairbook/contract/office';
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
+import { noteMaking } from '../hands/index.ts';
 import { keeperOf, refuseBeyond } from './held-permissions.ts';
 import { insertAudit } from './sql/audit.ts';
-import { insertRole, selectRoles, updatePermissions } from './sql/team.ts';
+import { insertRole, selectMembers, selectRoles, updatePermissions } from './sql/team.ts';
 
 type Api = typeof officeTeamApi;
 
@@ -42,6 +43,7 @@ export const setRole = (
       permissions.filter((each) => !before.includes(each)),
     );
     await updatePermissions(tx, role, permissions);
+    if (permissions.some((each) => isDeciding(each) && !before.includes(each))) await noteMakings(tx, role, keeper.name);
     await insertAudit(tx, {
       staffId: call.staffId,
       ip: call.ip,
@@ -53,5 +55,12 @@ export const setRole = (
     });
     return {};
   });
+
+/** Whoever has a role is made by who puts something to decide into it. */
+async function noteMakings(tx: Tx, role: string, maker: string): Promise<void> {
+  for (const { name, roles } of await selectMembers(tx)) {
+    if (roles.includes(role)) await noteMaking(tx, { made: name, makers: [maker], how: 'permissions' });
+  }
+}
 
 const textOf = (permissions: readonly string[]): string => [...new Set(permissions)].sort().join(' ');

@@ -1,7 +1,8 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
-import type { GivenPassword, officeTeamApi } from '@fairbook/contract/office';
+import { type GivenPassword, isDeciding, type officeTeamApi } from '@fairbook/contract/office';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
+import { noteMaking } from '../hands/index.ts';
 import { givenPassword } from './given-password.ts';
 import { keeperOf, memberOf, permissionsOf, refuseBeyond } from './held-permissions.ts';
 import { forgiveGuesses, type LookDeps } from './look-at-password.ts';
@@ -42,6 +43,8 @@ export const setRoles = (deps: Deps, { roles, ...change }: RequestOf<Api['setRol
     await permissionsOf(tx, roles);
     refuseBeyond(keeper, await permissionsOf(tx, added));
     await updateRoles(tx, member.id, roles);
+    const gained = (await memberOf(tx, member.name)).permissions.filter((each) => !member.permissions.includes(each));
+    if (gained.some(isDeciding)) await noteMaking(tx, { made: member.name, makers: [keeper.name], how: 'permissions' });
     return { action: 'staff.roles', before: { roles: member.roles.join(' ') }, after: { roles: roles.join(' ') } };
   });
 
@@ -54,9 +57,10 @@ export const disableStaff = (deps: Deps, change: Change, call: StaffCall) =>
 
 /** Lets somebody in again, with the roles they had. Refuses staff.changed, staff.beyond_own. */
 export const enableStaff = (deps: Deps, change: Change, call: StaffCall) =>
-  changing(deps, change, call, async (tx, { id, permissions }, keeper) => {
+  changing(deps, change, call, async (tx, { id, name, permissions }, keeper) => {
     refuseBeyond(keeper, permissions);
     if (!(await updateActive(tx, id, true))) throw new Refusal('staff.changed');
+    await noteMaking(tx, { made: name, makers: [keeper.name], how: 'let_in' });
     return { action: 'staff.enable', before: { active: 'false' }, after: { active: 'true' } };
   });
 
@@ -72,6 +76,7 @@ export const resetFactor = (deps: Deps, change: Change, call: StaffCall) =>
     refuseTakeover(keeper, member);
     await forgiveGuesses(tx, deps, member.name);
     await forgetFactorOf(tx, member.id);
+    await noteMaking(tx, { made: member.name, makers: [keeper.name], how: 'factor' });
     await deleteSessionsBut(tx, member.id, call.sessionId);
     return { action: 'staff.reset_factor' };
   });
@@ -84,6 +89,7 @@ export async function resetPassword(deps: Deps, change: Change, call: StaffCall)
     refuseTakeover(keeper, member);
     await forgiveGuesses(tx, deps, member.name);
     await updatePassword(tx, member.id, hash, until);
+    await noteMaking(tx, { made: member.name, makers: [keeper.name], how: 'password' });
     await deleteSessionsBut(tx, member.id, call.sessionId);
     return { action: 'staff.reset_password', after: { until: until.toISOString() } };
   });

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@fairbook/contract';
 import type { OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
+import { approvalsOf, releasesNeeded } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import type { QueuedWithdrawal, Withdrawals } from '../payments/index.ts';
@@ -27,9 +28,11 @@ const toWire = (row: QueuedWithdrawal): OfficeWithdrawal => ({
   created_at: row.createdAt,
   claimed_by: row.claimedBy,
   approved_by: [...row.approvedBy],
-  approvals_needed: row.approvalsNeeded,
+  approvals_needed: approvalsOf(row),
   reason: row.reason,
   on_hold: [...row.onHold],
+  released_by: [...row.releasedBy],
+  releases_needed: releasesNeeded(row),
 });
 
 /** What waits for staff, the longest waiting first. */
@@ -46,9 +49,9 @@ export async function listWithdrawals(
   return { list: list.map(toWire), more };
 }
 
-export type Decision = 'claim' | 'approve' | 'release' | 'reject' | 'retry';
+export type Decision = 'claim' | 'approve' | 'reject' | 'retry';
 
-/** Does what a member of staff decided about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.on_hold. */
+/** Does what a member of staff decided about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.on_hold, staff.same_hands. */
 export async function decideWithdrawal(
   { db, withdrawals }: WithdrawalDeskDeps,
   { id, decision, reason = '' }: { readonly id: string; readonly decision: Decision; readonly reason?: string },
@@ -60,13 +63,22 @@ export async function decideWithdrawal(
   return {};
 }
 
+/** Says that one on hold may go on; whether it may now. Refuses withdrawal.not_found, withdrawal.state_changed, staff.same_hands. */
+export async function releaseWithdrawal(
+  { db, withdrawals }: WithdrawalDeskDeps,
+  { withdrawal_id: id, reason }: RequestOf<typeof officeWithdrawalsApi.release>,
+  call: StaffCall,
+): Promise<{ released: boolean }> {
+  const deed = { action: 'withdrawal.release', subject: `withdrawal:${id}`, reason };
+  return { released: await auditedDeed(db, call, deed, (staff) => withdrawals.releaseWithdrawal({ id, staff })) };
+}
+
 const deeds = (
   withdrawals: WithdrawalDeskDeps['withdrawals'],
   deed: { readonly id: string; readonly staff: string; readonly reason: string },
 ): Readonly<Record<Decision, () => Promise<unknown>>> => ({
   claim: () => withdrawals.claimWithdrawal(deed),
   approve: () => withdrawals.approveWithdrawal(deed),
-  release: () => withdrawals.releaseWithdrawal(deed),
   reject: () => withdrawals.rejectWithdrawal(deed),
   retry: () => withdrawals.retryWithdrawal(deed),
 });

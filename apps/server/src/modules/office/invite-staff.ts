@@ -3,6 +3,7 @@ import type { GivenPassword, officeTeamApi } from '@fairbook/contract/office';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
+import { noteMaking } from '../hands/index.ts';
 import { createPasswordHashes, PASSWORD_COST } from '../identity/index.ts';
 import { givenPassword } from './given-password.ts';
 import { keeperOf, permissionsOf, refuseBeyond } from './held-permissions.ts';
@@ -27,6 +28,7 @@ export async function inviteStaff(
     refuseBeyond(keeper, await permissionsOf(tx, roles));
     const isNew = await insertStaff(tx, { id: newId(), name, displayName, passwordHash, passwordUntil: until, totpSealed: null, roles });
     if (!isNew) throw new Refusal('staff.exists');
+    await noteMaking(tx, { made: name, makers: [keeper.name], how: 'invited' });
     const after = { roles: roles.join(' '), until: until.toISOString() };
     await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: 'staff.invite', subject: `staff:${name}`, reason, after });
   });

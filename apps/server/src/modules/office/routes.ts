@@ -3,7 +3,7 @@ import { type Route, routesOf } from '../../platform/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
-import { decideWithdrawal, listWithdrawals, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
+import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { freezePlayer } from './freeze-player.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
 import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
@@ -53,7 +53,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     withdrawals: (query) => listWithdrawals(deps, query),
     claim: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'claim' }, call),
     approve: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'approve' }, call),
-    release: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'release', reason }, call),
+    release: (request, call) => releaseWithdrawal(deps, request, call),
     reject: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'reject', reason }, call),
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),

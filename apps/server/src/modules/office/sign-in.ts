@@ -2,15 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { type officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from '@fairbook/contract/office';
 import { base32Of, passwordProblem, TOTP_SECRET_BYTES, totpAddress, totpCode, totpMessage, totpStepsTaken } from '@fairbook/core/identity';
-import type { Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal, unseal } from '../../platform/seal.ts';
+import { sameHandsAs } from '../hands/index.ts';
 import { hashOfToken, randomToken } from '../identity/index.ts';
 import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
 import { insertAudit } from './sql/audit.ts';
 import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updatePassed, updateSecret } from './sql/staff.ts';
-import { updatePassword } from './sql/team.ts';
+import { selectMembers, updatePassword } from './sql/team.ts';
 
 export const OFFICE_COOKIE = 'fairbook_office';
 export const OFFICE_COOKIE_PATH = '/office/api/v1';
@@ -123,13 +124,17 @@ async function openSession(tx: Tx, row: StaffRow, { ip, device }: Visit): Promis
   const token = randomToken();
   await insertStaffSession(tx, { tokenHash: hashOfToken(token), id: newId(), staffId: row.id, ip, device }, STAFF_IDLE_SECONDS);
   await insertAudit(tx, { staffId: row.id, ip, action: 'staff.sign_in', subject: `staff:${row.name}`, reason: '' });
-  const card = await staffCard(tx, row.id);
-  return { staff: toStaff(card as StaffCard), token };
+  return { staff: await toStaff(tx, (await staffCard(tx, row.id)) as StaffCard), token };
 }
 
-export const toStaff = ({ name, displayName, roles, permissions }: StaffCard): Staff => ({
+export const toStaff = async (db: Queries, { name, displayName, roles, permissions }: StaffCard): Promise<Staff> => ({
   name,
   display_name: displayName,
   roles: [...roles],
   permissions: [...permissions],
+  same_hands: await sameHandsAs(
+    db,
+    name,
+    (await selectMembers(db)).filter(({ active }) => active).map((each) => each.name),
+  ),
 });

@@ -21,7 +21,7 @@ export const staffRoutes = (deps: SignInDeps & Pick<SettingsDeps, 'jurisdiction'
     me: async (_, { staffId }) => {
       const card = await staffCard(deps.db, staffId);
       if (!card) throw new Refusal('auth.session_ended');
-      return underLaw(toStaff(card), deps);
+      return underLaw(await toStaff(deps.db, card), deps);
     },
     signOut: async (_, call) => {
       await deleteStaffSession(deps.db, call.sessionId);

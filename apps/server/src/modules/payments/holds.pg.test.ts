@@ -128,3 +128,38 @@ describe('what the house pays out', () => {
     expect(await row((await house.ask(other, '2')).order_id)).toMatchObject({ on_hold: [] });
   });
 });
+
+describe('who must say yes', () => {
+  test('a small one needs two from where it comes to a large one with those of the 24 hours before it', async () => {
+    const player = await house.payeeWith('5000');
+    const ids = [await house.ask(player, '999'), await house.ask(player, '2'), await house.ask(player, '2')].map(({ order_id: id }) => id);
+    const needed = async () => {
+      const { list } = await house.withdrawals.withdrawalQueue({ player: player.id, start: 0, limit: 10 });
+      return list.map(({ approvalsNeeded }) => approvalsNeeded);
+    };
+    expect(await needed()).toEqual([1, 2, 2]);
+    for (const id of ids) await house.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
+    await house.ask(player, '2');
+    expect(await needed()).toEqual([1]);
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner("update withdrawals set created_at = now() - interval '25 h' where player_id = $1", [player.id]);
+    await house.asOwner('alter table withdrawals enable trigger user');
+    await house.ask(player, '999');
+    expect(await needed()).toEqual([1, 1]);
+  });
+
+  test('what was said before a hold counts no longer, and no hold goes without a release', async () => {
+    const player = await house.payeeWith('2000');
+    const { order_id: id } = await house.ask(player, '1000');
+    await house.withdrawals.claimWithdrawal({ id, staff: 'ana' });
+    await house.withdrawals.approveWithdrawal({ id, staff: 'ana' });
+    await house.asOwner("update withdrawals set on_hold = '{repeated_pattern}' where id = $1", [id]);
+    const letGo = house.asOwner("update withdrawals set on_hold = '{}' where id = $1", [id]);
+    await expect(letGo).rejects.toMatchObject({ constraint: 'withdrawals_released' });
+    expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
+    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'bia' })).toEqual({ approvedBy: ['bia'] });
+    expect(await house.stateOf(id)).toBe('in_review');
+    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'ana' })).toEqual({ approvedBy: ['bia', 'ana'] });
+    expect(await house.stateOf(id)).toBe('approved');
+  });
+});

@@ -65,14 +65,18 @@ describe('the link of a notice', () => {
     expect(metrics).toMatch(/fairbook_withdrawal_holds_total\{outcome="disavowed"\} [1-9]/);
   });
 
-  test('holds what was approved until staff release it and say yes again; nothing is sent meanwhile', async () => {
+  test('holds what was approved until two of the staff release it and say yes again; nothing is sent meanwhile', async () => {
     const { player, token } = await robbed();
     const id = await house.approved(player, '50');
     await press(token);
     await Promise.all([house.withdrawals.sendPayout(id), house.withdrawals.sweepPayouts()]);
     expect(await house.withdrawals.approveWithdrawal({ id, staff: 'bia' }).catch(code)).toBe('withdrawal.on_hold');
     expect([await house.stateOf(id), house.paid(id)]).toEqual(['in_review', 0]);
-    await house.withdrawals.releaseWithdrawal({ id, staff: 'ana' });
+    for (let time = 0; time < 3; time += 1) expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'ana' })).toBe(false);
+    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.on_hold');
+    const { list } = await house.withdrawals.withdrawalQueue({ id, start: 0, limit: 1 });
+    expect(list).toMatchObject([{ approvedBy: ['ana'], releasedBy: ['ana'], round: 1 }]);
+    expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
     expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.state_changed');
     await house.withdrawals.approveWithdrawal({ id, staff: 'bia' });
     await house.withdrawals.sendPayout(id);

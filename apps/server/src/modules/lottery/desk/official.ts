@@ -2,6 +2,7 @@ import { type Draw, Refusal } from '@fairbook/contract';
 import { agreedResult, type ResultProblem, TYPED_AFTER_MINUTES } from '@fairbook/core/lottery';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
+import { refuseSameHands } from '../../hands/index.ts';
 import { type LockedDraw, lockDraw } from './sql-draws.ts';
 import {
   confirmProposal,
@@ -117,7 +118,7 @@ export async function propose(tx: Tx, { id, staff, numbers, reason }: ResultDeed
 }
 
 /**
- * Takes a result that a colleague proposed, and tells. Refuses draw.not_found, draw.not_official, draw.four_eyes, draw.decided when nothing or something else was
+ * Takes a result that a colleague proposed, and tells. Refuses draw.not_found, draw.not_official, draw.four_eyes, staff.same_hands, draw.decided when nothing or something else was
  * proposed, draw.result_unproven when a feed has changed its word since.
  */
 export async function confirm(tx: Tx, { id, staff, numbers }: ResultDeed): Promise<void> {
@@ -125,6 +126,7 @@ export async function confirm(tx: Tx, { id, staff, numbers }: ResultDeed): Promi
   const proposal = await openProposal(tx, id);
   if (!proposal || proposal.numbers.join() !== numbers.join()) throw new Refusal('draw.decided');
   if (proposal.proposedBy === staff) throw new Refusal('draw.four_eyes');
+  await refuseSameHands(tx, staff, [proposal.proposedBy]);
   await confirmProposal(tx, proposal.id, staff);
   await appendEvents(tx, [
     { topic: `draw:${game}`, event: { kind: 'draw.changed', game, match_id: id, draw_no: drawNo, status: 'drawn' } },

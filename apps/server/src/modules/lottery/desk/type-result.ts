@@ -2,9 +2,10 @@ import { Refusal } from '@fairbook/contract';
 import { type TypedProblem, typedProblemOf } from '@fairbook/core/lottery';
 import type { Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
+import { refuseSameHands } from '../../hands/index.ts';
 import { holdOfficial } from './official.ts';
 import { selectReports } from './sql-official.ts';
-import { dropWord, type NewTyped, selectExpectedOf, typeWord } from './sql-typed.ts';
+import { dropWord, type NewTyped, selectExpectedOf, selectTyped, typeWord } from './sql-typed.ts';
 import type { DrawDeed } from './void-draw.ts';
 
 export interface TypeDeed extends DrawDeed, NewTyped {}
@@ -21,7 +22,7 @@ const CODES = {
 /**
  * Types a result in that the feeds do not tell. Kept until a second person types the same, who does not see it; then it is the result, and is told. Whether it is. Refuses draw.not_found,
  * draw.not_official, draw.decided when there is a result or a proposal, draw.typed_wrong for no numbers of a draw or another day, draw.typed_too_early within an hour of the
- * draw, draw.typed_not_needed when feeds agree or one says another, draw.four_eyes when it is the same person, draw.typed_differs when the two differ.
+ * draw, draw.typed_not_needed when feeds agree or one says another, draw.four_eyes when it is the same person, staff.same_hands, draw.typed_differs when the two differ.
  */
 export async function typeResult(tx: Tx, { id, ...word }: TypeDeed): Promise<boolean> {
   const { game, drawNo, status } = await holdOfficial(tx, id);
@@ -31,6 +32,12 @@ export async function typeResult(tx: Tx, { id, ...word }: TypeDeed): Promise<boo
   const told = (await selectReports(tx, [id])).filter(({ problem }) => problem === null);
   const problem = typedProblemOf(word, { expected, told, agreed: expected.agreed, now: expected.now });
   if (problem) throw new Refusal(CODES[problem], { problem });
+  const first = (await selectTyped(tx, [id])).filter(({ taken, by }) => !taken && by !== word.staff);
+  await refuseSameHands(
+    tx,
+    word.staff,
+    first.map(({ by }) => by),
+  );
   if (!(await typeWord(tx, id, word))) return false;
   await appendEvents(tx, [
     { topic: `draw:${game}`, event: { kind: 'draw.changed', game, match_id: id, draw_no: drawNo, status: 'drawn' } },

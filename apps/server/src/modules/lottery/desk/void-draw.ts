@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import type { Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
+import { refuseSameHands } from '../../hands/index.ts';
 import { confirmWish, dropWish, insertWish, type LockedDraw, lockDraw, selectWish } from './sql-draws.ts';
 
 /** A draw, and the member of staff who does something about it. */
@@ -25,12 +26,13 @@ export async function askVoid(tx: Tx, { id, staff, reason }: DrawDeed & { readon
   await insertWish(tx, id, staff, reason);
 }
 
-/** Voids a draw as a colleague asked, and tells. Refuses draw.not_found, draw.void_too_late, draw.four_eyes, draw.decided also when nobody asked. */
+/** Voids a draw as a colleague asked, and tells. Refuses draw.not_found, draw.void_too_late, draw.four_eyes, staff.same_hands, draw.decided also when nobody asked. */
 export async function confirmVoid(tx: Tx, { id, staff }: DrawDeed): Promise<void> {
   const { game, drawNo } = await holdWaiting(tx, id);
   const asked = await selectWish(tx, id);
   if (asked === undefined) throw new Refusal('draw.decided');
   if (asked === staff) throw new Refusal('draw.four_eyes');
+  await refuseSameHands(tx, staff, [asked]);
   if (!(await confirmWish(tx, id, staff))) throw new Refusal('draw.void_too_late');
   await appendEvents(tx, [{ topic: `draw:${game}`, event: { kind: 'draw.changed', game, match_id: id, draw_no: drawNo, status: 'void' } }]);
 }

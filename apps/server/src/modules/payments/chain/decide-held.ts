@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { refuseSameHands } from '../../hands/index.ts';
 import { type CreditDeps, creditTransfer } from './credit-transfers.ts';
 import { isEvmAddress } from './evm-address.ts';
 import { type ProofDeps, proveHeld } from './prove-transfer.ts';
@@ -70,7 +71,7 @@ export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldDeed): Promise<voi
 
 /**
  * Says yes to a colleague's proposal, and does it. A release goes the way of every deposit: the limits are asked, the movement is named by the deposit, the player
- * is told. Refuses chain.not_found, chain.decided, chain.four_eyes, chain.unproven, and what the limits refuse.
+ * is told. Refuses chain.not_found, chain.decided, chain.four_eyes, staff.same_hands, chain.unproven, and what the limits refuse.
  */
 export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldDeed): Promise<void> {
   const seen = mustHold(await selectHeld(deps.db, id));
@@ -81,6 +82,7 @@ export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldDeed): Prom
     const held = mustHold(await lockHeld(tx, id));
     const isSame = held.decisionId === seen.decisionId && held.confirmedAt === null && held.kind && waysOf(held).includes(held.kind);
     if (!isSame) throw new Refusal('chain.decided');
+    await refuseSameHands(tx, staff, [held.proposedBy ?? '']);
     await confirmDecision(tx, held.decisionId ?? '', staff);
     if (held.kind === 'release') await release(tx, deps, held, depositId ?? '');
     if (held.kind === 'return') await updateHeld(tx, id, 'returned', null);

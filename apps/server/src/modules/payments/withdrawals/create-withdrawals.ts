@@ -39,8 +39,8 @@ export interface Withdrawals {
   approveWithdrawal(deed: Deed): Promise<{ readonly approvedBy: readonly string[] }>;
   rejectWithdrawal(deed: Deed & { readonly reason: string }): Promise<void>;
   retryWithdrawal(deed: Deed): Promise<void>;
-  /** Lets one that is on hold go on. */
-  releaseWithdrawal(deed: Deed): Promise<void>;
+  /** Says that one on hold may go on; whether it may now. */
+  releaseWithdrawal(deed: Deed): Promise<boolean>;
   /** Stops money going out of an account whose player disowned a change, until staff let it. */
   stopMoneyOut(tx: Tx, disowned: DisownedChange): Promise<void>;
 

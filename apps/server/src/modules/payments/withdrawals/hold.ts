@@ -1,13 +1,14 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type HoldReason, holdReasons, type WonOrTaken } from '@fairbook/core/payments';
+import { type HoldReason, holdReasons, releasesNeeded, type WonOrTaken } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
+import { refuseSameHands } from '../../hands/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { withdrawalBlocks } from './blocks.ts';
 import type { CarryOutDeps } from './carry-out.ts';
-import type { Deed } from './review.ts';
-import type { WithdrawalRow } from './sql.ts';
+import { type Deed, othersOf } from './review.ts';
+import { insertApproval, type WithdrawalRow } from './sql.ts';
 import { addHold, clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
 import { lockedWithdrawal, type StepDeps, takeStep } from './take-step.ts';
 
@@ -71,13 +72,20 @@ export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subj
   await holdOpen(tx, deps, { player, reason: 'disavowed' });
 }
 
-/** Lets a withdrawal on hold go on; it still has to be approved. Refuses withdrawal.not_found, and withdrawal.state_changed when it is not on hold. */
-export const releaseWithdrawal = (deps: CarryOutDeps, { id }: Deed): Promise<void> =>
+/**
+ * Says that a withdrawal on hold may go on, which is a yes to it: it still takes another person's. What its player disowned, or what is under way already, is only
+ * let go when a second person says so too. Whether it is now. Refuses withdrawal.not_found, staff.same_hands, and withdrawal.state_changed when it is not on hold.
+ */
+export const releaseWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
     const row = await lockedWithdrawal(tx, id);
     if (row.onHold.length === 0) throw new Refusal('withdrawal.state_changed');
+    await refuseSameHands(tx, staff, await othersOf(tx, row, staff));
+    const said = await insertApproval(tx, row, { staff, released: true });
+    if (said.filter(({ released }) => released).length < releasesNeeded(row)) return false;
     await clearHolds(tx, id);
     await tellOf(tx, row);
+    return true;
   });
 
 const tellOf = (tx: Tx, { player, id, state }: WithdrawalRow): Promise<unknown> =>

@@ -13,7 +13,7 @@ import { checkOwner } from './check-owner.ts';
 import { type HoldDeps, holdOpen, lookAtHour } from './hold.ts';
 import type { PayeeDesk } from './ports.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
-import { type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
+import { askedInADay, type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
 import { offeredChannels } from './withdraw-ways.ts';
 
 export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
@@ -78,7 +78,8 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
     ...quote,
     balanceAfter: amount(balance - asked),
     realName,
-    approvalsNeeded: onHold.length > 0 ? 2 : approvalsNeeded(asked, channel.secondFrom),
+    approvalsNeeded:
+      onHold.length > 0 ? 2 : approvalsNeeded(amount(asked + (await askedInADay(tx, player, deps.now()))), channel.secondFrom),
     onHold,
     at: deps.now(),
   });

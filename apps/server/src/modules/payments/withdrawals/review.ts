@@ -1,7 +1,9 @@
 import { Refusal } from '@fairbook/contract';
-import { inTransaction } from '../../../platform/db.ts';
+import { approvalsOf } from '@fairbook/core/payments';
+import { inTransaction, type Tx } from '../../../platform/db.ts';
+import { refuseSameHands } from '../../hands/index.ts';
 import { askPayout, type CarryOutDeps, enqueuePayout, giveUpPayout, retryFailed } from './carry-out.ts';
-import { insertApproval, selectWithdrawal, updateClaim } from './sql.ts';
+import { insertApproval, selectApprovals, selectWithdrawal, updateClaim, type WithdrawalRow } from './sql.ts';
 import { lockedWithdrawal, takeStep } from './take-step.ts';
 
 /** A withdrawal, and the member of staff who does something about it. */
@@ -21,8 +23,8 @@ export const claimWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promis
   });
 
 /**
- * Says yes. With as many different people as the amount needs it is approved, and sent by a job; a yes more, or the same one again, changes nothing.
- * Refuses withdrawal.not_found, withdrawal.on_hold, and withdrawal.state_changed for one that nobody claimed or that was rejected.
+ * Says yes. With as many different people as the amount needs, and two of what was on hold, it is approved, and sent by a job; a yes more, or the same one again,
+ * changes nothing. Refuses withdrawal.not_found, withdrawal.on_hold, staff.same_hands, and withdrawal.state_changed for one that nobody claimed or that was rejected.
  */
 export const approveWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promise<{ readonly approvedBy: readonly string[] }> =>
   inTransaction(deps.db, async (tx) => {
@@ -30,12 +32,17 @@ export const approveWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Prom
     if (row.state === 'held' || row.state === 'rejected') throw new Refusal('withdrawal.state_changed');
     if (row.state !== 'in_review') return { approvedBy: [] };
     if (row.onHold.length > 0) throw new Refusal('withdrawal.on_hold');
-    const approvedBy = await insertApproval(tx, id, staff);
-    if (approvedBy.length < row.approvalsNeeded) return { approvedBy };
+    await refuseSameHands(tx, staff, await othersOf(tx, row, staff));
+    const approvedBy = (await insertApproval(tx, row, { staff, released: false })).map((each) => each.staff);
+    if (approvedBy.length < approvalsOf(row)) return { approvedBy };
     await takeStep(tx, deps, row, { to: 'approved', who: staff });
     await enqueuePayout(tx, id);
     return { approvedBy };
   });
+
+/** Who said yes to it besides somebody, since it was last put on hold. */
+export const othersOf = async (tx: Tx, row: WithdrawalRow, staff: string): Promise<readonly string[]> =>
+  (await selectApprovals(tx, row)).map((each) => each.staff).filter((name) => name !== staff);
 
 /**
  * Says no, with a reason that the player reads, and gives the money back. One that the provider failed to pay is closed there first: then it comes back, or turns out

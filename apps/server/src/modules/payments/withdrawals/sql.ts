@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
-import type { Amount } from '@fairbook/core/money';
+import { type Amount, ZERO } from '@fairbook/core/money';
 import type { AccountKind, CryptoNetwork, HoldReason, WithdrawalState, WithdrawalTerms } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 import { OFFER_COLUMNS, type OfferColumns } from '../sql/channels.ts';
@@ -77,6 +77,8 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =
 export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
   readonly state: WithdrawalState;
   readonly houseAccount: bigint;
+  /** Begins anew with each hold: what was said before it counts no longer. */
+  readonly round: number;
   readonly claimedBy: string | null;
   readonly reason: string | null;
   readonly createdAt: Date;
@@ -84,7 +86,7 @@ export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
 }
 export const COLUMNS = `w.id, w.player_id as player, w.account_id as "accountId", w.channel, w.state, w.typed, w.currency, w.amount,
   w.service_fee as "serviceFee", w.network_fee as "networkFee", w.net, w.balance_after as "balanceAfter", w.real_name as "realName",
-  w.approvals_needed as "approvalsNeeded", w.on_hold as "onHold", w.claimed_by as "claimedBy", w.reason, w.created_at as "createdAt", w.changed_at as "changedAt",
+  w.approvals_needed as "approvalsNeeded", w.on_hold as "onHold", w.round, w.claimed_by as "claimedBy", w.reason, w.created_at as "createdAt", w.changed_at as "changedAt",
   c.house_account as "houseAccount"`;
 const lock = statement(
   'withdrawals.lock',
@@ -124,17 +126,39 @@ export const updateClaim = (tx: Tx, id: string, staff: string): Promise<unknown>
 
 const approve = statement(
   'withdrawals.approve',
-  'insert into withdrawal_approvals (withdrawal_id, staff) values ($1, $2) on conflict do nothing',
+  'insert into withdrawal_approvals (withdrawal_id, round, staff, released) values ($1, $2, $3, $4) on conflict do nothing',
 );
 const approvers = statement(
   'withdrawals.approvers',
-  'select staff from withdrawal_approvals where withdrawal_id = $1 order by approved_at',
+  'select staff, released from withdrawal_approvals where withdrawal_id = $1 and round = $2 order by approved_at',
 );
-/** Adds an approval, once for each of the staff, and answers who has approved. */
-export async function insertApproval(tx: Tx, id: string, staff: string): Promise<readonly string[]> {
-  await tx.query(approve, [id, staff]);
-  return (await tx.query<{ staff: string }>(approvers, [id])).map((row) => row.staff);
+/** A yes to a withdrawal; one that lets go what was on hold is a yes like another. */
+export interface Approval {
+  readonly staff: string;
+  readonly released: boolean;
 }
+/** Who said yes since it was last put on hold, in their order. */
+export const selectApprovals = (tx: Tx, { id, round }: Pick<WithdrawalRow, 'id' | 'round'>): Promise<readonly Approval[]> =>
+  tx.query<Approval>(approvers, [id, round]);
+
+/** Adds a yes, once for each of the staff, and answers who said it. */
+export async function insertApproval(
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'id' | 'round'>,
+  { staff, released }: Approval,
+): Promise<readonly Approval[]> {
+  await tx.query(approve, [row.id, row.round, staff, released]);
+  return selectApprovals(tx, row);
+}
+
+const day = statement(
+  'withdrawals.asked_in_a_day',
+  `select coalesce(sum(amount), 0)::bigint as amount from withdrawals
+   where player_id = $1 and created_at > $2::timestamptz - interval '24 hours' and state not in ('rejected', 'returned')`,
+);
+/** What a player asked for in the 24 hours before an instant and did not get back. USDT. */
+export const askedInADay = async (tx: Tx, player: PlayerId, at: Date): Promise<Amount> =>
+  (await tx.query<{ amount: Amount }>(day, [player, at]))[0]?.amount ?? ZERO;
 
 const asked = statement('withdrawals.asked', 'update withdrawals set asked_at = now() where id = $1');
 export const noteAsked = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);

@@ -7,7 +7,10 @@ import { COLUMNS, type WithdrawalRow } from './sql.ts';
 export interface QueuedWithdrawal extends Omit<WithdrawalRow, 'houseAccount'> {
   /** Where it goes, whole: to be compared with the name. */
   readonly destination: string;
+  /** Who said yes since it was last put on hold. */
   readonly approvedBy: readonly string[];
+  /** Those of them whose yes is to let it go. */
+  readonly releasedBy: readonly string[];
   readonly providerRef: string | null;
 }
 export interface QueueFilter {
@@ -21,7 +24,8 @@ export interface QueueFilter {
 const queue = statement(
   'withdrawals.queue',
   `select ${COLUMNS}, w.provider_ref as "providerRef", concat_ws(' · ', a.bank, a.type, a.code, a.number) as destination,
-          array(select p.staff from withdrawal_approvals p where p.withdrawal_id = w.id order by p.approved_at) as "approvedBy"
+          array(select p.staff from withdrawal_approvals p where p.withdrawal_id = w.id and p.round = w.round order by p.approved_at) as "approvedBy",
+          array(select p.staff from withdrawal_approvals p where p.withdrawal_id = w.id and p.round = w.round and p.released order by p.approved_at) as "releasedBy"
    from withdrawals w join withdrawal_channels c using (channel) join withdrawal_accounts a on a.id = w.account_id
    where (case when $1::text[] is null then $3::uuid is not null or w.state not in ('paid', 'rejected', 'returned') else w.state = any ($1) end)
      and ($2::bigint is null or w.player_id = $2) and ($3::uuid is null or w.id = $3)

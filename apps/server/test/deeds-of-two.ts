@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { drawMaker, type MadeDraw, teller } from './made-draws.ts';
+import type { OfficeAnswer } from './staff-house.ts';
+
+const REASON = 'As the rules of the house say';
+const RESULT = [3, 9, 14, 25, 33, 41, 7];
+const AN_HOUR_AGO = -3_700;
+
+/** Something that takes two people: what the first does, what the second does then, and whether it is done. */
+export interface DeedOfTwo {
+  begin(first: StaffOfTest): Promise<OfficeAnswer>;
+  finish(second: StaffOfTest): Promise<OfficeAnswer>;
+  isDone(): Promise<boolean>;
+}
+export type TwoPeopleHouse = PayoutHouse & OfficeDesk;
+
+/** A house that pays out, and its office. */
+export async function twoPeopleHouse(): Promise<TwoPeopleHouse> {
+  const plain = await payoutHouse();
+  return { ...plain, ...(await officeDesk(plain)) };
+}
+
+/** A withdrawal of 1,000 USDT, or less; claimed. */
+const askedFor = async (house: TwoPeopleHouse, usdt: string): Promise<{ id: string; player: Payee }> => {
+  const player = await house.payeeWith(usdt);
+  return { id: (await house.ask(player, usdt)).order_id, player };
+};
+const hold = (house: TwoPeopleHouse, id: string, why: string) =>
+  house.owner('update withdrawals set on_hold = array[$2] where id = $1', [id, why]);
+const claimed = async (staff: StaffOfTest, id: string) => {
+  await staff.post(`withdrawals/${id}/claim`);
+};
+const isApproved = async (house: TwoPeopleHouse, id: string) => (await house.stateOf(id)) !== 'in_review';
+
+async function withdrawal(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { id } = await askedFor(house, '1000');
+  const approve = async (staff: StaffOfTest) => {
+    await claimed(staff, id);
+    return staff.post(`withdrawals/${id}/approve`);
+  };
+  return { begin: approve, finish: approve, isDone: () => isApproved(house, id) };
+}
+
+async function released(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { id } = await askedFor(house, '100');
+  await hold(house, id, 'house_outflow');
+  return {
+    begin: async (first) => {
+      await claimed(first, id);
+      return first.post(`withdrawals/${id}/release`, { reason: REASON });
+    },
+    finish: (second) => second.post(`withdrawals/${id}/approve`),
+    isDone: () => isApproved(house, id),
+  };
+}
+
+async function disowned(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { id } = await askedFor(house, '100');
+  await hold(house, id, 'disavowed');
+  const release = (staff: StaffOfTest) => staff.post(`withdrawals/${id}/release`, { reason: REASON });
+  const isDone = async () => {
+    const [row] = await house.owner<{ on_hold: string[] }>('select on_hold from withdrawals where id = $1', [id]);
+    return row?.on_hold.length === 0;
+  };
+  return { begin: release, finish: release, isDone };
+}
+
+async function transfer(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { id: player } = await house.playerWith('0');
+  const hex = randomUUID().replaceAll('-', '').padEnd(64, '0');
+  await house.owner("insert into chain_cursors (chain_id, height, hash) values (1, 1, '0x00') on conflict do nothing");
+  await house.owner('insert into chain_addresses (player_id, key_id, address) values ($1, $2, $3)', [
+    player,
+    'key',
+    `0x${hex.slice(0, 40)}`,
+  ]);
+  const [row] = await house.owner<{ id: string }>(
+    `insert into chain_transfers (chain_id, block_hash, tx_hash, log_index, height, player_id, amount, status, deposit_id, decided_at, orphaned_at)
+     values (1, '0x00', $1, 0, 1, $2, 5000000, 'credited', $3, now(), now()) returning id::text`,
+    [`0x${hex}`, player, randomUUID()],
+  );
+  return {
+    begin: (first) => first.post(`transfers/${row?.id}/propose`, { kind: 'write_off', reason: REASON }),
+    finish: (second) => second.post(`transfers/${row?.id}/confirm`),
+    isDone: async () =>
+      (await house.owner('select from chain_decisions where transfer_id = $1 and confirmed_at is not null', [row?.id])).length > 0,
+  };
+}
+
+const drawOf = (house: TwoPeopleHouse, seconds: number): Promise<MadeDraw> => drawMaker(house.owner)('official', 'hkmarksix', seconds);
+const isDecided = async (house: TwoPeopleHouse, { id }: MadeDraw) =>
+  (await house.owner("select from draws where id = $1 and status <> 'waiting'", [id])).length > 0;
+
+async function voidDraw(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const draw = await drawOf(house, 3_600);
+  return {
+    begin: (first) => first.post(`lottery/draws/${draw.id}/void`, { reason: REASON }),
+    finish: (second) => second.post(`lottery/draws/${draw.id}/void/confirm`),
+    isDone: () => isDecided(house, draw),
+  };
+}
+
+async function result(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const draw = await drawOf(house, AN_HOUR_AGO);
+  for (const feed of ['hall', 'press']) await teller(house.owner)(draw, feed, RESULT);
+  return {
+    begin: (first) => first.post(`lottery/imports/${draw.id}/propose`, { numbers: RESULT, reason: REASON }),
+    finish: (second) => second.post(`lottery/imports/${draw.id}/confirm`, { numbers: RESULT }),
+    isDone: () => isDecided(house, draw),
+  };
+}
+
+async function typed(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const draw = await drawOf(house, AN_HOUR_AGO);
+  const word = { date: '2026-03-01', numbers: RESULT, source: 'https://lottery.example/results', reason: REASON };
+  const type = (staff: StaffOfTest) => staff.post(`lottery/imports/${draw.id}/type`, word);
+  return { begin: type, finish: type, isDone: () => isDecided(house, draw) };
+}
+
+/** Every deed of the office that takes two people, one made anew each time. */
+export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Promise<DeedOfTwo>>> = {
+  'a withdrawal that needs two people': withdrawal,
+  'what was on hold, released and approved': released,
+  'the release of what its player disowned': disowned,
+  'a transfer that was held': transfer,
+  'a draw made void': voidDraw,
+  'a result that feeds agree on': result,
+  'a result typed in': typed,
+};
