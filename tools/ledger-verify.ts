@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { startPostgres } from '@fairbook/testkit/pg';
 import { verifyHouse } from './house/verify-house.ts';
-import { ROOT } from './setup/run-npm.mjs';
+import { DATA } from './setup/run-npm.mjs';
+import { loadSecrets } from './site/secrets.ts';
 
 /** `npm run ledger:verify`: recomputes the whole ledger of DATABASE_URL, or of the site that runs (or ran) from this folder. Ends with 1 when anything is wrong. */
 async function main(): Promise<number> {
-  const own = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: path.join(ROOT, '.data/pg'), durable: true });
+  const own = process.env.DATABASE_URL ? undefined : await ownDatabase();
   const url = process.env.DATABASE_URL ?? own?.url('fairbook') ?? '';
   try {
     const begun = performance.now();
@@ -21,6 +22,11 @@ async function main(): Promise<number> {
   } finally {
     await own?.stop();
   }
+}
+
+async function ownDatabase() {
+  const { database } = await loadSecrets(path.join(DATA, 'secrets.json'));
+  return startPostgres({ dataDir: path.join(DATA, 'pg'), password: database, durable: true });
 }
 
 process.exit(await main());

@@ -30,13 +30,13 @@ async function databaseOn(serverUrl: string): Promise<HouseDatabase> {
 
 async function ownDatabase(durable: boolean): Promise<HouseDatabase> {
   let server: LocalPostgres = await startPostgres({ durable });
-  const { dataDir } = server;
+  const { dataDir, password } = server;
   const url = await ensureDatabase(server.url(), 'fairbook');
   return {
     url,
     async crash() {
       await server.kill();
-      server = await startPostgres({ durable, dataDir, port: Number.parseInt(new URL(url).port, 10) });
+      server = await startPostgres({ durable, dataDir, password, port: Number.parseInt(new URL(url).port, 10) });
     },
     async end() {
       await server.stop();

@@ -22,8 +22,8 @@ test('keys are made once, long enough, different from each other, and only their
 test('a file opened to others is closed again', async () => {
   const file = path.join(folder, 'secrets.json');
   await loadSecrets(file);
-  await writeFile(file, JSON.stringify({ token: 't', pepper: 'p', feed: 'f' }), { mode: 0o644 });
-  expect(await loadSecrets(file)).toEqual({ token: 't', pepper: 'p', feed: 'f' });
+  await writeFile(file, JSON.stringify({ token: 't', pepper: 'p', feed: 'f', database: 'd' }), { mode: 0o644 });
+  expect(await loadSecrets(file)).toEqual({ token: 't', pepper: 'p', feed: 'f', database: 'd' });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
@@ -33,11 +33,11 @@ test('a file without a key is refused, not silently replaced', async () => {
   await expect(loadSecrets(file)).rejects.toThrow('lacks a key');
 });
 
-test('an installation older than the pepper gets one, and keeps its other keys', async () => {
+test('an installation older than the pepper and the password of its database gets them, and keeps its other keys', async () => {
   const file = path.join(folder, 'secrets.json');
   await writeFile(file, '{"token":"t","feed":"f"}');
   const whole = await loadSecrets(file);
   expect(whole).toMatchObject({ token: 't', feed: 'f' });
-  expect(whole.pepper.length).toBeGreaterThanOrEqual(32);
+  for (const key of [whole.pepper, whole.database]) expect(key.length).toBeGreaterThanOrEqual(32);
   expect(await loadSecrets(file)).toEqual(whole);
 });

@@ -10,6 +10,9 @@ export interface RunAs {
   readonly gid?: number;
 }
 
+/** Between double quotes. */
+const MEANS_SOMETHING_TO_A_SHELL = /["$`\\\n]/;
+
 /** The user `nobody`, who owns nothing: PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
@@ -31,14 +34,15 @@ export function reaches(as: RunAs, target: string): boolean {
  * The folder with `initdb` and `postgres`, out of the npm package for this platform, runnable by that user.
  *
  * The package's own install script may have been blocked, so the links it would make are made here. A checkout below a closed
- * folder (such as /root) is copied once to the temporary folder, because the user we run as cannot enter it.
+ * folder (such as /root) is copied once to the temporary folder, because the user we run as cannot enter it; and one whose name a shell reads otherwise, because
+ * `initdb` hands its own path to one.
  */
 export async function postgresBinaries(as: RunAs): Promise<string> {
   const installed = packageRoot();
   const native = path.join(installed, 'native');
   await makeRunnable(native);
   const bin = path.join(native, 'bin');
-  if (reaches(as, path.join(bin, 'postgres'))) return bin;
+  if (reaches(as, path.join(bin, 'postgres')) && !MEANS_SOMETHING_TO_A_SHELL.test(bin)) return bin;
   return path.join(await copyForEveryone(installed, native), 'bin');
 }
 

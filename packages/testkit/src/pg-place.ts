@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunAs, reaches, whomToRunAs } from './pg-binaries.ts';
+import { type Keyed, lockWithPassword } from './pg-password.ts';
+import { runProgram } from './pg-programs.ts';
 import { hasLivingServer, OWNER } from './pg-running.ts';
 
 /** Where the files of a cluster are, and who owns them. */
@@ -13,6 +14,8 @@ export interface Place {
 }
 
 const THROW_AWAY = 'fairbook-pg-';
+/** Nobody works on a new cluster for so long. */
+const LEFT_AFTER_MS = 600_000;
 
 /** A new place in the temporary folder. */
 export async function throwAwayDir(): Promise<Place> {
@@ -26,7 +29,7 @@ export async function throwAwayDir(): Promise<Place> {
 
 /** A run that was killed could not remove its files. */
 async function removeLeftovers(folder: string): Promise<void> {
-  const minutesAgo = Date.now() - 600_000;
+  const minutesAgo = Date.now() - LEFT_AFTER_MS;
   for (const name of (await readdir(folder)).filter((each) => each.startsWith(THROW_AWAY))) {
     const left = path.join(folder, name);
     const info = await stat(left).catch(() => undefined);
@@ -49,14 +52,33 @@ export async function keptDir(wished: string): Promise<Place> {
   return { dataDir, as: await whomToRunAs(dataDir) };
 }
 
-/** Makes a new cluster there. Made beside its place and renamed, so that a run cut short leaves nothing that looks complete. */
-export async function createCluster(bin: string, { dataDir, as }: Place, durable: boolean): Promise<void> {
-  const fresh = `${dataDir}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { mode: 0o700 });
+/** Makes a new cluster there. Made beside its place under a name of its own and renamed, so that a run cut short leaves nothing that looks complete and two at once do not meet. */
+export async function createCluster(bin: string, place: Place, options: Keyed): Promise<void> {
+  const { dataDir, as } = place;
+  const fresh = await mkdtemp(`${dataDir}${FRESH}`);
+  await removeUnfinished(dataDir, fresh);
   if (as.uid !== undefined && as.gid !== undefined) await chown(fresh, as.uid, as.gid);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = ['-D', fresh, '-U', OWNER, '--auth=trust', ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
-  execFileSync(path.join(bin, 'initdb'), args, { ...as, cwd: bin, stdio: ['ignore', 'ignore', 'pipe'] });
-  await rename(fresh, dataDir);
+  const args = ['-D', fresh, '-U', OWNER, '--auth=trust', ...locale, '--no-instructions', ...(options.durable ? [] : ['--no-sync'])];
+  await runProgram(path.join(bin, 'initdb'), args, { as, cwd: bin });
+  await lockWithPassword(bin, { dataDir: fresh, as }, options);
+  await rename(fresh, dataDir).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(fresh, { recursive: true, force: true });
+    // Somebody else was first, and theirs is as good.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+const FRESH = '.new';
+
+/** A run that was killed could not remove what it had begun. */
+async function removeUnfinished(dataDir: string, ours: string): Promise<void> {
+  const folder = path.dirname(dataDir);
+  const begun = (await readdir(folder))
+    .filter((name) => name.startsWith(path.basename(dataDir) + FRESH))
+    .map((name) => path.join(folder, name));
+  for (const left of begun) {
+    const info = await stat(left).catch(() => undefined);
+    if (left !== ours && info && info.mtimeMs < Date.now() - LEFT_AFTER_MS) await rm(left, { recursive: true, force: true });
+  }
 }

@@ -3,28 +3,28 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The superuser of a cluster we make; loopback connections need no password. */
+/** The superuser of a cluster we make. */
 export const OWNER = 'fairbook';
 
 /** Addresses of the databases of the server on that port. */
 export const urlOn =
-  (port: number) =>
+  (port: number, password: string) =>
   (database = 'postgres'): string =>
-    `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
+    `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** PostgreSQL's word for "starting up" and "shutting down". */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * The port of the server that runs on this directory, if one answers. One that is starting up is waited for; one that is shutting down,
+ * The port of the server that runs on this directory and takes this password, if one answers. One that is starting up is waited for; one that is shutting down,
  * too, and then there is none.
  */
-export async function runningPort(dataDir: string): Promise<number | undefined> {
+export async function runningPort(dataDir: string, password: string): Promise<number | undefined> {
   for (const until = Date.now() + 30_000; Date.now() < until; await wait(50)) {
     const lock = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
     const port = Number(lock.split('\n')[3]);
     if (!port) return undefined;
-    const found = await whoAnswers(port);
+    const found = await whoAnswers(port, password);
     if (!found.busy) return found.dataDir === path.resolve(dataDir) ? port : undefined;
   }
   return undefined;
@@ -47,8 +47,8 @@ export async function hasLivingServer(dataDir: string): Promise<boolean> {
 }
 
 /** The server on that port: busy while it starts or stops; without a data directory when nobody answers. */
-async function whoAnswers(port: number): Promise<{ readonly busy: boolean; readonly dataDir?: string }> {
-  const client = new pg.Client({ connectionString: urlOn(port)(), connectionTimeoutMillis: 2000 });
+async function whoAnswers(port: number, password: string): Promise<{ readonly busy: boolean; readonly dataDir?: string }> {
+  const client = new pg.Client({ connectionString: urlOn(port, password)(), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

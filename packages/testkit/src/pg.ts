@@ -4,14 +4,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnGuarded } from './guarded.ts';
 import { exists, postgresBinaries } from './pg-binaries.ts';
+import { lockWithPassword, newPassword } from './pg-password.ts';
 import { createCluster, keptDir, type Place, throwAwayDir } from './pg-place.ts';
 import { runningPort, urlOn } from './pg-running.ts';
 
 export { cloneDatabase, ensureDatabase } from './pg-databases.ts';
 
-/** A PostgreSQL on this machine, reachable over loopback without a password: for tests, development and the demonstration site. */
+/** A PostgreSQL on this machine, reachable over loopback with a password: for tests, development and the demonstration site. */
 export interface LocalPostgres {
+  /** With the password in it. */
   readonly url: (database?: string) => string;
+  readonly password: string;
   /** Where its files are. As root this may differ from what was asked: see `startPostgres`. */
   readonly dataDir: string;
   /** Another process had already started it on this directory, and owns it: `stop` leaves it running. */
@@ -24,15 +27,22 @@ export interface LocalPostgres {
   readonly kill: () => Promise<void>;
 }
 
-export interface PostgresOptions {
-  /** Kept between runs. Left out: a throw-away server in the temporary folder. */
-  readonly dataDir?: string;
+/** Left out both: a throw-away server in the temporary folder, with a password of its own. */
+type Kept = { readonly dataDir?: never; readonly password?: never } | KeptPlace;
+interface KeptPlace {
+  /** Kept between runs. */
+  readonly dataDir: string;
+  /** Of the superuser. What is there and has another one, or none, gets this one. */
+  readonly password: string;
+}
+
+export type PostgresOptions = Kept & {
   readonly port?: number;
   /** True: committed means on disk, as in production. False: fast, and a power cut may lose everything. */
   readonly durable?: boolean;
   /** Told of each slow step, in a few English words. */
   readonly report?: (step: string) => void;
-}
+};
 
 const COMMON = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', jit: 'off', timezone: 'UTC' };
 const DURABLE = { fsync: 'on', shared_buffers: '256MB', max_wal_size: '4GB', checkpoint_timeout: '15min' };
@@ -49,20 +59,25 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Loca
   const report = options.report ?? (() => undefined);
   const place = options.dataDir === undefined ? await throwAwayDir() : await keptDir(path.resolve(options.dataDir));
   const { dataDir, as } = place;
-  const running = await runningPort(dataDir);
-  if (running !== undefined) return { url: urlOn(running), dataDir, reused: true, failed: never, stop: nothing, kill: nothing };
+  const password = options.password ?? newPassword();
+  const durable = options.durable === true;
+  const running = await runningPort(dataDir, password);
+  if (running !== undefined)
+    return { url: urlOn(running, password), password, dataDir, reused: true, failed: never, stop: nothing, kill: nothing };
 
   report('preparing PostgreSQL');
   const bin = await postgresBinaries(as);
   if (!(await exists(path.join(dataDir, 'PG_VERSION')))) {
     report('creating the database files');
-    await createCluster(bin, place, options.durable === true);
+    await createCluster(bin, place, { password, durable });
   }
+  await lockWithPassword(bin, place, { password, durable });
   report('starting PostgreSQL');
-  const settings = { ...COMMON, ...(options.durable ? DURABLE : FAST) };
+  const settings = { ...COMMON, ...(durable ? DURABLE : FAST) };
   const server = await startOnFreePort(bin, place, settings, options.port);
   return {
-    url: urlOn(server.port),
+    url: urlOn(server.port, password),
+    password,
     dataDir,
     reused: false,
     failed: server.failed,
