@@ -2,12 +2,6 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './tools/vitest/longest-first.ts';
 
 const PG_TESTS = '**/*.pg.test.ts';
-/**
- * Where processes and browsers wait for each other, a machine that stood still for a moment fails a test that is right. It is tried once more, and `npm test`
- * names it at the end.
- */
-const SECOND_TRY = { retry: 1 } as const;
-
 /** `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. They run one after another, two files at a time; three where they also wait for others. */
 export default defineConfig({
   test: {
@@ -31,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'pg',
           isolate: false,
-          ...SECOND_TRY,
           include: [PG_TESTS],
           maxWorkers: 3,
           globalSetup: ['tools/vitest/postgres.ts'],
@@ -44,7 +37,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          ...SECOND_TRY,
           include: ['e2e/**/*.e2e.test.ts'],
           maxWorkers: 3,
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],

@@ -2,6 +2,7 @@
 import './setup/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 
+const { runMain } = await import('./setup/run-main.mjs');
 const { ensureInstalled } = await import('./setup/install.mjs');
 const { ROOT } = await import('./setup/run-npm.mjs');
 
@@ -16,7 +17,8 @@ const CHECKS = [
   ['tests', ['tools/test.mjs']],
 ];
 
-ensureInstalled();
+await runMain(ensureInstalled);
+if (process.exitCode) process.exit();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !CHECKS.some(([known]) => known === name));
 if (unknown.length > 0) throw new Error(`no check is called ${unknown.join(', ')}; there are ${CHECKS.map(([name]) => name).join(', ')}`);

@@ -7,8 +7,8 @@ import { madeUpMatch } from './house/made-up-match.ts';
 import { startScriptedFeed } from './house/scripted-feed.ts';
 import { startHouse } from './house/start-house.ts';
 import { ensureBuilt } from './setup/build.mjs';
+import { nextFreePort } from './setup/ports.mjs';
 import { ROOT } from './setup/run-npm.mjs';
-import { nextFreePort } from './site/ports.ts';
 
 /** `npm run lighthouse`: how fast the first pages are on a slow phone (Lighthouse's mobile preset), median of five. Ends with 1 when a budget is broken. */
 const RUNS = 5;
@@ -21,7 +21,7 @@ type Figures = { readonly [Name in keyof typeof BUDGET]: number } & { readonly p
 const MATCHES = 40;
 
 async function main(): Promise<number> {
-  ensureBuilt(['web', 'server']);
+  await ensureBuilt(['web', 'server']);
   const feed = await startScriptedFeed();
   const house = await startHouse({ env: { ...feed.env, FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist') } });
   const alive = setInterval(() => feed.publish([]), 5_000);

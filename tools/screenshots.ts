@@ -70,7 +70,7 @@ const schedules = () => ({
   racing: roundsOf({ firstIn: 45, everySeconds: 3_600, count: 4, closesBefore: 15 }),
 });
 
-ensureBuilt(['web', 'server']);
+await ensureBuilt(['web', 'server']);
 const sandbox = await startSandbox();
 const { house, stop } = await startDrawsHouse({ schedules, env: { ...sandbox.env, FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist') } });
 const { executablePath, env } = await findBrowser();

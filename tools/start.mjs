@@ -1,15 +1,22 @@
+// npm start: the whole site, until it is asked to stop.
 import './setup/node-version.mjs';
 
-try {
+const { runMain } = await import('./setup/run-main.mjs');
+await runMain(async () => {
+  const { ROOT } = await import('./setup/run-npm.mjs');
+  const { checkFolder } = await import('./setup/folder.mjs');
+  const { readPort } = await import('./setup/ports.mjs');
+  const { claimSite } = await import('./setup/claim-site.mjs');
+  // What would not work in the end is said before anything is prepared.
+  checkFolder(ROOT);
+  const port = await readPort(process.env.PORT);
+  await claimSite();
   const { ensureInstalled } = await import('./setup/install.mjs');
-  ensureInstalled();
+  await ensureInstalled();
   const { APPS, ensureBuilt } = await import('./setup/build.mjs');
-  ensureBuilt(APPS);
+  await ensureBuilt(APPS);
   const { register } = await import('tsx/esm/api');
   register();
   const { startSite } = await import('./site/start-site.ts');
-  await startSite();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  await startSite(port);
+});

@@ -70,6 +70,6 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
 };
 const run = RUNS[positionals[0] ?? ''];
 if (!run) throw new Error(`npm run draws:${Object.keys(RUNS).join(' | draws:')}`);
-ensureBuilt(['server']);
+await ensureBuilt(['server']);
 // Whatever is still open somewhere keeps nobody waiting.
 process.exit((await run()) ? 0 : 1);

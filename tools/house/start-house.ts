@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@fairbook/server/platform/migrate';
-import { nextFreePort } from '../site/ports.ts';
+import { nextFreePort } from '../setup/ports.mjs';
 import { freshDatabase, type HouseDatabase } from './house-database.ts';
 import { startServer } from './server-process.ts';
 

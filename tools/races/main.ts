@@ -9,7 +9,7 @@ import { type RaceReport, SPREAD_MAX_MS } from './run-race.ts';
 const NAME_WIDTH = 58;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
-ensureBuilt(['server']);
+await ensureBuilt(['server']);
 const { house, feed, stop } = await startRacingHouse({ durable: true });
 try {
   console.log(`${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);

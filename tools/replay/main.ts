@@ -21,7 +21,7 @@ try {
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }
-ensureBuilt(['server']);
+await ensureBuilt(['server']);
 const folder = await mkdtemp(path.join(tmpdir(), 'fairbook-replay-'));
 const exportFile = path.join(folder, 'bets.jsonl');
 const feed = await startScriptedFeed();

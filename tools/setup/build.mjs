@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, runNpm } from './run-npm.mjs';
+import { withLock } from './lock.mjs';
+import { PREPARING, ROOT, runNpm } from './run-npm.mjs';
 
 /** @typedef {'web' | 'office' | 'server' | 'sandbox'} App */
 
@@ -12,21 +13,24 @@ export const APPS = ['web', 'office', 'server', 'sandbox'];
 const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.tsx?$|\.gen\.ts$/;
 
 /**
- * Builds each app whose sources are not those of its last build.
+ * Builds each app whose sources are not those of its last build. One at a time; one that was cut short is built again.
  * @param {readonly App[]} apps
  */
-export function ensureBuilt(apps) {
-  for (const app of apps) {
-    const stamp = stampOf(app);
-    const wanted = sourcesHash(ROOT, app);
-    if (isBuiltFrom(app, wanted)) continue;
-    console.log(`Building ${app} …`);
-    rmSync(stamp, { force: true });
-    // Named here because a test run says "test", and React would be bundled in its development form.
-    runNpm(['run', 'build', '--silent', '-w', `@fairbook/${app}`], { NODE_ENV: 'production' });
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-  }
+export async function ensureBuilt(apps) {
+  if (apps.every(isBuilt)) return;
+  await withLock(PREPARING, async (lock) => {
+    for (const app of apps) {
+      const stamp = stampOf(app);
+      const wanted = sourcesHash(ROOT, app);
+      if (isBuiltFrom(app, wanted)) continue;
+      console.log(`Building ${app} …`);
+      rmSync(stamp, { force: true });
+      // Named here because a test run says "test", and React would be bundled in its development form.
+      await runNpm(['run', 'build', '--silent', '-w', `@fairbook/${app}`], { env: { NODE_ENV: 'production' }, lock });
+      mkdirSync(path.dirname(stamp), { recursive: true });
+      writeFileSync(stamp, wanted);
+    }
+  });
 }
 
 /**

@@ -1,30 +1,55 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, runNpm } from './run-npm.mjs';
+import { withLock } from './lock.mjs';
+import { DATA, PREPARING, ROOT, runNpm } from './run-npm.mjs';
 
 /**
  * What npm writes of one package.
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage
  */
 
-/** Installs the dependencies when what is installed is not what package-lock.json says. */
-export function ensureInstalled() {
-  if (isInstalled(readPackages('package-lock.json') ?? {}, readPackages('node_modules/.package-lock.json'))) return;
-  console.log('Installing dependencies (about half a minute) …');
-  runNpm(['ci', '--loglevel=error']);
+const MODULES = path.join(ROOT, 'node_modules');
+/** There while packages are installed, and after an install that was cut short: what is in the folder then may look whole and is not. */
+const UNFINISHED = path.join(DATA, 'installing');
+
+/** Installs the dependencies when what is installed is not what package-lock.json says, or was not finished. One at a time. */
+export async function ensureInstalled() {
+  if (isWhole()) return;
+  await withLock(PREPARING, async (lock) => {
+    if (isWhole()) return;
+    const again = existsSync(UNFINISHED);
+    mkdirSync(DATA, { recursive: true });
+    writeFileSync(UNFINISHED, '');
+    if (again) {
+      console.log('The last install was not finished; beginning again …');
+      rmSync(MODULES, { recursive: true, force: true });
+    }
+    console.log('Installing dependencies (about half a minute) …');
+    await runNpm(['ci', '--loglevel=error'], { lock });
+    rmSync(UNFINISHED);
+  });
 }
 
+const isWhole = () =>
+  !existsSync(UNFINISHED) &&
+  isInstalled(readPackages('package-lock.json') ?? {}, readPackages('node_modules/.package-lock.json'), (at) =>
+    existsSync(path.join(ROOT, at, 'package.json')),
+  );
+
 /**
- * Whether every package of the lockfile is installed in its version. Those for other platforms are optional, and may be absent.
+ * Whether every package of the lockfile is installed in its version, and is there. Those for other platforms are optional, and may be absent.
  * @param {Readonly<Record<string, LockedPackage>>} wanted
- * @param {Readonly<Record<string, LockedPackage>> | undefined} installed undefined: nothing is
+ * @param {Readonly<Record<string, LockedPackage>> | undefined} installed what npm says that it installed; undefined: nothing
+ * @param {(at: string) => boolean} isThere whether a folder has a package
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(wanted, installed, isThere) {
   if (!installed) return false;
   return Object.entries(wanted).every(([at, entry]) => {
-    if (!at.includes('node_modules/') || entry.link) return true;
+    if (!at.includes('node_modules/')) return true;
+    if (entry.link) return isThere(at);
     const found = installed[at];
-    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;
+    if (!found) return entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity && isThere(at);
   });
 }
 

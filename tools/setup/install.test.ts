@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isInstalled } from './install.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-a' };
+const all = () => true;
 const wanted = {
   '': {},
   'packages/core': { version: '0.1.0' },
@@ -11,7 +12,7 @@ const wanted = {
 };
 
 test('installed means every package in its version; those for other platforms may be absent', () => {
-  expect(isInstalled(wanted, { 'node_modules/react': react })).toBe(true);
+  expect(isInstalled(wanted, { 'node_modules/react': react }, all)).toBe(true);
 });
 
 test.each([
@@ -20,5 +21,9 @@ test.each([
   ['one has another version', { 'node_modules/react': { ...react, version: '19.3.0' } }],
   ['one has other content', { 'node_modules/react': { ...react, integrity: 'sha512-z' } }],
 ])('not installed: %s', (_, installed) => {
-  expect(isInstalled(wanted, installed)).toBe(false);
+  expect(isInstalled(wanted, installed, all)).toBe(false);
+});
+
+test.each(['node_modules/react', 'node_modules/@fairbook/core'])('not installed: %s is said to be there, and is not', (gone) => {
+  expect(isInstalled(wanted, { 'node_modules/react': react }, (at) => at !== gone)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
-import { nextFreePort } from './ports.ts';
+import { nextFreePort } from '../setup/ports.mjs';
 
 const FIRST_CHAIN_PORT = 3990;
 const BLOCK_EVERY_MS = 3_000;

@@ -4,15 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
-import { ROOT } from '../setup/run-npm.mjs';
+import { nextFreePort } from '../setup/ports.mjs';
+import { DATA, ROOT } from '../setup/run-npm.mjs';
+import { stopRequested } from '../setup/stop-request.mjs';
 import { startApp } from './app-process.ts';
 import { drawVendorsAt } from './draw-vendors.ts';
 import { startPlayChain } from './play-chain.ts';
-import { isFree, nextFreePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
-import { stopRequested } from './stop-request.ts';
 
-const DATA = path.join(ROOT, '.data');
 const FIRST_PORT = 3000;
 const FIRST_OFFICE_PORT = 3100;
 const FIRST_SANDBOX_PORT = 3900;
@@ -31,32 +30,36 @@ interface Running {
 }
 
 /**
- * Runs the whole site until it is asked to stop: PostgreSQL (unless DATABASE_URL names one), the sandbox vendor, the server.
+ * Runs the whole site until it is asked to stop: PostgreSQL (unless DATABASE_URL names one), the sandbox vendor, the server. `port` left out: the first that is free.
  * Ends the process: with 0 when asked to stop, with 1 when a part fails, after the other parts have stopped.
  */
-export async function startSite(): Promise<never> {
+export async function startSite(port?: number): Promise<never> {
   const running: Running[] = [];
-  const stop = stopRequested().then(() => 'asked' as const);
+  let asked = false;
+  const stop = stopRequested().then(() => {
+    asked = true;
+    return 'asked' as const;
+  });
   let status = 0;
   try {
-    const up = bringUp(running).then(() => 'up' as const);
+    const up = bringUp(running, port ?? (await nextFreePort(FIRST_PORT))).then(() => 'up' as const);
     if ((await Promise.race([up, stop])) === 'up') await Promise.race([stop, ...running.map((part) => part.failed)]);
     say('\nStopping …');
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    status = 1;
+    // What was cut short because we stop is no failure.
+    if (!asked) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    status = asked ? 0 : 1;
   }
   for (const part of running.toReversed()) await part.stop();
   if (status === 0) say('Stopped. Everything is kept for the next start.');
   process.exit(status);
 }
 
-async function bringUp(running: Running[]): Promise<void> {
+async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
-  const port = await chooseSitePort();
   const demo = process.env.FAIRBOOK_DEMO !== '0';
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
-  const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running));
+  const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running, secrets.database));
 
   const officePort = await nextFreePort(FIRST_OFFICE_PORT);
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
@@ -135,14 +138,6 @@ async function bringUp(running: Running[]): Promise<void> {
   );
 }
 
-/** PORT when it is given, and then that one or none. */
-async function chooseSitePort(): Promise<number> {
-  const asked = process.env.PORT;
-  if (asked === undefined) return nextFreePort(FIRST_PORT);
-  if (await isFree(Number(asked))) return Number(asked);
-  throw new Error(`Port ${asked} is taken. Free it, or name another one in PORT.`);
-}
-
 /** The register of people who may not play, the beacon and the feeds of official results, on the next free ports. */
 async function otherVendorsFrom(first: number, key: string) {
   const registerPort = await nextFreePort(first);
@@ -161,8 +156,13 @@ function registerAt(port: number, key: string) {
   };
 }
 
-async function ownDatabase(running: Running[]): Promise<string> {
-  const server = await startPostgres({ dataDir: path.join(DATA, 'pg'), durable: true, report: (step) => say(`${capital(step)} …`) });
+async function ownDatabase(running: Running[], password: string): Promise<string> {
+  const server = await startPostgres({
+    dataDir: path.join(DATA, 'pg'),
+    password,
+    durable: true,
+    report: (step) => say(`${capital(step)} …`),
+  });
   if (server.reused) throw new Error('Fairbook already runs from this folder. Stop that one first.');
   running.push({ name: 'PostgreSQL', failed: server.failed, stop: server.stop });
   return ensureDatabase(server.url(), 'fairbook');
@@ -207,10 +207,16 @@ function summary({ address, office, inbox, databaseUrl, demo, tookMs }: Summary)
     Site       ${address}
 ${demo ? signIns.join('') : ''}    Inbox      ${inbox}  (codes by mail and SMS)
     Office     ${office}
-${demo ? staff.join('') : ''}    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : databaseUrl}
+${demo ? staff.join('') : ''}    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : `${withoutPassword(databaseUrl)}  (its password: .data/secrets.json)`}
     Logs       .data/logs
     Stop       Ctrl+C
 `;
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  return url.href;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -17,7 +17,7 @@ const { values } = parseArgs({
     every: { type: 'string', default: '4' },
   },
 });
-ensureBuilt(['server']);
+await ensureBuilt(['server']);
 const feed = await startScriptedFeed();
 const { house, stop } = await startDrawsHouse({ env: feed.env, durable: true, schedules: () => fastDraws(FIRST_DRAW_IN) });
 if (!house.crashPostgres) console.log('PostgreSQL is not ours to end: DATABASE_URL names it');

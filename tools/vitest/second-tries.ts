@@ -3,14 +3,14 @@ import type { Reporter, TestCase } from 'vitest/node';
 
 /** Writes down, for the end of `npm test` to say, which tests passed only when they were tried again: each of them is a fault to mend. */
 export default class SecondTries implements Reporter {
-  readonly #names: string[] = [];
+  readonly #tests: { readonly file: string; readonly name: string }[] = [];
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky === true) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+    if (test.diagnostic()?.flaky === true) this.#tests.push({ file: test.module.relativeModuleId, name: test.fullName });
   }
 
   onTestRunEnd(): void {
     const file = process.env.FAIRBOOK_SECOND_TRIES;
-    if (file) writeFileSync(file, JSON.stringify(this.#names));
+    if (file) writeFileSync(file, JSON.stringify(this.#tests));
   }
 }

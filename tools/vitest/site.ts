@@ -6,7 +6,7 @@ import { ensureBuilt } from '../setup/build.mjs';
 
 /** The built site, the built office and a browser to look at them with. */
 export default async function setup(project: TestProject): Promise<void> {
-  ensureBuilt(['web', 'office']);
+  await ensureBuilt(['web', 'office']);
   project.provide('webRoot', path.resolve(import.meta.dirname, '../../apps/web/dist'));
   project.provide('officeRoot', path.resolve(import.meta.dirname, '../../apps/office/dist'));
   const browser = await findBrowser();

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './run-npm.mjs';
+import { runToEnd } from './run-to-end.mjs';
+import { scanLogs } from './scan-logs.mjs';
+import { unexcused } from './second-tries.mjs';
+import { Stopped } from './stop-request.mjs';
+import { totalsOf } from './test-totals.mjs';
+
+/** Of what must not be in a log; the files are kept. */
+const LEAKS_SHOWN = 20;
+const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+
+/**
+ * Runs the tests and prints what the run comes to; the last line is the totals. Answers the status to end with: 0 when all is well.
+ * @param {readonly string[]} args for vitest
+ */
+export async function runTests(args) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
+  const logs = path.join(scratch, 'logs');
+  mkdirSync(logs);
+  const { status, totals, secondTries } = await runVitest(args, scratch, logs);
+  for (const name of secondTries) console.log(`FAILED, because it passed only when tried again: ${name}`);
+  const { files, lines, secrets, leaks } = scanLogs(logs);
+  console.log(`logs: ${files} files, ${lines} lines, ${secrets} secrets looked for, ${leaks.length} found`);
+  for (const { file, line, what } of leaks.slice(0, LEAKS_SHOWN)) console.log(`  ${path.join(logs, file)}:${line}: ${what}`);
+  if (leaks.length === 0) rmSync(scratch, { recursive: true, force: true });
+  if (status !== 0) console.log(`vitest ended with ${status}`);
+  const failed = totals.failed + secondTries.length + (leaks.length > 0 ? 1 : 0);
+  console.log(`${totals.passed - secondTries.length} passed, ${failed} failed, ${totals.skipped} skipped`);
+  return failed === 0 && status === 0 ? 0 : 1;
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} scratch
+ * @param {string} logs
+ */
+async function runVitest(args, scratch, logs) {
+  const reportFile = path.join(scratch, 'report.json');
+  const tries = path.join(scratch, 'second-tries.json');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    '--reporter=./tools/vitest/second-tries.ts',
+  ];
+  const { status, stoppedBy } = await runToEnd(process.execPath, [VITEST, 'run', ...reporters, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FAIRBOOK_TEST_LOGS: logs, FAIRBOOK_SECOND_TRIES: tries },
+  });
+  if (stoppedBy !== undefined) {
+    rmSync(scratch, { recursive: true, force: true });
+    throw new Stopped('Stopped before the tests had ended.');
+  }
+  return { status, totals: totalsOf(read(reportFile), status), secondTries: unexcused(read(tries) ?? []) };
+}
+
+/**
+ * What vitest wrote there; undefined when it ended before it did.
+ * @param {string} file
+ */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
