@@ -35,6 +35,27 @@ describe('every call of the contract, under the law of the demonstration', () =>
     const { error } = (await ask(house, endpoint)).json();
     expect(error?.code).not.toBe('auth.required');
   });
+
+  test.each([
+    ['GET', 'nosuch'],
+    ['GET', 'nosuch/history'],
+    ['GET', 'nosuch/mybet'],
+    ['GET', 'hkmarksix/history'],
+    ['GET', 'soccer/odds'],
+    ['POST', 'nosuch/bet'],
+    ['GET', 'nosuch/mybet/018f0000-0000-7000-8000-000000000000'],
+  ] as const)('%s %s is of no game: it is not found, with a session and without', async (method, path) => {
+    const player = await house.playerWith('0');
+    for (const authorization of [undefined, `Bearer ${player.token}`]) {
+      const answer = await house.house.server.inject({
+        method,
+        url: `/sports/api/v1/${path}`,
+        ...(authorization && { headers: { authorization } }),
+        ...(method === 'POST' && { payload: {} }),
+      });
+      expect([answer.statusCode, answer.json().error?.code]).toEqual([404, 'request.not_found']);
+    }
+  });
 });
 
 describe('under the law of Brazil', () => {

@@ -1,5 +1,5 @@
 import { ODDS_POLICIES } from '@fairbook/core/betting';
-import { RULE_SET_NAMES } from '@fairbook/core/catalog';
+import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -38,6 +38,7 @@ const zLegRequest = z.object({
 const placeBet = endpoint({
   method: 'POST',
   path: '/sports/api/v1/:game/bet',
+  games: SPORT_GAMES,
   who: 'player',
   money: true,
   summary: 'Places the slip as one bet. The Idempotency-Key is the id of the bet',
@@ -152,6 +153,7 @@ export type Bet = z.output<typeof zBet>;
 const myBets = endpoint({
   method: 'GET',
   path: '/sports/api/v1/:game/mybet',
+  games: SPORT_GAMES,
   who: 'player',
   summary: "The player's bets, newest first. Status −1 is all, 1 open, 16 settled, 32 cancelled",
   request: z.object({
@@ -199,6 +201,7 @@ export type Receipt = z.output<typeof zReceipt>;
 const bet = endpoint({
   method: 'GET',
   path: '/sports/api/v1/:game/mybet/:id',
+  games: SPORT_GAMES,
   who: 'player',
   summary: 'One bet with its receipt: legs, results, arithmetic, ledger entries and their proofs',
   request: z.object({ game: zSportGame, id: zBetId }),

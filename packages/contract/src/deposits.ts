@@ -97,7 +97,7 @@ export const recharge = endpoint({
     type: zChannel,
     amount: zAmount,
     currency: zCurrency,
-    rate_id: z.string(),
+    rate_id: z.string().check(z.maxLength(32)),
     /** What is credited, in USDT, as it was shown: refused when other terms hold by now. */
     expected: z.optional(zAmount),
     /** Of the player, where the way asks for it and it is not known. */

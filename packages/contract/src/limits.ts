@@ -67,7 +67,13 @@ const setLimit = endpoint({
   path: '/sports/api/v1/member/limits',
   who: 'player',
   summary: 'Sets a limit of money. A new or lower one holds at once; a higher one, or none (null), waits 24 hours to be confirmed',
-  request: z.object({ kind: zMoneyKind, period: zPeriod, amount: z.nullable(zAmount), currency: zCurrency, rate_id: z.string() }),
+  request: z.object({
+    kind: zMoneyKind,
+    period: zPeriod,
+    amount: z.nullable(zAmount),
+    currency: zCurrency,
+    rate_id: z.string().check(z.maxLength(32)),
+  }),
   reply: zLimits,
   refuses: ['limit.value_invalid', 'limit.required', 'rate.expired'],
 });

@@ -15,7 +15,7 @@ export const legalAnswers = {
   cpf: z.optional(zCpf),
   /** YYYY-MM-DD, or DD/MM/YYYY. */
   birth_date: z.optional(zBirthDate),
-  loss_limit: z.optional(z.object({ period: zPeriod, amount: zAmount, currency: zCurrency, rate_id: z.string() })),
+  loss_limit: z.optional(z.object({ period: zPeriod, amount: zAmount, currency: zCurrency, rate_id: z.string().check(z.maxLength(32)) })),
   time_limit: z.optional(z.object({ period: zPeriod, minutes: zMinutes })),
 };
 const PERSON_REFUSALS = ['member.cpf_invalid', 'member.cpf_taken', 'member.birth_date_invalid', 'member.underage'] as const;

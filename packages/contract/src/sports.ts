@@ -1,3 +1,4 @@
+import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -71,6 +72,7 @@ export type Match = z.output<typeof zMatch>;
 const matches = endpoint({
   method: 'GET',
   path: '/sports/api/v1/:game',
+  games: SPORT_GAMES,
   who: 'public',
   summary: 'Matches on offer: live first, then by start. By id, with every market',
   request: z.object({
@@ -78,7 +80,7 @@ const matches = endpoint({
     start: zStart,
     limit: zLimit,
     /** Milliseconds since 1970: only matches that start at or after it (live ones always). */
-    timestamp: z.optional(z.union([z.string(), z.int()])),
+    timestamp: z.optional(z.union([z.string().check(z.maxLength(32)), z.int().check(z.minimum(0), z.maximum(8.64e15))])),
     /** Ids joined by commas (at most 20): those matches only, whatever their status, with all their markets. */
     match_id: z.optional(z.string().check(z.maxLength(400))),
   }),
@@ -119,6 +121,7 @@ export type Result = z.output<typeof zResult>;
 const history = endpoint({
   method: 'GET',
   path: '/sports/api/v1/:game/history',
+  games: SPORT_GAMES,
   who: 'public',
   summary: 'Results, newest first',
   request: z.object({ game: zSportGame, start: zStart, limit: zLimit }),

@@ -81,7 +81,7 @@ const withdraw = endpoint({
     account_id: zUuid,
     amount: zAmount,
     currency: zCurrency,
-    rate_id: z.string(),
+    rate_id: z.string().check(z.maxLength(32)),
     /** What arrives, in USDT, as it was shown: refused when other terms hold by now. */
     expected: z.optional(zAmount),
     bank_password: z.string().check(z.maxLength(40)),
