@@ -101,6 +101,11 @@ export function buildModules(deps: ModulesDeps): Modules {
       metrics.count('sign_ins', 'attack');
       log().warn(figures, 'somebody tries stolen passwords: new places are asked for a code');
     },
+    codeBudget: { email: config.mailCodes, mobile: config.smsCodes },
+    onCodeBudgetShort: (budget) => {
+      metrics.count('code_budget', budget.way);
+      log().warn(budget, 'most of the codes of this hour are used up: only known players are sent more');
+    },
     isBarred: (queries, name) => limits.isBarred(queries, name),
     onOpened: async (tx, opened) => {
       if (opened.limits) await limits.setFirst(tx, opened.player, opened.limits);

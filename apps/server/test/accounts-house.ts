@@ -3,16 +3,18 @@ import type { Refusal, SignedIn } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
 import {
   createIdentity,
+  type Identity,
   type IdentityDeps,
   identityRoutes,
   PASSWORD_COST_LIGHT,
   securityRoutes,
   verificationRoutes,
 } from '../src/modules/identity/index.ts';
-import { createLedger } from '../src/modules/ledger/index.ts';
+import { createLedger, type Ledger } from '../src/modules/ledger/index.ts';
 import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/index.ts';
-import { createPayments, paymentsRoutes } from '../src/modules/payments/index.ts';
-import { createSettings, REGION_DEFAULT, settingsRoutes } from '../src/modules/settings/index.ts';
+import { createPayments, type Payments, paymentsRoutes } from '../src/modules/payments/index.ts';
+import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from '../src/modules/settings/index.ts';
+import type { Db } from '../src/platform/db.ts';
 import { type HttpServer, httpServer } from '../src/platform/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { logOfTest, noteSecrets } from './test-log.ts';
@@ -27,6 +29,8 @@ export interface Answer<Data = Record<string, unknown>> {
   readonly cookie: { readonly name: string; readonly value: string; readonly [attribute: string]: unknown } | undefined;
   /** What this browser is known by, when the answer says so. */
   readonly deviceCookie: string | undefined;
+  /** What makes a code this browser's, when the answer says so. */
+  readonly codeCookie: string | undefined;
 }
 
 export interface Asked {
@@ -36,7 +40,8 @@ export interface Asked {
   readonly ip?: string;
   readonly device?: string;
   readonly cookie?: string;
-  readonly deviceCookie?: string;
+  readonly deviceCookie?: string | undefined;
+  readonly codeCookie?: string | undefined;
   readonly origin?: string;
 }
 
@@ -55,7 +60,10 @@ const NO_RECORDS = {
 
 /** A server with the modules of accounts on a database of its own. */
 export async function accountsHouse(
-  options: { readonly signInRate?: number; readonly playMoney?: boolean } & Pick<IdentityDeps, 'jurisdiction' | 'reaches' | 'now'> = {},
+  options: { readonly signInRate?: number; readonly playMoney?: boolean } & Pick<
+    IdentityDeps,
+    'jurisdiction' | 'reaches' | 'now' | 'codeBudget' | 'onCodeBudgetShort'
+  > = {},
 ) {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
@@ -74,6 +82,8 @@ export async function accountsHouse(
       ...(options.now ? { now: options.now } : {}),
       ...(options.jurisdiction ? { jurisdiction: options.jurisdiction } : {}),
       ...(options.reaches ? { reaches: options.reaches } : {}),
+      ...(options.codeBudget ? { codeBudget: options.codeBudget } : {}),
+      ...(options.onCodeBudgetShort ? { onCodeBudgetShort: options.onCodeBudgetShort } : {}),
     });
   const identity = identityOn();
   const limits: Limits = createLimits({ db, ledger, settings, identity, now: options.now });
@@ -85,29 +95,7 @@ export async function accountsHouse(
     playMoney: options.playMoney ?? true,
     checkDeposit: limits.checkDeposit,
   });
-  const server = await httpServer({
-    routes: [
-      ...identityRoutes({ db, identity, settings, currency: 'BRL' }),
-      ...verificationRoutes(identity),
-      ...securityRoutes({ security: identity.security, issuer: 'Fairbook', records: NO_RECORDS }),
-      ...settingsRoutes({
-        db,
-        settings,
-        isLawful: () => true,
-        regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
-      }),
-      ...limitsRoutes({ db, limits, settings }),
-      ...paymentsRoutes({ db, ledger, settings, identity, payments }),
-    ],
-    authenticate: identity.authenticate,
-    wordsOf: (code) => code,
-    observe: () => undefined,
-    refused: () => undefined,
-    logLevel: 'info',
-    logFile: logOfTest(),
-    callRate: 1_000_000,
-    originAllowed: (origin) => origin === 'https://bets.example',
-  });
+  const server = await serverOf({ db, ledger, settings, identity, limits, payments });
   noteSecrets(server);
 
   const ask = askerOf(server);
@@ -134,10 +122,48 @@ export async function accountsHouse(
     },
   };
 }
-/** Calls a server as a client outside does. */
-const askerOf =
-  (server: HttpServer) =>
-  async <Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
+interface Accounts {
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly settings: Settings;
+  readonly identity: Identity;
+  readonly limits: Limits;
+  readonly payments: Payments;
+}
+/** The calls of accounts, and of the money that goes into them. */
+const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts) =>
+  httpServer({
+    routes: [
+      ...identityRoutes({ db, identity, settings, currency: 'BRL' }),
+      ...verificationRoutes(identity),
+      ...securityRoutes({ security: identity.security, issuer: 'Fairbook', records: NO_RECORDS }),
+      ...settingsRoutes({
+        db,
+        settings,
+        isLawful: () => true,
+        regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
+      }),
+      ...limitsRoutes({ db, limits, settings }),
+      ...paymentsRoutes({ db, ledger, settings, identity, payments }),
+    ],
+    authenticate: identity.authenticate,
+    wordsOf: (code) => code,
+    observe: () => undefined,
+    refused: () => undefined,
+    logLevel: 'info',
+    logFile: logOfTest(),
+    callRate: 1_000_000,
+    originAllowed: (origin) => origin === 'https://bets.example',
+  });
+
+const cookiesOf = (cookies: Readonly<Record<string, string | undefined>>) => {
+  const cookie = Object.entries(cookies).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  return cookie.length > 0 ? { cookie: cookie.join('; ') } : {};
+};
+/** Calls a server as a client outside does: one browser, as far as codes go, unless `codeCookie` is given or empty. */
+const askerOf = (server: HttpServer) => {
+  let codeCookie: string | undefined;
+  return async <Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
     const response = await server.inject({
       method,
       url: `/sports/api/v1/${path}`,
@@ -146,24 +172,31 @@ const askerOf =
         'user-agent': asked.device ?? 'Firefox on Linux',
         ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
         ...(asked.key ? { 'idempotency-key': asked.key } : {}),
-        ...(asked.cookie ? { cookie: `fairbook_refresh=${asked.cookie}` } : {}),
-        ...(asked.deviceCookie ? { cookie: `fairbook_device=${asked.deviceCookie}` } : {}),
+        ...cookiesOf({
+          fairbook_refresh: asked.cookie,
+          fairbook_device: asked.deviceCookie,
+          fairbook_code: asked.codeCookie ?? codeCookie,
+        }),
         ...(asked.origin ? { origin: asked.origin } : {}),
       },
       ...(asked.body ? { payload: asked.body } : {}),
     });
     const { data, error } = response.json();
+    const given = response.cookies.find(({ name }) => name === 'fairbook_code')?.value;
+    if (asked.codeCookie === undefined) codeCookie = given ?? codeCookie;
     const answer: Answer<Data> = {
       status: response.statusCode,
       data,
       error,
       body: response.body,
       headers: response.headers,
-      cookie: response.cookies.find(({ name }) => name !== 'fairbook_device'),
+      cookie: response.cookies.find(({ name }) => name === 'fairbook_refresh'),
       deviceCookie: response.cookies.find(({ name }) => name === 'fairbook_device')?.value,
+      codeCookie: given,
     };
     return answer;
   };
+};
 
 export type AccountsHouse = Awaited<ReturnType<typeof accountsHouse>>;
 export type WireSignedIn = Omit<SignedIn, 'user_id' | 'role' | 'refresh_token'> & { user_id: string; role: number; refresh_token: string };

@@ -28,7 +28,8 @@ async function call(path: string, body: Record<string, unknown>, ip: string, hea
     headers,
   });
   const { data, error } = answer.json();
-  return { status: answer.statusCode, token: String(data?.token), code: error?.code as string | undefined };
+  const device = answer.cookies.find(({ name }) => name === 'fairbook_device')?.value;
+  return { status: answer.statusCode, token: String(data?.token), code: error?.code as string | undefined, device };
 }
 const addressOf = (nth: number) => `198.18.${(nth % ADDRESSES) >> 8}.${(nth % ADDRESSES) & 255}`;
 const emailOf = (nth: number) => `owner-${nth}@example.test`;
@@ -101,4 +102,47 @@ test(
     expect((await call('sign/email', { email: emailOf(2), password: PASSWORD }, '203.0.113.3')).status).toBe(200);
   },
   IS_FULL ? 1_200_000 : 120_000,
+);
+
+// H5: right sign-ins to accounts of one's own, so that wrong ones do not stand out.
+const [OWN_SIGN_INS, KNOWN] = IS_FULL ? [790, 100] : [160, 10];
+const [OWN, STOLEN, STOLEN_VALID] = [16, 360, 12];
+
+test(
+  `${OWN_SIGN_INS} right sign-ins to ${OWN} accounts of one’s own open no more than two of ${STOLEN} stolen pairs, ${STOLEN_VALID} of them right`,
+  async () => {
+    const { identity } = house.house;
+    clock += 2 * HOUR_MS;
+    const sign = (email: string, ip: string, headers = {}) => call('sign/email', { email, password: PASSWORD }, ip, headers);
+    const account = (email: string) => identity.ensureAccount({ email, password: PASSWORD, currency: 'USDT', language: 'en' });
+    for (let nth = 0; nth < OWN; nth += 1) await account(`thief-${nth}@example.test`);
+    for (let nth = 0; nth < STOLEN_VALID; nth += 1) await account(`reused-${nth}@example.test`);
+    await account('at-home@example.test');
+    const home = await sign('at-home@example.test', '203.0.113.9');
+
+    const inBatches = async <T>(count: number, work: (nth: number) => Promise<T>): Promise<T[]> => {
+      const answers: T[] = [];
+      for (let at = 0; at < count; at += AT_ONCE)
+        answers.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, nth) => work(at + nth)))));
+      return answers;
+    };
+    const own = await inBatches(OWN_SIGN_INS, (nth) => sign(`thief-${nth % OWN}@example.test`, `198.19.${nth >> 8}.${nth & 255}`));
+    expect(own.every(({ status }) => status === 200)).toBe(true);
+
+    // Every thirtieth is right, so that luck plays no part.
+    const answers = await inBatches(STOLEN, (at) =>
+      sign(at % 30 === 15 ? `reused-${Math.floor(at / 30)}@example.test` : `gone-${at}@example.test`, `198.18.7.${at % 120}`),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+
+    // Whose browser is known signs in all the while, from addresses nobody has seen and after a thousand wrong tries at the account.
+    await inBatches(IS_FULL ? 1_000 : 50, (nth) =>
+      call('sign/email', { email: 'at-home@example.test', password: 'guessed 1 wrong' }, `198.17.${nth >> 8}.${nth & 255}`),
+    );
+    const cookie = `fairbook_device=${home.device}`;
+    const known = await inBatches(KNOWN, (nth) => sign('at-home@example.test', `198.16.0.${nth}`, { cookie }));
+    expect(known.filter(({ status }) => status === 200)).toHaveLength(KNOWN);
+    expect((await sign('at-home@example.test', '198.16.1.1')).code).toBe('auth.code_required');
+  },
+  IS_FULL ? 600_000 : 120_000,
 );

@@ -18,7 +18,14 @@ export async function deliverOf({ identity }: Pick<House, 'identity'>): Promise<
 export async function withdrawCode(house: Pick<House, 'identity'>, player: PlayerId): Promise<string> {
   const { verification } = house.identity;
   const { email } = await verification.contacts(player);
-  await verification.askCode({ purpose: 'withdraw', way: 'email', name: undefined, player, language: 'pt', from: randomUUID() });
+  await verification.askCode({
+    purpose: 'withdraw',
+    way: 'email',
+    name: undefined,
+    player,
+    language: 'pt',
+    by: { player, from: randomUUID() },
+  });
   const mail = (await deliverOf(house)).findLast(({ to, text }) => to === email && /\b\d{6}\b/.test(text));
   const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
   if (code === undefined) throw new Error('no code was sent');

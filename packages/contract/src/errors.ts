@@ -18,6 +18,8 @@ export const ERRORS = {
   'register.password_common': 400,
   'session.not_found': 404,
   'code.wrong': 400,
+  'code.too_many': 429,
+  'code.spent': 429,
   'member.already_verified': 409,
   'member.proof_required': 400,
   'member.email_unverified': 409,

@@ -21,6 +21,9 @@ const zAsked = z.object({
   expires_in: z.int(),
 });
 
+/** Said to whoever asks too often, and when the house sends no more codes in this hour. */
+const CODE_REFUSALS = ['code.too_many', 'code.spent'] as const;
+
 const verifyRegEmail = endpoint({
   method: 'POST',
   path: '/sports/api/v1/verify/reg/email',
@@ -28,7 +31,7 @@ const verifyRegEmail = endpoint({
   summary: 'Sends a code to an e-mail address, to register with',
   request: z.object({ email: zEmail }),
   reply: zAsked,
-  refuses: ['register.email_invalid'],
+  refuses: ['register.email_invalid', ...CODE_REFUSALS],
 });
 const verifyRegEmailByGet = endpoint({ ...verifyRegEmail, method: 'GET', summary: 'The same, for clients written to the specification' });
 const verifyRegPhone = endpoint({
@@ -38,7 +41,7 @@ const verifyRegPhone = endpoint({
   summary: 'Sends a code to a mobile number, to register with',
   request: z.object({ phone: zPhone, area_code: zAreaCode }),
   reply: zAsked,
-  refuses: ['register.mobile_invalid'],
+  refuses: ['register.mobile_invalid', ...CODE_REFUSALS],
 });
 const verifyRegPhoneByGet = endpoint({
   ...verifyRegPhone,
@@ -53,7 +56,7 @@ const verifyEmail = endpoint({
   summary: 'Sends a code to an e-mail address',
   request: z.object({ email: z.optional(zEmail), kind: zKind }),
   reply: zAsked,
-  refuses: ['register.email_invalid', 'auth.required'],
+  refuses: ['register.email_invalid', 'auth.required', ...CODE_REFUSALS],
 });
 const verifyEmailByGet = endpoint({ ...verifyEmail, method: 'GET', summary: 'The same, for clients written to the specification' });
 const verifyPhone = endpoint({
@@ -63,7 +66,7 @@ const verifyPhone = endpoint({
   summary: 'Sends a code to a mobile number',
   request: z.object({ phone: z.optional(zPhone), area_code: z.optional(zAreaCode), kind: zKind }),
   reply: zAsked,
-  refuses: ['register.mobile_invalid', 'auth.required'],
+  refuses: ['register.mobile_invalid', 'auth.required', ...CODE_REFUSALS],
 });
 const verifyPhoneByGet = endpoint({
   ...verifyPhone,

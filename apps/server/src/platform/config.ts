@@ -65,6 +65,9 @@ const zEnvironment = z.object({
   /** Takes SMS by HTTP; empty: there are none. */
   FAIRBOOK_SMS_URL: z._default(z.string(), ''),
   FAIRBOOK_SMS_SECRET: z._default(z.string(), ''),
+  /** Verification codes the house sends in an hour, by mail and by SMS; most of them to whoever asks, the rest to players who are known. */
+  FAIRBOOK_MAIL_CODES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5_000),
+  FAIRBOOK_SMS_CODES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
   /** Takes deposits by Pix, card and wallet; empty: there is no such way to deposit. */
   FAIRBOOK_PAY_URL: z._default(z.string(), ''),
   FAIRBOOK_PAY_SECRET: z._default(z.string(), ''),
@@ -161,6 +164,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly smsUrl: string;
   readonly smsSecret: string;
+  readonly mailCodes: number;
+  readonly smsCodes: number;
   readonly payUrl: string;
   readonly paySecret: string;
   readonly payoutUrl: string;
@@ -209,6 +214,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.FAIRBOOK_MAIL_FROM,
     smsUrl: env.FAIRBOOK_SMS_URL,
     smsSecret: env.FAIRBOOK_SMS_SECRET,
+    mailCodes: env.FAIRBOOK_MAIL_CODES,
+    smsCodes: env.FAIRBOOK_SMS_CODES,
     payUrl: env.FAIRBOOK_PAY_URL,
     payoutUrl: env.FAIRBOOK_PAYOUT_URL,
     payoutSecret: env.FAIRBOOK_PAYOUT_SECRET,

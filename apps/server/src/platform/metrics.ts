@@ -5,11 +5,11 @@ export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
   /**
    * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
-   * every five minutes in which somebody tries stolen passwords, providers' daily files by whether they agree
+   * every five minutes in which somebody tries stolen passwords, or in which most of an hour's codes are used up by their way, providers' daily files by whether they agree
    * with us, draws by what came of them, and looks at the code that draws by what they found.
    */
   count(
-    name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files' | 'draws' | 'draw_code',
+    name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files' | 'draws' | 'draw_code' | 'code_budget',
     outcome: string,
     by?: number,
   ): void;
@@ -52,6 +52,10 @@ export function createMetrics(): Metrics {
     daily_files: counter('fairbook_daily_files_total', "Providers' daily files that were compared: agrees, differs, unusable"),
     draws: counter('fairbook_draws_total', 'Draws that were decided: drawn, or what was missing of a void one'),
     draw_code: counter('fairbook_draw_code_checks_total', 'Looks at the code that draws: approved, unapproved, changed'),
+    code_budget: counter(
+      'fairbook_code_budget_total',
+      'Every five minutes in which most of the codes of an hour are used up: email, mobile',
+    ),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

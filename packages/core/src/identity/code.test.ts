@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_PURPOSES, codeFrom, codeQuotaKept, isPlayersPurpose, judgeCode, readCode } from './code.ts';
+import { CODE_PURPOSES, codeFrom, isPlayersPurpose, judgeAsking, judgeCode, readCode } from './code.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -48,12 +48,22 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test.each([
-  [3, 60, true],
-  [4, 1, false],
-  [1, 61, false],
-])('%i to the address and %i from the network: %s', (ofAddress, ofNetwork, keeps) => {
-  expect(codeQuotaKept({ ofAddress, ofNetwork })).toBe(keeps);
+describe('a code that is asked for', () => {
+  const asked = { ofAsker: 3, ofNetwork: 60, ofStrangers: 6, ofHouse: 80, budget: 100 };
+  test.each([
+    ['send', asked, false],
+    ['too_many', { ...asked, ofAsker: 4 }, false],
+    ['too_many', { ...asked, ofAsker: 4 }, true],
+    ['too_many', { ...asked, ofNetwork: 61 }, false],
+    ['send', { ...asked, ofNetwork: 61 }, true],
+    ['unsent', { ...asked, ofStrangers: 7 }, false],
+    ['send', { ...asked, ofStrangers: 7_000 }, true],
+    ['spent', { ...asked, ofHouse: 81 }, false],
+    ['send', { ...asked, ofHouse: 100 }, true],
+    ['spent', { ...asked, ofHouse: 101 }, true],
+  ] as const)('%s: %o, by the owner of the address: %s', (verdict, figures, isOwn) => {
+    expect(judgeAsking(figures, isOwn)).toBe(verdict);
+  });
 });
 
 test('a guest may ask for codes to register, to sign in and to reset', () => {

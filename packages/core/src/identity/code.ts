@@ -10,11 +10,17 @@ const CODE_DIGITS = 6;
 export const CODE_SECONDS = 600;
 /** Guesses at one code, right or wrong. */
 const CODE_TRIES = 5;
-/** Codes sent to one address or number in an hour. */
-const CODES_PER_ADDRESS = 3;
+/** Codes one asker may have sent to one address or number in an hour: a network, or the owner of the address at a known browser or signed in. */
+const CODES_PER_ASKER = 3;
+/** Codes everybody who is not known there may have sent to one address in an hour: its reader is not buried in them. */
+const CODES_BY_STRANGERS = 6;
 /** Codes asked for from one network address in an hour: a household, a café. */
 const CODES_PER_NETWORK = 60;
+/** Guesses at codes from one network address in an hour, of people who are not signed in. */
+export const CODE_GUESSES_PER_NETWORK = 90;
 export const CODE_QUOTA_SECONDS = 3_600;
+/** What of the codes of an hour anybody may ask for, in hundredths; the rest is kept for players who are known. */
+const STRANGERS_SHARE = 80;
 
 /** The code that a number between 0 and 999,999 stands for. */
 export const codeFrom = (chance: number): string => String(chance).padStart(CODE_DIGITS, '0');
@@ -25,9 +31,36 @@ export function readCode(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Whether one more code may be asked for. The counts include this one. */
-export const codeQuotaKept = (asked: { readonly ofAddress: number; readonly ofNetwork: number }): boolean =>
-  asked.ofAddress <= CODES_PER_ADDRESS && asked.ofNetwork <= CODES_PER_NETWORK;
+/** Codes that were asked for in an hour, this one included. */
+export interface CodesAsked {
+  /** By this asker for this address. */
+  readonly ofAsker: number;
+  /** From the asker's network, for whatever address. */
+  readonly ofNetwork: number;
+  /** For this address by everybody who is not known there. */
+  readonly ofStrangers: number;
+  /** In the whole house, in the same way: by mail or by SMS. */
+  readonly ofHouse: number;
+  /** What the house sends in an hour that way. */
+  readonly budget: number;
+}
+
+/**
+ * What becomes of a code that is asked for. `too_many` and `spent` are said; `unsent` is not, because it would tell a stranger that others asked for this address.
+ * `isOwn`: by the player whose address it is, signed in or at a browser that is known as theirs; no stranger uses up their share.
+ */
+export function judgeAsking(
+  { ofAsker, ofNetwork, ofStrangers, ofHouse, budget }: CodesAsked,
+  isOwn: boolean,
+): 'send' | 'unsent' | 'too_many' | 'spent' {
+  if (ofAsker > CODES_PER_ASKER || (!isOwn && ofNetwork > CODES_PER_NETWORK)) return 'too_many';
+  if (isBudgetShort({ ofHouse, budget }) && (!isOwn || ofHouse > budget)) return 'spent';
+  return !isOwn && ofStrangers > CODES_BY_STRANGERS ? 'unsent' : 'send';
+}
+
+/** Whether so much of what the house sends in an hour is used up that only known players are sent codes: whoever runs it is told. */
+export const isBudgetShort = ({ ofHouse, budget }: Pick<CodesAsked, 'ofHouse' | 'budget'>): boolean =>
+  ofHouse * 100 > budget * STRANGERS_SHARE;
 
 /** A code that was asked for, as it is kept. */
 export interface KeptCode {

@@ -1,12 +1,15 @@
 export { isAdult, readBirthDate } from './birth-date.ts';
 export {
+  CODE_GUESSES_PER_NETWORK,
   CODE_PURPOSES,
   CODE_QUOTA_SECONDS,
   CODE_SECONDS,
   type CodePurpose,
+  type CodesAsked,
   codeFrom,
-  codeQuotaKept,
+  isBudgetShort,
   isPlayersPurpose,
+  judgeAsking,
   judgeCode,
   type KeptCode,
   messageFor,
@@ -37,9 +40,10 @@ export {
   paymentPasswordProblem,
 } from './payment-password.ts';
 export { normalRealName } from './real-name.ts';
-export { isSignInAttack, SIGN_IN_FIGURES_SECONDS, type SignInFigures } from './sign-in-attack.ts';
+export { isSignInAttack, RIGHT_SIGN_IN_SECONDS, SIGN_IN_FIGURES_SECONDS, type SignInFigures } from './sign-in-attack.ts';
 export {
   base32Of,
+  FACTOR_KNOWN_MS,
   KNOWN_DEVICE_MS,
   RECOVERY_CODE_BYTES,
   RECOVERY_CODES,

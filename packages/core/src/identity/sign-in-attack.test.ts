@@ -3,11 +3,12 @@ import { isSignInAttack } from './sign-in-attack.ts';
 
 test.each([
   [false, { wrong: 0, right: 0 }],
-  [false, { wrong: 39, right: 0 }],
-  [true, { wrong: 40, right: 0 }],
-  [true, { wrong: 40, right: 80 }],
-  [false, { wrong: 40, right: 81 }],
-  [false, { wrong: 900, right: 4_100 }],
+  [false, { wrong: 24, right: 0 }],
+  [true, { wrong: 25, right: 0 }],
+  [true, { wrong: 25, right: 50 }],
+  [false, { wrong: 25, right: 51 }],
+  [false, { wrong: 399, right: 100_000 }],
+  [true, { wrong: 400, right: 100_000 }],
   [true, { wrong: 3_400, right: 4_100 }],
 ])('%s: %o', (expected, figures) => {
   expect(isSignInAttack(figures)).toBe(expected);

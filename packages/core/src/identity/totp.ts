@@ -11,7 +11,9 @@ const DRIFT = 1;
 /** Of a million codes three are right at any time: five guesses, then a quarter of an hour. Browsers that gave the code before are not asked. */
 export const SECOND_FACTOR_LIMIT: GuessLimit = { most: 5, lockMs: 15 * 60_000 };
 /** A browser that has given the code is asked again after so long (Pennsylvania Code 58 §812a: each device every 14 days). */
-export const KNOWN_DEVICE_MS = 14 * 24 * 3_600_000;
+export const FACTOR_KNOWN_MS = 14 * 24 * 3_600_000;
+/** A browser somebody has signed in from is known as its player's for so long. */
+export const KNOWN_DEVICE_MS = 90 * 24 * 3_600_000;
 export const RECOVERY_CODES = 10;
 
 /** The time step an instant is in: half minutes since 1970. */

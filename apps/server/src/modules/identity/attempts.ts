@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
-import { CODE_QUOTA_SECONDS, codeQuotaKept, isSignInAttack, SIGN_IN_FIGURES_SECONDS, type SignInFigures } from '@fairbook/core/identity';
+import {
+  CODE_GUESSES_PER_NETWORK,
+  CODE_QUOTA_SECONDS,
+  type CodesAsked,
+  isSignInAttack,
+  RIGHT_SIGN_IN_SECONDS,
+  SIGN_IN_FIGURES_SECONDS,
+  type SignInFigures,
+} from '@fairbook/core/identity';
 import type { Queries } from '../../platform/db.ts';
-import { type Allowance, countAttempts, forgiveAttempts, noteAttempts } from './sql/attempts.ts';
+import { placeOf } from './place.ts';
+import type { Way } from './set-address.ts';
+import { type Allowance, countAttempts, forgiveAttempts, noteAttempts, noteOnce } from './sql/attempts.ts';
 
 /** Wrong passwords for one account from one address, in a quarter of an hour. A right one clears them. */
 const PAIR_MAX = 10;
@@ -22,22 +32,41 @@ export interface Try {
   readonly address: string;
   /** The account as it was typed or as it is known; it need not exist. */
   readonly account: string;
+  /** What the browser is known by as the account's own, when it is: its tries are counted apart from those of the address it comes from. */
+  readonly device?: string | undefined;
+  /** Whether the account's player is known there, by the browser or the address. Such tries say nothing of stolen passwords. */
+  readonly isKnown: boolean;
+}
+
+/** What was counted of a try at a password. */
+export interface NotedSignIn {
+  readonly accountExhausted: boolean;
+  /** How many there were, while somebody tries stolen passwords at the house and this comes from where its player is not known. */
+  readonly attack: SignInFigures | undefined;
+  /** This try was the one by which its account counts. */
+  readonly isFirst: boolean;
+}
+
+/** A code that is asked for: to which address, from where, and by whom. */
+export interface CodeWish {
+  readonly account: string;
+  readonly address: string;
+  readonly way: Way;
+  /** By the player whose address it is. */
+  readonly isOwn: boolean;
 }
 
 /**
  * Counts tries, in the database so that all processes count together, and before the password is looked at so that parallel guesses are counted too.
  *
- * Nobody can lock a player out: wrong passwords count against the account and the address they came from, and the limit of the account as a whole does not hold
- * for addresses the player is known by. Refuses request.too_many.
+ * Nobody can lock a player out: wrong passwords count against the account and the address or the known browser they came from, and the limit of the account as
+ * a whole does not hold where the player is known. Refuses request.too_many.
  */
 export interface Attempts {
-  /**
-   * Before a password is looked at. Answers whether the account as a whole has had too many; and, while somebody tries stolen passwords at the house, how
-   * many there were.
-   */
-  noteSignIn(each: Try): Promise<{ readonly accountExhausted: boolean; readonly attack: SignInFigures | undefined }>;
+  /** Before a password is looked at. */
+  noteSignIn(each: Try): Promise<NotedSignIn>;
   /** After a right password. */
-  forgive(each: Try): Promise<void>;
+  forgive(each: Try, noted: Pick<NotedSignIn, 'isFirst'>): Promise<void>;
   /** Before the password of somebody who is signed in is looked at: from all addresses together, since only who has a session is counted. */
   noteConfirmation(account: string): Promise<void>;
   /** After a right one. */
@@ -46,8 +75,12 @@ export interface Attempts {
   noteChallenge(address: string): Promise<void>;
   /** Before an account is opened. */
   noteRegistration(address: string): Promise<void>;
-  /** Before a code is sent to `account`. */
-  noteCode(each: Try): Promise<void>;
+  /** Before a code is sent: what was asked for within the hour, this one included. */
+  noteCode(wish: CodeWish): Promise<CodesAsked>;
+  /** What was asked for within the hour in the whole house. */
+  codesAsked(way: Way): Promise<Pick<CodesAsked, 'ofHouse' | 'budget'>>;
+  /** Before a code that a guest typed is looked at. */
+  noteGuess(address: string): Promise<void>;
   /** Before saying that an account exists. */
   noteTaken(address: string): Promise<void>;
 }
@@ -56,27 +89,32 @@ export interface AttemptsDeps {
   readonly db: Queries;
   /** Sign-ins and registrations of one address. */
   readonly perMinute: number;
+  /** Codes the house sends in an hour. */
+  readonly codeBudget: Readonly<Record<Way, number>>;
   readonly now: () => Date;
 }
 
-export function createAttempts({ db, perMinute, now }: AttemptsDeps): Attempts {
+export function createAttempts({ db, perMinute, codeBudget, now }: AttemptsDeps): Attempts {
   const byAddress = (address: string) => allowance(60, 'address', placeOf(address));
   const byTaken = (address: string) => allowance(TAKEN_SECONDS, 'taken', placeOf(address));
   const byConfirmation = (account: string) => allowance(CONFIRMATION_SECONDS, 'confirmation', account);
-  const byPair = ({ address, account }: Try) => allowance(PAIR_SECONDS, 'pair', account, placeOf(address));
+  const byPair = ({ address, account, device }: Try) =>
+    allowance(PAIR_SECONDS, 'pair', account, device ? `device ${device}` : placeOf(address));
 
   return {
     noteSignIn: async (each) => {
       const byAccount = allowance(ACCOUNT_SECONDS, 'account', each.account);
-      const asked = [byAccount, byPair(each), byAddress(each.address), TRIED, { ...RIGHT, by: 0 as const }];
-      const [account = 0, pair = 0, address = 0, tried = 0, right = 0] = await noteAttempts(db, asked, now());
-      if (pair > PAIR_MAX || address > perMinute) throw new Refusal('request.too_many');
-      const figures = { wrong: Math.round(tried - right), right: Math.round(right) };
-      return { accountExhausted: account > ACCOUNT_MAX, attack: isSignInAttack(figures) ? figures : undefined };
+      const [account = 0, pair = 0, address = 0] = await noteAttempts(db, [byAccount, byPair(each), byAddress(each.address)], now());
+      // Who is at their own browser is not stopped by strangers on the same network.
+      if (pair > PAIR_MAX || (each.device === undefined && address > perMinute)) throw new Refusal('request.too_many');
+      const noted = { accountExhausted: account > ACCOUNT_MAX, attack: undefined, isFirst: false };
+      return each.isKnown ? noted : { ...noted, ...(await noteStranger(db, each, now())) };
     },
-    forgive: async (each) => {
+    forgive: async (each, { isFirst }) => {
       await forgiveAttempts(db, byPair(each).key);
-      await noteAttempts(db, [RIGHT], now());
+      if (each.isKnown) return;
+      const isNew = await noteOnce(db, allowance(RIGHT_SIGN_IN_SECONDS, 'right-account', each.account), now());
+      await noteAttempts(db, [counted(ANSWERED, isFirst), counted(RIGHT, isNew)], now());
     },
     noteConfirmation: async (account) => {
       const [tries = 0] = await noteAttempts(db, [byConfirmation(account)], now());
@@ -91,10 +129,21 @@ export function createAttempts({ db, perMinute, now }: AttemptsDeps): Attempts {
       const [tries = 0] = await noteAttempts(db, [byAddress(address)], now());
       if (tries > perMinute || (await countAttempts(db, byTaken(address), now())) > TAKEN_MAX) throw new Refusal('request.too_many');
     },
-    noteCode: async ({ account, address }) => {
-      const asked = [allowance(CODE_QUOTA_SECONDS, 'code', account), allowance(CODE_QUOTA_SECONDS, 'code-network', placeOf(address))];
-      const [ofAddress = 0, ofNetwork = 0] = await noteAttempts(db, asked, now());
-      if (!codeQuotaKept({ ofAddress, ofNetwork })) throw new Refusal('request.too_many');
+    noteCode: async ({ account, address, way, isOwn }) => {
+      const place = placeOf(address);
+      const asked = [
+        allowance(CODE_QUOTA_SECONDS, 'code', account, isOwn ? 'own' : `from ${place}`),
+        allowance(CODE_QUOTA_SECONDS, 'code-network', place),
+        counted(allowance(CODE_QUOTA_SECONDS, 'code-strangers', account), !isOwn),
+        byHouse(way),
+      ];
+      const [ofAsker = 0, ofNetwork = 0, ofStrangers = 0, ofHouse = 0] = await noteAttempts(db, asked, now());
+      return { ofAsker, ofNetwork, ofStrangers, ofHouse, budget: codeBudget[way] };
+    },
+    codesAsked: async (way) => ({ ofHouse: await countAttempts(db, byHouse(way), now()), budget: codeBudget[way] }),
+    noteGuess: async (address) => {
+      const [guesses = 0] = await noteAttempts(db, [allowance(CODE_QUOTA_SECONDS, 'code-guess', placeOf(address))], now());
+      if (guesses > CODE_GUESSES_PER_NETWORK) throw new Refusal('request.too_many');
     },
     noteTaken: async (address) => {
       const [taken = 0] = await noteAttempts(db, [byTaken(address)], now());
@@ -103,22 +152,26 @@ export function createAttempts({ db, perMinute, now }: AttemptsDeps): Attempts {
   };
 }
 
+/** Counts the account among those whose passwords are tried from where their players are not known: once, however often. */
+async function noteStranger(db: Queries, { account }: Try, at: Date): Promise<Pick<NotedSignIn, 'attack' | 'isFirst'>> {
+  const isFirst = await noteOnce(db, allowance(SIGN_IN_FIGURES_SECONDS, 'tried-account', account), at);
+  const [tried = 0, answered = 0, right = 0] = await noteAttempts(
+    db,
+    [counted(TRIED, isFirst), counted(ANSWERED, false), counted(RIGHT, false)],
+    at,
+  );
+  const figures = { wrong: Math.max(0, Math.round(tried - answered)), right: Math.round(right) };
+  return { isFirst, attack: isSignInAttack(figures) ? figures : undefined };
+}
+
 const allowance = (seconds: number, ...parts: readonly string[]): Allowance => ({
   key: createHash('sha256').update(JSON.stringify(parts)).digest(),
   seconds,
 });
+const counted = (each: Allowance, counts: boolean): Allowance => ({ ...each, by: counts ? 1 : 0 });
+const byHouse = (way: Way) => allowance(CODE_QUOTA_SECONDS, 'code-house', way);
 
-/** Passwords tried at the whole house, and the right ones among them. */
+/** Accounts whose passwords were tried from where their players are not known; those of them whose password was right; and right ones, once an hour each. */
 const TRIED = allowance(SIGN_IN_FIGURES_SECONDS, 'tried');
+const ANSWERED = allowance(SIGN_IN_FIGURES_SECONDS, 'answered');
 const RIGHT = allowance(SIGN_IN_FIGURES_SECONDS, 'right');
-
-/** One customer has at least a /64 of IPv6, so its addresses count as one. */
-const placeOf = (address: string): string => (address.includes(':') && !address.includes('.') ? networkOf(address) : address);
-
-function networkOf(address: string): string {
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const full = address.includes('::') ? [...groups, ...Array<string>(Math.max(missing, 0)).fill('0')] : groups;
-  return full.slice(0, 4).join(':');
-}

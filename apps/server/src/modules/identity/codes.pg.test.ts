@@ -22,14 +22,17 @@ const from = () => {
   network += 1;
   return { ip: `198.18.${network >> 8}.${network & 255}` };
 };
-const askCode = (kind: string, email: string, asked: { token?: string; ip?: string } = {}) =>
+/** From a browser of their own, or with no cookies, as strangers do. */
+const STRANGER = { codeCookie: '' };
+type By = { token?: string; ip?: string; codeCookie?: string | undefined; deviceCookie?: string | undefined };
+const askCode = (kind: string, email: string, asked: By = {}) =>
   kind === 'register'
     ? house.ask('POST', 'verify/reg/email', { ...from(), ...asked, body: { email } })
     : house.ask('POST', 'verify/email', { ...from(), ...asked, body: { email, kind } });
-const reset = (email: string, code: string, password = 'Another 9 mellow otter') =>
-  house.ask('POST', 'forget/email', { ...from(), body: { email, code, password } });
-const signByCode = (email: string, code: string) =>
-  house.ask<WireSignedIn>('POST', 'sign/email/code', { ...from(), body: { email, code } });
+const reset = (email: string, code: string, asked: By = {}) =>
+  house.ask('POST', 'forget/email', { ...from(), ...asked, body: { email, code, password: 'Another 9 mellow otter' } });
+const signByCode = (email: string, code: string, asked: By = {}) =>
+  house.ask<WireSignedIn>('POST', 'sign/email/code', { ...from(), ...asked, body: { email, code } });
 const wrongOf = (code: string) => String((Number.parseInt(code, 10) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
@@ -108,19 +111,74 @@ describe('a code', () => {
     expect((await signByCode(email, await post.codeTo(email))).status).toBe(200);
   });
 
-  test('429: three an hour to one address, whoever asks and whatever for', async () => {
+  test('429: three an hour for one address to one asker, whatever for', async () => {
     const { email } = await house.newPlayer();
-    const statuses: number[] = [];
-    for (const kind of ['sign_in', 'reset', 'register', 'sign_in', 'reset']) statuses.push((await askCode(kind, email)).status);
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const ip = '198.51.100.3';
+    const answers = [];
+    for (const kind of ['sign_in', 'reset', 'register', 'sign_in', 'reset']) answers.push(await askCode(kind, email, { ip }));
+    expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, undefined, 'code.too_many', 'code.too_many']);
     expect(await post.to(email)).toHaveLength(3);
+    // Somebody else learns nothing of it.
+    expect((await askCode('reset', email, { ip: '198.51.100.4' })).status).toBe(200);
+  });
+
+  test('strangers are sent six an hour for one address, are told the same beyond that, and leave its owner a share', async () => {
+    const { email, data, deviceCookie } = await house.newPlayer();
+    for (let nth = 0; nth < 9; nth += 1) expect((await askCode('reset', email)).status).toBe(200);
+    expect(await post.to(email)).toHaveLength(6);
+    expect((await askCode('reset', email, { deviceCookie })).status).toBe(200);
+    expect((await reset(email, await post.codeTo(email))).status).toBe(200);
+    expect((await askCode('withdraw', email, { token: data.token })).error?.code).toBe('auth.session_ended');
+  });
+
+  test('a signed-in player is sent a code to withdraw however many strangers asked', async () => {
+    const { email, data } = await house.newPlayer();
+    for (let nth = 0; nth < 9; nth += 1) await askCode('sign_in', email);
+    const before = (await post.to(email)).length;
+    expect((await askCode('withdraw', email, { token: data.token })).status).toBe(200);
+    expect(await post.to(email)).toHaveLength(before + 1);
+  });
+
+  test('is its asker’s: a stranger’s guesses at it are not looked at and burn nothing', async () => {
+    const { email } = await house.newPlayer();
+    await askCode('reset', email);
+    const code = await post.codeTo(email);
+    const strangers = await Promise.all(Array.from({ length: 10 }, () => reset(email, wrongOf(code), STRANGER)));
+    expect(new Set(strangers.map(({ error }) => error?.code))).toEqual(new Set(['code.wrong']));
+    expect((await reset(email, code, STRANGER)).error?.code).toBe('code.wrong');
+    expect((await house.asOwner('select tries, strays from verification_codes where address = $1', [email])).rows).toEqual([
+      { tries: 0, strays: 0 },
+    ]);
+    // A stranger who asks too gets a code of their own, and the asker's stays worth what it was.
+    expect((await askCode('reset', email, STRANGER)).codeCookie).toHaveLength(43);
+    await post.deliver();
+    expect((await reset(email, code)).status).toBe(200);
+  });
+
+  test('who keeps no cookies guesses from the network that asked, five times, and takes nothing from the browser that does', async () => {
+    const { email } = await house.newPlayer();
+    const ip = '198.51.100.5';
+    await askCode('reset', email, { ip });
+    const code = await post.codeTo(email);
+    for (let nth = 0; nth < 5; nth += 1) expect((await reset(email, wrongOf(code), { ip, ...STRANGER })).error?.code).toBe('code.wrong');
+    expect((await reset(email, code, { ip, ...STRANGER })).error?.code).toBe('code.wrong');
+    expect((await reset(email, code)).status).toBe(200);
+    await askCode('sign_in', email, { ip, ...STRANGER });
+    expect((await signByCode(email, await post.codeTo(email), { ip, ...STRANGER })).status).toBe(200);
+  });
+
+  test('429: of 200 guesses from one network within the hour 90 are looked at', async () => {
+    const ip = '198.51.100.78';
+    const answers = await Promise.all(Array.from({ length: 200 }, () => reset(`${randomUUID()}@example.com`, '123456', { ip })));
+    expect(answers.filter(({ error }) => error?.code === 'code.wrong')).toHaveLength(90);
+    expect(answers.filter(({ error }) => error?.code === 'request.too_many')).toHaveLength(110);
   });
 
   test('429: of 200 asked for from one network in a minute, 60 are sent', async () => {
     const ip = '198.51.100.77';
     const answers = await Promise.all(Array.from({ length: 200 }, () => askCode('register', `${randomUUID()}@example.com`, { ip })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(answers.filter(({ error }) => error?.code === 'request.too_many')).toHaveLength(140);
+    expect(answers.filter(({ error }) => error?.code === 'code.too_many')).toHaveLength(140);
   });
 
   test('comes again, as another one, when it could not be sent', async () => {
@@ -134,6 +192,31 @@ describe('a code', () => {
     clock = 6_000;
     expect((await signByCode(email, await post.codeTo(email))).status).toBe(200);
     clock = 0;
+  });
+});
+
+describe('the codes of an hour', () => {
+  test('429: of ten, strangers are sent eight and players at their own browser the rest; whoever runs the house is told', async () => {
+    const told: unknown[] = [];
+    const small = await accountsHouse({ codeBudget: { email: 10, mobile: 10 }, onCodeBudgetShort: (budget) => void told.push(budget) });
+    try {
+      const own = await Promise.all(Array.from({ length: 3 }, () => small.newPlayer()));
+      const ask = (email: string, asked: By = {}) =>
+        small.ask('POST', 'verify/email', { ...from(), ...asked, body: { email, kind: 'reset' } });
+      const strangers = [];
+      for (let nth = 0; nth < 9; nth += 1) strangers.push((await ask(`${randomUUID()}@example.com`)).error?.code);
+      expect(strangers).toEqual([...Array(8).fill(undefined), 'code.spent']);
+      const known = [];
+      for (const { email, deviceCookie } of own) known.push((await ask(email, { deviceCookie })).error?.code);
+      expect(known).toEqual([undefined, 'code.spent', 'code.spent']);
+      expect(told).toEqual([{ way: 'email', ofHouse: 9, budget: 10 }]);
+      expect(await small.identity.verification.budgets()).toEqual([
+        { way: 'email', ofHouse: 12, budget: 10 },
+        { way: 'mobile', ofHouse: 0, budget: 10 },
+      ]);
+    } finally {
+      await small.close();
+    }
   });
 });
 

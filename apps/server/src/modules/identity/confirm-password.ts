@@ -24,11 +24,11 @@ export interface Confirmation {
 export async function confirmPassword(deps: ConfirmDeps, { player, password, address }: Confirmation): Promise<Credential> {
   const credential = await selectCredential(deps.db, player);
   if (!credential) throw new Refusal('auth.session_ended');
-  const each = { address, account: credential.email ?? credential.mobile ?? '' };
-  await deps.attempts.noteSignIn(each);
+  const each = { address, account: credential.email ?? credential.mobile ?? '', isKnown: true };
+  const noted = await deps.attempts.noteSignIn(each);
   await deps.attempts.noteConfirmation(each.account);
   if (!(await deps.passwords.matches(credential.passwordHash, password))) throw new Refusal('security.password_wrong');
-  await deps.attempts.forgive(each);
+  await deps.attempts.forgive(each, noted);
   await deps.attempts.forgiveConfirmation(each.account);
   return credential;
 }

@@ -26,6 +26,9 @@ import { updateCurrency } from './sql/players.ts';
 import { endSession, selectSessions } from './sql/sessions.ts';
 import { keyFor } from './tokens.ts';
 
+/** Codes the house sends in an hour unless said otherwise. */
+const CODE_BUDGET = { email: 5_000, mobile: 1_000 };
+
 /** Builds the module. Passwords cost what OWASP recommends unless said otherwise. */
 export function createIdentity({
   db,
@@ -40,14 +43,18 @@ export function createIdentity({
   jurisdiction = JURISDICTIONS.intl,
   reaches = () => false,
   onSignInAttack = () => undefined,
+  codeBudget = CODE_BUDGET,
+  onCodeBudgetShort = () => undefined,
   onOpened = async () => undefined,
   onSignedIn = async () => undefined,
   onDisowned = async () => undefined,
 }: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(db, tokenSecret, now);
-  const attempts = createAttempts({ db, perMinute: signInRate, now });
+  const attempts = createAttempts({ db, perMinute: signInRate, codeBudget, now });
   const passwords = createPasswordHashes(passwordCost ?? PASSWORD_COST);
-  const codes = createCodes({ db, attempts, key: keyFor(tokenSecret, 'verification-code'), now });
+  const key = keyFor(tokenSecret, 'verification-code');
+  const budgetAlarms = { email: alarmOf(onCodeBudgetShort, now), mobile: alarmOf(onCodeBudgetShort, now) };
+  const codes = createCodes({ db, attempts, key, now, onBudgetShort: (budget) => budgetAlarms[budget.way](budget) });
   const factors = { db, factorKey: keyFor(pepper, 'second-factor'), handleKey: keyFor(pepper, 'passkey-handle'), publicOrigin, now };
   const gate = createSignInGate(factors);
   const persons = createPersons({ db, pepper, law: jurisdiction, now });

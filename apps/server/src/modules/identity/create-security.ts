@@ -34,7 +34,7 @@ export interface Security {
   secondFactorState(player: PlayerId): Promise<SecondFactorState>;
   beginSecondFactor(wanted: Confirmation & { readonly issuer: string }): Promise<ReplyOf<typeof securityApi.beginSecondFactor>>;
   /** Answers the recovery codes; the browser that gave the code is known from then on. */
-  confirmSecondFactor(typed: TypedFactor, visit: Pick<Visit, 'setCookie'>): Promise<readonly string[]>;
+  confirmSecondFactor(typed: TypedFactor, visit: Pick<Visit, 'cookies' | 'setCookie'>): Promise<readonly string[]>;
   endSecondFactor(wanted: Confirmation & { readonly code: string }): Promise<void>;
   /** Answers the new ones; those before are worth nothing. */
   renewRecoveryCodes(wanted: Confirmation & { readonly code: string }): Promise<readonly string[]>;
@@ -63,7 +63,7 @@ export const createSecurity = (deps: SecurityDeps): Security => ({
   beginSecondFactor: (wanted) => beginSecondFactor(deps, wanted),
   confirmSecondFactor: async (typed, visit) => {
     const codes = await confirmSecondFactor(deps, typed);
-    await deps.gate.know(typed.player, visit);
+    await deps.gate.know(typed.player, visit, true);
     return codes;
   },
   endSecondFactor: (wanted) => endSecondFactor(deps, wanted),

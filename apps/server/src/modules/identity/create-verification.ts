@@ -2,7 +2,7 @@ import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
 import { isPlayersPurpose } from '@fairbook/core/identity';
 import type { Tx } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
-import type { Codes, TypedCode } from './codes.ts';
+import type { CodeBudget, Codes } from './codes.ts';
 import { type SendDeps, sendMessages } from './send-messages.ts';
 import { contactsOf, type NewAddress, setAddress, textOf, type Way } from './set-address.ts';
 import { setNames, type TypedNames } from './set-names.ts';
@@ -10,25 +10,25 @@ import { changePassword, type PasswordDeps, type Reset, resetPassword } from './
 import type { SignInDeps } from './sign-in.ts';
 import { type SignInByCode, signInByCode } from './sign-in-by-code.ts';
 import type { CodePlace } from './sql/codes.ts';
-import type { Contacts } from './sql/contacts.ts';
+import { type Contacts, selectOwner } from './sql/contacts.ts';
 import type { AccountName } from './sql/players.ts';
 import type { Visit } from './start-session.ts';
 import { type Told, tell } from './tell.ts';
 
-export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'from'> {
+export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'by'> {
   readonly way: Way;
   /** Left out: the address of that kind that the player has. */
   readonly name: AccountName | undefined;
   readonly player: PlayerId | undefined;
+  /** Of the browser that asks. */
+  readonly cookies?: Visit['cookies'];
 }
 
 /** Codes and what they are for. What each call refuses is said where it is written. */
 export interface Verification {
   askCode(wanted: WantedCode): Promise<void>;
-  /** Whether a code is right, and then it is spent. Commit the transaction whatever the answer is: the guess must be counted. */
-  checkCode(tx: Tx, typed: TypedCode): Promise<boolean>;
-  /** The same around a whole transaction, which refuses code.wrong after the guess was counted. */
-  withCodes: Codes['withCodes'];
+  /** How many codes were asked for within the hour, and how many the house sends. */
+  budgets(): Promise<readonly CodeBudget[]>;
   contacts(player: PlayerId): Promise<Contacts>;
   signInByCode(typed: SignInByCode, visit: Visit): Promise<SignedIn>;
   resetPassword(reset: Reset): Promise<void>;
@@ -43,8 +43,7 @@ export interface Verification {
 
 export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDeps, 'linkKey'>): Verification => ({
   askCode: (wanted) => askCode(deps, wanted),
-  checkCode: deps.codes.check,
-  withCodes: deps.codes.withCodes,
+  budgets: () => Promise.all(WAYS.map(async (way) => ({ way, ...(await deps.attempts.codesAsked(way)) }))),
   contacts: (player) => contactsOf(deps.db, player),
   signInByCode: (typed, visit) => signInByCode(deps, typed, visit),
   resetPassword: (reset) => resetPassword(deps, reset),
@@ -55,9 +54,16 @@ export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDe
   sendMessages: (by) => sendMessages({ ...deps, ...by }),
 });
 
-async function askCode(deps: PasswordDeps, { purpose, way, name, player, language, from }: WantedCode): Promise<void> {
+const WAYS = ['email', 'mobile'] as const;
+
+async function askCode(
+  deps: PasswordDeps & Pick<SignInDeps, 'gate'>,
+  { purpose, way, name, player, language, by, cookies = {} }: WantedCode,
+): Promise<void> {
   if (isPlayersPurpose(purpose) && player === undefined) throw new Refusal('auth.required');
   const address = name ? textOf(name) : player && (await contactsOf(deps.db, player))[way];
   if (!address) throw new Refusal(way === 'email' ? 'register.email_invalid' : 'register.mobile_invalid');
-  await deps.codes.ask({ purpose, address, player: player ?? null, language, from });
+  const owner = await selectOwner(deps.db, address);
+  const isOwn = (await deps.gate.deviceOf(owner, { cookies })) !== undefined || (owner !== undefined && owner === player);
+  await deps.codes.ask({ purpose, address, player: player ?? null, language, way, by, isOwn });
 }

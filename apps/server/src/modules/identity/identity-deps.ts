@@ -3,6 +3,7 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SignInFigures } from '@fairbook/core/identity';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { CodeBudget } from './codes.ts';
 import type { Disowned } from './disown.ts';
 import type { Opened } from './open-account.ts';
 import type { PasswordCost } from './password-hash.ts';
@@ -33,6 +34,10 @@ export interface IdentityDeps {
   readonly reaches?: (way: Way) => boolean;
   /** Told, at once and every five minutes, while somebody tries stolen passwords. */
   readonly onSignInAttack?: (figures: SignInFigures) => void;
+  /** Codes the house sends in an hour, by mail and by SMS: whoever has others pay for messages is stopped by it. */
+  readonly codeBudget?: Readonly<Record<Way, number>>;
+  /** Told, at once and every five minutes, while most of that is used up and only known players are sent codes. */
+  readonly onCodeBudgetShort?: (budget: CodeBudget) => void;
   /** Told of each new account in the transaction that opens it. */
   readonly onOpened?: (tx: Tx, opened: Opened) => Promise<void>;
   /** Told of each player who signs in or comes back, before the answer: what they may do today may depend on it. */

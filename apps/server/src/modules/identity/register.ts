@@ -3,6 +3,7 @@ import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, passwordProblem } from '@fairbook/core/identity';
 import type { LimitWish } from '@fairbook/core/limits';
 import { inTransaction } from '../../platform/db.ts';
+import { guestOf } from './asker.ts';
 import type { Codes } from './codes.ts';
 import { type NewAccount, type OpeningDeps, openAccount } from './open-account.ts';
 import type { Persons, TypedPerson } from './person.ts';
@@ -51,7 +52,7 @@ export async function register(deps: RegisterDeps, registration: Registration, v
   await deps.attempts.noteRegistration(visit.ip);
   const passwordHash = await deps.passwords.hashOf(password);
   try {
-    const id = await open(deps, registration, { passwordHash, person });
+    const id = await open(deps, registration, { passwordHash, person, visit });
     return await startSession(deps, { id, role: 'player', nickname: defaultNickname(id) }, visit);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'member.cpf_taken') await deps.attempts.noteTaken(visit.ip);
@@ -73,13 +74,13 @@ const ownerWith = (deps: RegisterDeps, credentials: Credentials, visit: Visit) =
 function open(
   deps: RegisterDeps,
   registration: Registration,
-  made: Required<Pick<NewAccount, 'passwordHash' | 'person'>>,
+  { visit, ...made }: Required<Pick<NewAccount, 'passwordHash' | 'person'>> & { readonly visit: Visit },
 ): Promise<PlayerId> {
   const { name, code } = registration;
   const { currency, language, invitedWith, limits = [] } = registration;
   const account: NewAccount = { name, currency, language, invitedWith, limits, ...made };
   if (code === undefined) return inTransaction(deps.db, (tx) => openAccount(tx, deps, account));
-  return deps.codes.withCodes([{ purpose: 'register', address: textOf(name), code }], async (tx) => {
+  return deps.codes.withCodes(guestOf(visit), [{ purpose: 'register', address: textOf(name), code }], async (tx) => {
     const id = await openAccount(tx, deps, account);
     await updateVerified(tx, id, name);
     return id;

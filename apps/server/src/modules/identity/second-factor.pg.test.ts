@@ -131,10 +131,10 @@ describe('while somebody guesses at an account from everywhere', () => {
     const guess = (nth: number) => house.ask('POST', 'sign/email', { ip: `192.0.3.${nth}`, body: { email, password: `guess 1 ${nth}` } });
     for (let wave = 0; wave < 5; wave += 1) await Promise.all(Array.from({ length: 50 }, (_, nth) => guess(wave * 50 + nth)));
     expect((await signIn(email, undefined, { ip: '192.0.4.1' })).error?.code).toBe('request.too_many');
-    const own = await Promise.all(
-      Array.from({ length: 100 }, (_, nth) => signIn(email, undefined, { deviceCookie: device, ip: `192.0.5.${nth}` })),
-    );
-    expect(own.filter(({ status }) => status === 200)).toHaveLength(100);
+    const own = [];
+    for (let nth = 0; nth < 100; nth += 1)
+      own.push((await signIn(email, undefined, { deviceCookie: device, ip: `192.0.5.${nth}` })).status);
+    expect(own).toEqual(Array(100).fill(200));
   });
 });
 

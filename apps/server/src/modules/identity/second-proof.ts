@@ -39,5 +39,5 @@ export async function askSecondProof(
   if (!code) throw new Refusal('withdrawal_account.code_required');
   const address = (await contactsOf(deps.db, player))[by];
   if (address === null) throw new Refusal('code.wrong');
-  return { prove: async () => (work) => deps.codes.withCodes([{ purpose: 'withdraw', address, code }], work) };
+  return { prove: async () => (work) => deps.codes.withCodes({ player }, [{ purpose: 'withdraw', address, code }], work) };
 }

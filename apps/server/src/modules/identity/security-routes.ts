@@ -1,5 +1,6 @@
 import { securityApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
+import { guestOf } from './asker.ts';
 import type { Security } from './create-security.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import type { Records } from './records.ts';
@@ -16,14 +17,15 @@ export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps)
   ...passkeyRoutes(security.passkeys, issuer),
   ...routesOf(securityApi, {
     paymentPassword: (_, call) => security.paymentPasswordState(call.playerId),
-    setPaymentPassword: ({ bank_password, old_bank_password, second_factor, ...proof }, { playerId, ip }) =>
+    setPaymentPassword: ({ bank_password, old_bank_password, second_factor, ...proof }, call) =>
       security.setPaymentPassword({
         ...proof,
-        player: playerId,
+        ...guestOf(call),
+        player: call.playerId,
         chosen: bank_password,
         old: old_bank_password,
         secondFactor: second_factor,
-        from: ip,
+        from: call.ip,
       }),
 
     secondFactor: (_, call) => security.secondFactorState(call.playerId),

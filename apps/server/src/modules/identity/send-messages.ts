@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import type { Messenger } from '../../platform/messenger.ts';
 import type { Codes } from './codes.ts';
 import { disavowalToken } from './disavowal-token.ts';
-import { lockCode, updateCodeHash } from './sql/codes.ts';
+import { lockAskedCode, updateCodeHash } from './sql/codes.ts';
 import { selectOwner } from './sql/contacts.ts';
 import { type DueMessage, deleteMessage, takeMessage } from './sql/messages.ts';
 
@@ -51,7 +51,7 @@ export async function sendMessages(deps: SendDeps): Promise<void> {
 
 /** Undefined when there is nothing to say to that address, or no more use in saying it. */
 async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Letter | undefined> {
-  const { address, about, purpose, language, disavowal } = message;
+  const { address, about, purpose, language, disavowal, asker } = message;
   const house = { house: deps.houseName };
   // After the # it reaches no server until the page sends it: no log, no referrer, no program that looks at the links of a mail.
   const link = disavowal ? new URL(`/not-me#${disavowalToken(deps.linkKey, disavowal)}`, deps.siteUrl).href : undefined;
@@ -59,10 +59,10 @@ async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Le
     subject: serverText(`mail.${what}_subject`, house, language),
     text: [serverText(`mail.${what}`, house, language), ...(link ? [serverText('mail.not_me', { link }, language)] : [])].join(' '),
   });
-  if (about !== 'code' || purpose === null) return about === 'code' ? undefined : notice(about);
+  if (about !== 'code' || purpose === null || !asker) return about === 'code' ? undefined : notice(about);
 
-  const place = { purpose, address };
-  const kept = await lockCode(tx, place);
+  const place = { purpose, address, asker };
+  const kept = await lockAskedCode(tx, place);
   if (!kept || kept.expiresAt.getTime() <= deps.now().getTime()) return undefined;
   const kind = messageFor(purpose, { owner: await selectOwner(tx, address), asker: kept.player ?? undefined });
   if (kind === 'nothing') return undefined;

@@ -51,12 +51,14 @@ export async function setAddress(deps: AddressDeps, wanted: NewAddress): Promise
   if (name === undefined || textOf(name) === old) {
     if (old === null) throw new Refusal(way === 'email' ? 'register.email_invalid' : 'register.mobile_invalid');
     if (contacts[`${way}Verified`]) throw new Refusal('member.already_verified');
-    await deps.codes.withCodes([{ purpose: 'bind', address: old, code }], (tx) => take(tx, deps, { ...wanted, name: nameOf(way, old) }));
+    await deps.codes.withCodes({ player }, [{ purpose: 'bind', address: old, code }], (tx) =>
+      take(tx, deps, { ...wanted, name: nameOf(way, old) }),
+    );
     return;
   }
   const fresh = { purpose: old === null ? 'bind' : 'change', address: textOf(name), code } as const;
   const proof = await proofOf(deps, wanted, old);
-  await deps.codes.withCodes(proof ? [fresh, proof] : [fresh], (tx) => take(tx, deps, { ...wanted, name }));
+  await deps.codes.withCodes({ player }, proof ? [fresh, proof] : [fresh], (tx) => take(tx, deps, { ...wanted, name }));
 }
 
 /** The code that stands for the password, or nothing once the password was right. */

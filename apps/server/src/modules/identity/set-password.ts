@@ -3,9 +3,11 @@ import { passwordProblem } from '@fairbook/core/identity';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { Asker } from './asker.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { type AddressDeps, contactsOf, textOf } from './set-address.ts';
 import { endSessionsOf, lockContacts, selectOwner, updatePassword, updateVerified } from './sql/contacts.ts';
+import { deletePlainDevices } from './sql/known-devices.ts';
 import type { AccountName } from './sql/players.ts';
 import { tell } from './tell.ts';
 
@@ -18,16 +20,17 @@ export interface Reset {
   readonly name: AccountName | undefined;
   readonly code: string;
   readonly password: string;
+  readonly by: Asker;
 }
 
 /**
  * Sets another password with a code of the account's address, which is proven by it, and ends all sessions. An address without an account gets the answer
- * of a wrong code. Refuses code.wrong, register.password_weak, register.password_common.
+ * of a wrong code. Refuses code.wrong, register.password_weak, register.password_common, request.too_many.
  */
-export async function resetPassword(deps: PasswordDeps, { name, code, password }: Reset): Promise<void> {
+export async function resetPassword(deps: PasswordDeps, { name, code, password, by }: Reset): Promise<void> {
   const passwordHash = await hashOfNew(deps, password);
   if (!name) throw new Refusal('code.wrong');
-  await deps.codes.withCodes([{ purpose: 'reset', address: textOf(name), code }], async (tx) => {
+  await deps.codes.withCodes(by, [{ purpose: 'reset', address: textOf(name), code }], async (tx) => {
     const player = await selectOwner(tx, textOf(name));
     if (player === undefined) throw new Refusal('code.wrong');
     await updateVerified(tx, player, name);
@@ -67,5 +70,6 @@ async function replace(
   if (!contacts) throw new Refusal('auth.session_ended');
   await updatePassword(tx, player, passwordHash);
   await endSessionsOf(tx, player, staying);
+  await deletePlainDevices(tx, player);
   await tell(tx, deps.now(), { about: 'password_changed', contacts });
 }

@@ -22,6 +22,8 @@ export interface NewPaymentPassword {
   readonly secondFactor?: string | undefined;
   /** The network address of whoever calls. */
   readonly from: string;
+  /** What the browser that asked for the code keeps. */
+  readonly nonce?: string | undefined;
 }
 
 export type SetPaymentPasswordDeps = PaymentPasswordDeps & SecondFactorDeps & AddressDeps;
@@ -61,13 +63,13 @@ async function proofOf(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword)
 
 async function byCode(
   deps: SetPaymentPasswordDeps,
-  { player, by = 'email', secondFactor }: NewPaymentPassword,
+  { player, by = 'email', secondFactor, from, nonce }: NewPaymentPassword,
   code: string,
 ): Promise<Prove> {
   const address = (await contactsOf(deps.db, player))[by];
   if (address === null) throw new Refusal('code.wrong');
   await checkFactorIfOn(deps, player, secondFactor);
-  return (work) => deps.codes.withCodes([{ purpose: 'reset', address, code }], work);
+  return (work) => deps.codes.withCodes({ player, from, nonce }, [{ purpose: 'reset', address, code }], work);
 }
 
 /** What the player may know of their payment password. */

@@ -1,4 +1,5 @@
 import { Refusal, type SignedIn } from '@fairbook/contract';
+import { guestOf } from './asker.ts';
 import type { Codes } from './codes.ts';
 import { textOf } from './set-address.ts';
 import type { SignInDeps } from './sign-in.ts';
@@ -18,7 +19,7 @@ export async function signInByCode(
   visit: Visit,
 ): Promise<SignedIn> {
   if (!name) throw new Refusal('code.wrong');
-  const player = await deps.codes.withCodes([{ purpose: 'sign_in', address: textOf(name), code }], async (tx) => {
+  const player = await deps.codes.withCodes(guestOf(visit), [{ purpose: 'sign_in', address: textOf(name), code }], async (tx) => {
     const found = await findPlayer(tx, name, visit.ip);
     if (found) await deps.gate.asks(tx, found.id, visit); // refused here, the code is not spent: it is typed again with the second factor
     return found;

@@ -44,15 +44,15 @@ export async function playerWith(
 ): Promise<FoundPlayer | undefined> {
   const address = visit.ip;
   const account = name ? ('email' in name ? name.email : name.mobile) : typed.trim().toLowerCase();
-  const { accountExhausted, attack } = await deps.attempts.noteSignIn({ address, account });
   const found = await findPlayer(deps.db, name, address);
-  if (attack) deps.onAttack(attack);
-  if (accountExhausted || attack) {
-    const isKnown = (await deps.gate.knows(found?.id, visit)) || found?.addressKnown === true;
-    if (accountExhausted && !isKnown) throw new Refusal('request.too_many');
-    if (!isKnown && deps.reaches(account.includes('@') ? 'email' : 'mobile')) throw new Refusal('auth.code_required');
-  }
+  const device = await deps.gate.deviceOf(found?.id, visit);
+  const isKnown = device !== undefined || found?.addressKnown === true;
+  const each = { address, account, device, isKnown };
+  const noted = await deps.attempts.noteSignIn(each);
+  if (noted.attack) deps.onAttack(noted.attack);
+  if (!isKnown && noted.accountExhausted) throw new Refusal('request.too_many');
+  if (noted.attack && deps.reaches(account.includes('@') ? 'email' : 'mobile')) throw new Refusal('auth.code_required');
   if (!(await deps.passwords.matches(found?.passwordHash, password))) return undefined;
-  await deps.attempts.forgive({ address, account });
+  await deps.attempts.forgive(each, noted);
   return found;
 }

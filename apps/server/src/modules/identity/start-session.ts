@@ -75,7 +75,7 @@ export interface SessionDeps {
  */
 export async function startSession(deps: SessionDeps, player: SessionOwner, visit: Visit): Promise<SignedIn> {
   if (await deps.ledger.frozen.has(deps.db, player.id)) throw new Refusal('account.frozen');
-  await deps.gate.pass(player.id, visit);
+  const gaveFactor = await deps.gate.pass(player.id, visit);
   const { idleSeconds } = deps;
   const sessionId = newId();
   const refreshToken = randomToken();
@@ -87,6 +87,7 @@ export async function startSession(deps: SessionDeps, player: SessionOwner, visi
     const { device, ip } = visit;
     await insertSession(tx, { id: sessionId, player: player.id, device, ip, tokenHash: hashOfToken(refreshToken), idleSeconds });
   });
+  await deps.gate.know(player.id, visit, gaveFactor);
   return signedIn(deps, { ...player, sessionId, refreshToken, secondsLeft: idleSeconds }, visit);
 }
 

@@ -2,6 +2,7 @@ import { Refusal, verificationApi } from '@fairbook/contract';
 import { CODE_SECONDS, type CodePurpose, isPlayersPurpose } from '@fairbook/core/identity';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
 import { known, nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
+import { askingGuest, guestOf } from './asker.ts';
 import type { Identity } from './index.ts';
 import type { Way } from './set-address.ts';
 import type { AccountName } from './sql/players.ts';
@@ -15,11 +16,20 @@ interface Wanted {
 
 export const verificationRoutes = (identity: Identity): readonly Route[] => {
   const { verification } = identity;
-  /** Only the Authorization header says who asks, in both forms: no cookie is looked at. */
+  /** Only the Authorization header says which player asks, in both forms. Of cookies the browser's nonce and what it is known by are looked at. */
   const ask = async ({ purpose, way, name }: Wanted, call: Call) => {
     const token = isPlayersPurpose(purpose) ? call.authorization : undefined;
     const player = token === undefined ? undefined : (await identity.authenticate(token)).playerId;
-    await verification.askCode({ purpose, way, name, player, language: call.language, from: call.ip });
+    const by = player === undefined ? askingGuest(call, CODE_SECONDS) : { player };
+    await verification.askCode({
+      purpose,
+      way,
+      name,
+      player,
+      language: call.language,
+      by: { ...by, from: call.ip },
+      cookies: call.cookies,
+    });
     return { expires_in: CODE_SECONDS };
   };
   const askEmail = ({ email, kind }: { readonly email?: string | undefined; readonly kind: CodePurpose }, call: Call) =>
@@ -41,12 +51,12 @@ export const verificationRoutes = (identity: Identity): readonly Route[] => {
       verification.signInByCode({ name: known(() => nameByEmail(email)), code }, visitOf(call, client, { second_factor, passkey })),
     signPhoneCode: ({ code, client, second_factor, passkey, ...typed }, call) =>
       verification.signInByCode({ name: known(() => nameByMobile(typed)), code }, visitOf(call, client, { second_factor, passkey })),
-    forgetEmail: async ({ email, ...reset }) => {
-      await verification.resetPassword({ name: known(() => nameByEmail(email)), ...reset });
+    forgetEmail: async ({ email, ...reset }, call) => {
+      await verification.resetPassword({ name: known(() => nameByEmail(email)), by: guestOf(call), ...reset });
       return {};
     },
-    forgetPhone: async ({ area_code, phone, ...reset }) => {
-      await verification.resetPassword({ name: known(() => nameByMobile({ area_code, phone })), ...reset });
+    forgetPhone: async ({ area_code, phone, ...reset }, call) => {
+      await verification.resetPassword({ name: known(() => nameByMobile({ area_code, phone })), by: guestOf(call), ...reset });
       return {};
     },
 

@@ -76,7 +76,14 @@ describe('the notice of a new destination', () => {
     const [mail, mobile] = [`new-${owner.id}@example.test`, `+55119${String(owner.id).padStart(8, '0')}`];
     await house.asOwner('update players set mobile = $2 where id = $1', [owner.id, mobile]);
     await deliverOf(house.house);
-    await verification.askCode({ purpose: 'change', way: 'email', name: { email: mail }, player: owner.id, language: 'pt', from: mail });
+    await verification.askCode({
+      purpose: 'change',
+      way: 'email',
+      name: { email: mail },
+      player: owner.id,
+      language: 'pt',
+      by: { player: owner.id, from: mail },
+    });
     const asked = (await deliverOf(house.house)).find(({ to }) => to === mail)?.text ?? '';
     const [changing = ''] = /\b\d{6}\b/.exec(asked) ?? [];
     const change = {

@@ -138,7 +138,12 @@ describe('GET share/{id} and invitations', () => {
     const { identity } = house.house;
     const name = { email: `${randomUUID()}@example.test` };
     const account = { name, password: 'a long word 1', terms: true, adult: true, currency: 'USDT', language: 'en' } as const;
-    const { user_id } = await identity.register({ ...account, invitedWith: code }, { ip: '203.0.113.9', device: 'test' } as never);
+    const { user_id } = await identity.register({ ...account, invitedWith: code }, {
+      ip: '203.0.113.9',
+      device: 'test',
+      cookies: {},
+      setCookie: () => undefined,
+    } as never);
     return user_id;
   }
 

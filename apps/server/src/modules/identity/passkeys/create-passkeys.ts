@@ -57,10 +57,11 @@ export const createPasskeys = (deps: PasskeysDeps): Passkeys => ({
 
 /** Signs in whoever the passkey is of. Tries are counted like those of a password. Refuses request.too_many, what checkPasskey refuses, and what the gate refuses. */
 async function signInByPasskey(deps: PasskeysDeps, answer: PasskeyAnswer, visit: Visit): Promise<SignedIn> {
-  const each = { address: visit.ip, account: `passkey ${answer.id}` };
-  await deps.attempts.noteSignIn(each);
+  // No password: what is wrong here says nothing of stolen ones.
+  const each = { address: visit.ip, account: `passkey ${answer.id}`, isKnown: true };
+  const noted = await deps.attempts.noteSignIn(each);
   const player = await checkPasskey(deps, { answer, host: visit.host });
-  await deps.attempts.forgive(each);
+  await deps.attempts.forgive(each, noted);
   const [owner] = await selectPlayers(deps.db, [player]);
   if (!owner) throw new Refusal('passkey.unknown');
   return startSession(deps, owner, { ...visit, hasGivenPasskey: true });

@@ -30,6 +30,15 @@ export async function noteAttempts(db: Queries, allowances: readonly Allowance[]
   return (await db.query<{ tries: number }>(note, [at, ...columns])).map((row) => row.tries);
 }
 
+const once = statement(
+  'identity.note_once',
+  `insert into attempts (key, bucket, count) select key, ${BUCKET}, 1 from (select $2::bytea as key, $3::int as seconds) asked
+   on conflict (key, bucket) do nothing returning 1`,
+);
+/** Counts a key once in each of its windows: true for the first. */
+export const noteOnce = async (db: Queries, { key, seconds }: Allowance, at: Date): Promise<boolean> =>
+  (await db.query(once, [at, key, seconds])).length > 0;
+
 const peek = statement(
   'identity.peek_attempts',
   `with asked as (select $2::bytea as key, $3::int as seconds), c as (

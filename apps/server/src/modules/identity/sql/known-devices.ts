@@ -1,16 +1,50 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db.ts';
 
-const insert = statement('identity.know_device', 'insert into known_devices (player_id, token_hash, known_at) values ($1, $2, $3)');
-export const insertKnownDevice = (db: Queries, player: PlayerId, tokenHash: Buffer, at: Date): Promise<unknown> =>
-  db.query(insert, [player, tokenHash, at]);
+/** A browser that a player signs in from. */
+export interface NewDevice {
+  readonly player: PlayerId;
+  readonly tokenHash: Buffer;
+  readonly at: Date;
+  readonly gaveFactor: boolean;
+}
+/** Of each player so many are kept, the ones used last. */
+const DEVICES_MAX = 20;
 
-const select = statement('identity.known_device', 'select 1 from known_devices where player_id = $1 and token_hash = $2 and known_at > $3');
-export const isKnownDevice = async (db: Queries, player: PlayerId, tokenHash: Buffer, since: Date): Promise<boolean> =>
-  (await db.query(select, [player, tokenHash, since])).length > 0;
+const upsert = statement(
+  'identity.know_device',
+  `with old as (
+     delete from known_devices where player_id = $1 and token_hash in
+       (select token_hash from known_devices where player_id = $1 and token_hash <> $2 order by known_at desc offset ${DEVICES_MAX - 1})
+   )
+   insert into known_devices as k (player_id, token_hash, known_at, factor_at) values ($1, $2, $3, case when $4 then $3::timestamptz end)
+   on conflict (player_id, token_hash) do update set known_at = excluded.known_at, factor_at = coalesce(excluded.factor_at, k.factor_at)`,
+);
+export const upsertKnownDevice = (db: Queries, { player, tokenHash, at, gaveFactor }: NewDevice): Promise<unknown> =>
+  db.query(upsert, [player, tokenHash, at, gaveFactor]);
+
+/** Of these tokens the one that a browser of the player's is known by, and when the second factor was given there. */
+export interface KnownDevice {
+  readonly tokenHash: Buffer;
+  readonly factorAt: Date | null;
+}
+const select = statement(
+  'identity.known_device',
+  `select token_hash as "tokenHash", factor_at as "factorAt" from known_devices
+   where player_id = $1 and token_hash = any ($2::bytea[]) and known_at > $3 order by factor_at desc nulls last limit 1`,
+);
+export const selectKnownDevice = async (
+  db: Queries,
+  player: PlayerId,
+  { tokenHashes, since }: { readonly tokenHashes: readonly Buffer[]; readonly since: Date },
+): Promise<KnownDevice | undefined> => (await db.query<KnownDevice>(select, [player, tokenHashes, since]))[0];
 
 const forget = statement('identity.forget_devices', 'delete from known_devices where player_id = $1');
 export const deleteKnownDevices = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(forget, [player]);
 
-const prune = statement('identity.prune_known_devices', `delete from known_devices where known_at < now() - interval '14 days'`);
+const forgetPlain = statement('identity.forget_plain_devices', 'delete from known_devices where player_id = $1 and factor_at is null');
+/** Forgets the browsers that only ever had the password: it is another one now. */
+export const deletePlainDevices = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(forgetPlain, [player]);
+
+const prune = statement('identity.prune_known_devices', `delete from known_devices where known_at < now() - interval '90 days'`);
 export const pruneKnownDevices = (db: Queries): Promise<unknown> => db.query(prune);

@@ -28,13 +28,17 @@ export interface NewMessage {
   readonly at: Date;
   /** The link that goes with it. */
   readonly disavowal?: string | null;
+  /** Who waits for the code. */
+  readonly asker?: Buffer | null;
 }
 const insert = statement(
   'identity.insert_message',
-  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at, disavowal_id) values ($1, $2, $3, $4, $5, $5, $6)',
+  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at, disavowal_id, asker) values ($1, $2, $3, $4, $5, $5, $6, $7)',
 );
-export const insertMessage = (tx: Tx, { address, about, purpose, language, at, disavowal = null }: NewMessage): Promise<unknown> =>
-  tx.query(insert, [address, about, purpose, language, at, disavowal]);
+export const insertMessage = (
+  tx: Tx,
+  { address, about, purpose, language, at, disavowal = null, asker = null }: NewMessage,
+): Promise<unknown> => tx.query(insert, [address, about, purpose, language, at, disavowal, asker]);
 
 export interface DueMessage extends Omit<NewMessage, 'at'> {
   readonly id: bigint;
@@ -44,7 +48,7 @@ const take = statement(
   'identity.take_message',
   `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))
    where id = (select id from outgoing_messages where due_at <= $1 order by due_at, id limit 1 for update skip locked)
-   returning id, address, about, purpose, language, disavowal_id as disavowal`,
+   returning id, address, about, purpose, language, disavowal_id as disavowal, asker`,
 );
 export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefined> => (await tx.query<DueMessage>(take, [at]))[0];
 
