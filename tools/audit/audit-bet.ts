@@ -1,7 +1,7 @@
 import { gradeOf, type Outcome } from './grade.ts';
 import { enumerateLines } from './lines.ts';
 import { type GradedLeg, payoutOf } from './payout.ts';
-import { ceilingOf, decimal, floorOf, isEqual, isLess, over, type Rational, times, whole, written } from './rational.ts';
+import { decimal, floorOf, isEqual, isLess, minus, over, type Rational, times, whole, written } from './rational.ts';
 import type { BetLine, ExportedBet, ExportedLeg, SentBet } from './read-export.ts';
 
 /** Something a player was told that is not what the rules say. */
@@ -25,7 +25,7 @@ const SETTLED = 16;
 const CANCELLED = 32;
 const MILLION = 1_000_000n;
 
-/** Recomputes one bet from its legs and the matches' outcomes: lines, stake, grades, payout, status, amounts in the player's currency. */
+/** Recomputes one bet, in the currency it was made in, from its legs and the matches' outcomes: lines, stake, grades, payout, status, and what of it is USDT. */
 export function auditBet({ sent, bet }: BetLine, outcomes: ReadonlyMap<string, Outcome>): AuditedBet {
   const legs = bet.data.flat();
   const lines = enumerateLines(
@@ -50,17 +50,36 @@ const differing = (what: string, found: string, expected: string): readonly Find
 const unequal = (what: string, found: string, expected: Rational): readonly Finding[] =>
   isEqual(decimal(found), expected) ? [] : [{ what, found, expected: written(expected) }];
 
-/** Typed money is taken at the rate of the bet, rounded up to a millionth; the whole is lines × unit × multiple. */
+/** The smallest amount a currency is paid in. */
+const stepOf = (currency: string): Rational =>
+  currency === 'USDT' ? { n: 1n, d: MILLION } : currency === 'IDR' ? whole(1n) : { n: 1n, d: 100n };
+
+/** Money of the bet's currency in USDT: the nearest millionth, a half upward. */
+const inUsdt = (money: Rational, bet: ExportedBet): Rational => {
+  const halves = floorOf(over(money, decimal(bet.rate)), 2n * MILLION);
+  return { n: (halves + 1n) / 2n, d: MILLION };
+};
+
+/** What was taken may differ from what the cost comes to by a quarter of a step: of who bets all there is, all of it is taken. */
+function takenIsRight(bet: ExportedBet, cost: Rational): boolean {
+  const [found, due] = [decimal(bet.total_price), inUsdt(cost, bet)];
+  const apart = isLess(found, due) ? minus(due, found) : minus(found, due);
+  const slack = over(stepOf(bet.currency), times(whole(4n), decimal(bet.rate)));
+  return !isLess(slack, apart);
+}
+
+/** What is typed is the stake of a line; the whole is lines × unit × multiple, all in the currency. */
 function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly Finding[] {
-  const rate = decimal(bet.rate);
-  const unit = { n: ceilingOf(over(decimal(sent.unit_stake), rate), MILLION), d: MILLION };
-  const total = times(decimal(bet.unit_price), whole(BigInt(lines) * BigInt(bet.multiple)));
+  const unit = decimal(sent.unit_stake);
+  const total = times(unit, whole(BigInt(lines) * BigInt(bet.multiple)));
   return [
     ...differing('sizes', bet.sizes.join(), sent.sizes.join()),
     ...differing('multiple', String(bet.multiple), String(sent.multiple)),
     ...differing('lines', String(bet.bets), String(lines)),
-    ...unequal('unit stake', bet.unit_price, unit),
-    ...unequal('total stake', bet.total_price, total),
+    ...unequal('unit stake', bet.unit_currency, unit),
+    ...unequal('unit stake in USDT', bet.unit_price, inUsdt(unit, bet)),
+    ...unequal('total stake', bet.total_currency, total),
+    ...(takenIsRight(bet, total) ? [] : [{ what: 'total stake in USDT', found: bet.total_price, expected: written(inUsdt(total, bet)) }]),
   ];
 }
 
@@ -98,13 +117,15 @@ function outcomeFindings(
   }
   if (grades.size < legs.length) return [...findings, ...openFindings(bet, lines, grades)];
   const graded = lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
-  const payout = payoutOf(graded, decimal(bet.unit_price), BigInt(bet.multiple), bet.rule_set);
+  const terms = { unit: decimal(bet.unit_currency), multiple: BigInt(bet.multiple), step: stepOf(bet.currency) };
+  const payout = payoutOf(graded, terms, bet.rule_set);
   const cancelled = [...grades.values()].every(({ grade }) => grade === 'void');
-  const inCurrency = { n: floorOf(times(payout, decimal(bet.rate)), MILLION), d: MILLION };
+  // What is given back is what was taken, whatever the cost would come to.
+  const paid = cancelled ? decimal(bet.total_price) : inUsdt(payout, bet);
   return [
     ...findings,
-    ...unequal('payout', bet.bonus, payout),
-    ...unequal('payout in the currency', bet.bonus_currency, inCurrency),
+    ...unequal('payout', bet.bonus, paid),
+    ...unequal('payout in the currency', bet.bonus_currency, payout),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
     ...rangeFindings(bet, payout, [...grades.values()]),
   ];
@@ -124,8 +145,8 @@ function openFindings(
 /** Without a void leg a winning ticket pays between the two amounts shown before it was placed. */
 function rangeFindings(bet: ExportedBet, payout: Rational, graded: readonly GradedLeg[]): readonly Finding[] {
   if (payout.n === 0n || graded.some(({ grade }) => grade === 'void')) return [];
-  const isOut = isLess(payout, decimal(bet.min_bonus)) || isLess(decimal(bet.max_bonus), payout);
-  return isOut ? [{ what: 'range shown', found: `${bet.min_bonus} to ${bet.max_bonus}`, expected: written(payout) }] : [];
+  const isOut = isLess(payout, decimal(bet.min_bonus_currency)) || isLess(decimal(bet.max_bonus_currency), payout);
+  return isOut ? [{ what: 'range shown', found: `${bet.min_bonus_currency} to ${bet.max_bonus_currency}`, expected: written(payout) }] : [];
 }
 
 function scoreFindings({ match }: ExportedBet, id: string, outcome: Outcome): readonly Finding[] {

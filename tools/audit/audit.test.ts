@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { gradeOf } from './grade.ts';
 import { enumerateLines } from './lines.ts';
-import { type GradedLeg, payoutOf, type RuleSet } from './payout.ts';
+import { type GradedLeg, payoutOf, type RuleSet, type TicketTerms } from './payout.ts';
 import { decimal, isEqual, whole, written } from './rational.ts';
 import type { BetLine, ExportLine } from './read-export.ts';
 import { readRows } from './read-rows.ts';
@@ -35,13 +35,13 @@ describe('the worked cases of the rules', () => {
   test.each(cases('payout.unit'))('what one line pays, case $id', ({ input, expected }) => {
     const { odds, unit, multiple, legs } = input as { odds: string[]; unit: string; multiple: number; legs?: number };
     const line = [...odds, ...Array.from({ length: (legs ?? odds.length) - odds.length }, () => '1')].map(won);
-    expect(isEqual(payoutOf([line], decimal(unit), BigInt(multiple), 'jingcai'), decimal(expected))).toBe(true);
+    expect(isEqual(payoutOf([line], inUsdt(unit, multiple), 'jingcai'), decimal(expected))).toBe(true);
   });
 
   test.each(cases('payout.bd'))('what one line of the Beijing game pays, case $id', ({ input, expected }) => {
     const { sp, void: voids, multiple } = input as { sp: string[]; void: number; multiple: number };
     const line = [...sp.map(won), ...Array.from({ length: voids }, () => VOID)];
-    expect(isEqual(payoutOf([line], decimal('2'), BigInt(multiple), 'beijing'), decimal(expected))).toBe(true);
+    expect(isEqual(payoutOf([line], inUsdt('2', multiple), 'beijing'), decimal(expected))).toBe(true);
   });
 
   test.each(cases('ticket.settle'))('a whole ticket, case $id', ({ input, expected }) => {
@@ -59,14 +59,18 @@ describe('the worked cases of the rules', () => {
     expect(lines.length).toBe(bets ?? lines.length);
     const paid = payoutOf(
       lines.map((line) => line.map(({ leg }) => leg)),
-      decimal('2'),
-      BigInt(multiple),
+      inUsdt('2', multiple),
       'jingcai',
     );
     expect(isEqual(paid, decimal(prize))).toBe(true);
   });
 });
 
+const inUsdt = (unit: string, multiple = 1): TicketTerms => ({
+  unit: decimal(unit),
+  multiple: BigInt(multiple),
+  step: decimal('0.000001'),
+});
 const won = (odds: string): GradedLeg => ({ odds: decimal(odds), grade: 'won' });
 const VOID: GradedLeg = { odds: whole(1n), grade: 'void' };
 const graded = (odds: string, code: string, result: string | undefined): GradedLeg =>
@@ -78,17 +82,24 @@ describe('rounding', () => {
     ['exact: the sum is cut once', 'exact', '0.000001', '0.000002'],
     ['jingcai: each line to the cent', 'jingcai', '3.01', '8.02'],
   ] as const)('%s', (_, rules: RuleSet, unit, paid) => {
-    expect(written(payoutOf(twoLines, decimal(unit), 1n, rules))).toBe(written(decimal(paid)));
+    expect(written(payoutOf(twoLines, inUsdt(unit), rules))).toBe(written(decimal(paid)));
+  });
+
+  test('the sum is cut once to the step of the currency', () => {
+    const inReais = { ...inUsdt('50'), step: decimal('0.01') };
+    expect(written(payoutOf([[won('1.02')]], inReais, 'exact'))).toBe('51.000000');
+    expect(written(payoutOf([[won('1.0299')], [won('1.0299')]], inReais, 'exact'))).toBe('102.990000');
+    expect(written(payoutOf([[won('1.00119')], [won('1.00119')]], inReais, 'exact'))).toBe('100.110000');
   });
 
   test('a line of void legs gives back its stake to the millionth under every rule set', () => {
     for (const rules of ['exact', 'jingcai', 'beijing'] as const)
-      expect(written(payoutOf([[VOID, VOID]], decimal('0.123457'), 3n, rules))).toBe('0.370371');
+      expect(written(payoutOf([[VOID, VOID]], inUsdt('0.123457', 3), rules))).toBe('0.370371');
   });
 
   test('the cap goes by the legs that are left', () => {
     const line = [won('9999'), won('9999'), VOID, VOID];
-    expect(written(payoutOf([line], whole(1n), 2n, 'exact'))).toBe('200000.000000');
+    expect(written(payoutOf([line], inUsdt('1', 2), 'exact'))).toBe('200000.000000');
   });
 });
 
@@ -130,11 +141,36 @@ describe('an export', () => {
     ['a payout that is one millionth too high', { bonus: '19.500001' }, 'payout'],
     ['a payout in the currency that is not the payout', { bonus_currency: '19.51' }, 'payout in the currency'],
     ['a bet that stayed open', { status: 1 }, 'status'],
-    ['a stake that was not lines × unit × multiple', { total_price: '4' }, 'total stake'],
+    ['a stake that was not lines × unit × multiple', { total_currency: '4' }, 'total stake'],
+    ['more taken than the stake', { total_price: '1.000001' }, 'total stake in USDT'],
     ['lines counted wrong', { bets: 2 }, 'lines'],
-    ['a payout above what was promised', { max_bonus: '19' }, 'range shown'],
+    ['a payout above what was promised', { max_bonus_currency: '19' }, 'range shown'],
   ])('shows %s', (_, change, what) => {
     expect(auditOf(aDouble(change)).differences.map((each) => each.what)).toEqual([what]);
+  });
+
+  test('of a bet in reais is right where USDT is what reais come to, and where all of a balance was taken', () => {
+    // 50.00 at 19.50 are 975.00; at 5.42 the one is 9.225092 USDT and the other 179.889299.
+    const reais = {
+      ...{
+        currency: 'BRL',
+        rate: '5.42000000',
+        unit_price: '9.225092',
+        unit_currency: '50',
+        total_price: '9.225092',
+        total_currency: '50',
+      },
+      ...{ min_bonus_currency: '975', max_bonus_currency: '975', bonus: '179.889299', bonus_currency: '975' },
+    };
+    const of = (change: object) => {
+      const right = aDouble({ ...reais, ...change });
+      return auditOf({ ...right, sent: { ...right.sent, unit_stake: '50' } }).differences.map((each) => each.what);
+    };
+    expect(of({})).toEqual([]);
+    expect(of({ total_price: '9.225553' })).toEqual([]); // 461 units are a quarter of a cent
+    expect(of({ total_price: '9.225554' })).toEqual(['total stake in USDT']);
+    expect(of({ bonus: '179.889298' })).toEqual(['payout']);
+    expect(of({ bonus_currency: '974.99' })).toEqual(['payout in the currency']);
   });
 
   test('shows a leg graded wrong, a score shown wrong and odds the player had not accepted', () => {
@@ -196,11 +232,12 @@ function aDouble(change: Partial<BetLine['bet']> = {}): BetLine {
         sizes: [2],
         multiple: 1,
         bets: 1,
-        unit_price: '1',
+        currency: 'USDT',
+        ...{ unit_price: '1', unit_currency: '1' },
         total_price: '1.000000',
         rate: '1.00000000',
       },
-      ...{ total_currency: '1', min_bonus: '19.5', max_bonus: '19.5', bonus: '19.5', bonus_currency: '19.5' },
+      ...{ total_currency: '1', min_bonus_currency: '19.5', max_bonus_currency: '19.5', bonus: '19.5', bonus_currency: '19.5' },
       data: [
         [{ ...leg, m: '11', k: 'half', n: 'lw', o: '6.50', g: 'won' }],
         [{ ...leg, m: '12', k: 'goals', n: '0', o: '3.00', g: 'won' }],

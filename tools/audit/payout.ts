@@ -1,5 +1,5 @@
 import type { Grade } from './grade.ts';
-import { decimal, floorOf, isLess, plus, type Rational, times, whole } from './rational.ts';
+import { decimal, floorOf, isLess, over, plus, type Rational, times, whole } from './rational.ts';
 
 /** A leg of a line with what it came to. */
 export interface GradedLeg {
@@ -17,31 +17,43 @@ function capOf(legs: number): bigint {
 }
 const BEIJING_CAP = 2_500_000n;
 
-/** What all lines of a ticket pay together, the stake included, for a unit stake in USDT (sports-rules.md, section 3; decisions.md, Money). */
-export function payoutOf(lines: readonly (readonly GradedLeg[])[], unit: Rational, multiple: bigint, rules: RuleSet): Rational {
-  const sum = lines.reduce((total, line) => plus(total, lineOf(line, unit, rules)), whole(0n));
-  const paid = times(sum, whole(multiple));
-  return rules === 'exact' ? { n: floorOf(paid, 1_000_000n), d: 1_000_000n } : paid;
+/** The money of a ticket: of one line, how often it counts, and the smallest amount of the currency. */
+export interface TicketTerms {
+  readonly unit: Rational;
+  readonly multiple: bigint;
+  readonly step: Rational;
 }
 
-function lineOf(line: readonly GradedLeg[], unit: Rational, rules: RuleSet): Rational {
+/** What all lines of a ticket pay together, the stake included, in the currency of the ticket (sports-rules.md, section 3; decisions.md, Money). */
+export function payoutOf(lines: readonly (readonly GradedLeg[])[], { unit, multiple, step }: TicketTerms, rules: RuleSet): Rational {
+  const sum = lines.reduce((total, line) => plus(total, lineOf(line, { unit, cent: larger(step, decimal('0.01')) }, rules)), whole(0n));
+  const paid = times(sum, whole(multiple));
+  return rules === 'exact' ? times(whole(floorOf(over(paid, step), 1n)), step) : paid;
+}
+
+/** `cent` is what a line is rounded to where lines are: a hundredth of the currency, or its step where that is more. */
+function lineOf(
+  line: readonly GradedLeg[],
+  { unit, cent }: { readonly unit: Rational; readonly cent: Rational },
+  rules: RuleSet,
+): Rational {
   if (line.some(({ grade }) => grade === 'lost')) return whole(0n);
   const live = line.filter(({ grade }) => grade === 'won');
   if (live.length === 0) return unit;
   const prize = live.reduce((product, { odds }) => times(product, odds), unit);
   if (rules === 'exact') return smaller(prize, times(unit, whole(capOf(live.length))));
-  if (rules === 'jingcai') return larger(smaller(thirdDigit(prize), times(unit, whole(capOf(live.length)))), unit);
-  const cut = { n: floorOf(times(prize, decimal('0.65')), 100n), d: 100n };
+  if (rules === 'jingcai') return larger(smaller(thirdDigit(prize, cent), times(unit, whole(capOf(live.length)))), unit);
+  const cut = times(whole(floorOf(over(times(prize, decimal('0.65')), cent), 1n)), cent);
   return smaller(larger(cut, unit), times(unit, whole(BEIJING_CAP)));
 }
 
 /** To cents by the third decimal alone: above five up, below five down, at five to the even cent, whatever follows (section 3.1). */
-function thirdDigit(prize: Rational): Rational {
-  const thousandths = floorOf(prize, 1_000n);
-  const cents = thousandths / 10n;
-  const digit = thousandths % 10n;
+function thirdDigit(prize: Rational, cent: Rational): Rational {
+  const tenths = floorOf(over(prize, cent), 10n);
+  const cents = tenths / 10n;
+  const digit = tenths % 10n;
   const up = digit > 5n || (digit === 5n && cents % 2n === 1n);
-  return { n: up ? cents + 1n : cents, d: 100n };
+  return times(whole(up ? cents + 1n : cents), cent);
 }
 
 const smaller = (a: Rational, b: Rational): Rational => (isLess(b, a) ? b : a);

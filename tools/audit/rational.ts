@@ -18,15 +18,15 @@ export const times = (a: Rational, b: Rational): Rational => ({ n: a.n * b.n, d:
 export const over = (a: Rational, b: Rational): Rational => reduced({ n: a.n * b.d, d: a.d * b.n });
 export const plus = (a: Rational, b: Rational): Rational =>
   a.d === b.d ? { n: a.n + b.n, d: a.d } : reduced({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+export const minus = (a: Rational, b: Rational): Rational => plus(a, { n: -b.n, d: b.d });
 export const isLess = (a: Rational, b: Rational): boolean => a.n * b.d < b.n * a.d;
 export const isEqual = (a: Rational, b: Rational): boolean => a.n * b.d === b.n * a.d;
 
-/** How many whole `1/parts` are in it, toward minus infinity and toward plus infinity. */
+/** How many whole `1/parts` are in it, toward minus infinity. */
 export function floorOf({ n, d }: Rational, parts: bigint): bigint {
   const quotient = (n * parts) / d;
   return n < 0n && (n * parts) % d !== 0n ? quotient - 1n : quotient;
 }
-export const ceilingOf = (a: Rational, parts: bigint): bigint => -floorOf({ n: -a.n, d: a.d }, parts);
 
 /** Writes it with six decimals, and says when that is not all of it. */
 export function written(a: Rational): string {

@@ -9,12 +9,15 @@ export interface ExportedBet {
   readonly sizes: readonly number[];
   readonly multiple: number;
   readonly bets: number;
+  /** What the bet was made in. */
+  readonly currency: string;
   readonly unit_price: string;
+  readonly unit_currency: string;
   readonly total_price: string;
   readonly rate: string;
   readonly total_currency: string;
-  readonly min_bonus: string;
-  readonly max_bonus: string;
+  readonly min_bonus_currency: string;
+  readonly max_bonus_currency: string;
   readonly bonus: string;
   readonly bonus_currency: string;
   readonly data: readonly (readonly ExportedLeg[])[];

@@ -47,7 +47,7 @@ function zodiacs(animals: number): PricedPick {
 /** Reads, prices and settles one: what a slip of combinations costs the house, however many they are. */
 function workZodiacs(animals: number): void {
   const picks = [zodiacs(animals)];
-  mostPaid('hkmarksix', picks, LUNAR_YEAR);
+  mostPaid('hkmarksix', picks, { lunarYear: LUNAR_YEAR });
   payPicks('hkmarksix', picks, { numbers: [13, 20, 38, 18, 40, 37, 6], lunarYear: LUNAR_YEAR });
 }
 

@@ -94,17 +94,28 @@ function unitsOf(pick: Pick, letters: Letters): readonly (readonly [letter: stri
     });
 }
 
-function paidFor(picks: readonly Pick[], stakes: readonly bigint[], letters: Letters): bigint {
+/** What was placed: stakes in millionths of a currency, and how many hundred-millionths of it were one USDT. */
+interface Placed {
+  readonly picks: readonly Pick[];
+  readonly stakes: readonly string[];
+  readonly currency: string;
+  readonly rate: string;
+}
+
+/** The exact sum of the unit bets, cut once in the currency of the bet; what that comes to in millionths of USDT, a half upward. */
+function paidFor({ picks, stakes, currency, rate }: Placed, letters: Letters): bigint {
   let total = 0n;
   for (const [at, pick] of picks.entries()) {
-    const stake = stakes[at] ?? 0n;
+    const stake = BigInt(stakes[at] ?? 0);
     for (const [letter, odds, reduced] of unitsOf(pick, letters)) {
       if (!'WLP'.includes(letter)) throw new Error(`a bet that has no letter: ${JSON.stringify(pick)}`);
-      if (letter === 'P') total += stake;
-      if (letter === 'W') total += reduced ? (stake * BigInt(odds) * 85n) / 1_000_000n : (stake * BigInt(odds)) / 10_000n;
+      if (letter === 'P') total += stake * 1_000_000n;
+      if (letter === 'W') total += stake * BigInt(odds) * (reduced ? 85n : 100n);
     }
   }
-  return total;
+  const step = currency === 'USDT' ? 1n : currency === 'IDR' ? 1_000_000n : 10_000n;
+  const paid = total / (1_000_000n * step);
+  return (paid * step * 200_000_000n + BigInt(rate)) / (2n * BigInt(rate));
 }
 
 export interface Recomputed {
@@ -120,11 +131,9 @@ interface DrawRow {
   readonly day: string;
   readonly numbers: readonly number[];
 }
-interface BetRow {
+interface BetRow extends Placed {
   readonly id: string;
   readonly draw: number;
-  readonly picks: readonly Pick[];
-  readonly stakes: readonly string[];
   readonly payout: string;
 }
 
@@ -139,14 +148,14 @@ export async function recomputeBets(ask: Ask): Promise<Recomputed> {
   for (let at = 0; at < draws.length; at += CHUNK) {
     const letters = await lettersOf(ask, draws.slice(at, at + CHUNK));
     const rows = await ask<BetRow>(
-      `select id, draw_id::int as draw, picks, unit_stakes::text[] as stakes, payout::text from draw_bets
+      `select id, draw_id::int as draw, picks, unit_stakes::text[] as stakes, currency, rate_e8::text as rate, payout::text from draw_bets
        where draw_id = any ($1::bigint[]) and status = 'settled'`,
       [[...letters.keys()]],
     );
-    for (const { id, draw, picks, stakes, payout } of rows) {
-      const expected = paidFor(picks, stakes.map(BigInt), letters.get(draw) ?? new Map());
+    for (const { id, draw, payout, ...placed } of rows) {
+      const expected = paidFor(placed, letters.get(draw) ?? new Map());
       bets += 1;
-      unitBets += picks.reduce((sum, { u }) => sum + u.reduce((count, unit) => count + unit[3], 0), 0);
+      unitBets += placed.picks.reduce((sum, { u }) => sum + u.reduce((count, unit) => count + unit[3], 0), 0);
       if (String(expected) !== payout) differences.push(`bet ${id} on draw ${draw}: paid ${payout}, expected ${expected}`);
     }
   }

@@ -134,20 +134,20 @@ function unitsOf(pick: ModelPick, kind: DrawKind): readonly Unit[] {
 export const costOf = (picks: readonly ModelPick[], kind: DrawKind): bigint =>
   picks.reduce((sum, pick) => sum + pick.stake * BigInt(unitsOf(pick, kind).length), 0n);
 
-/** What they pay, stakes included, and whether one of them won: a stake that came back is no win. */
+/** What they pay, stakes included, cut once to a millionth, and whether one of them won: a stake that came back is no win. */
 export function paidFor(
   picks: readonly ModelPick[],
   { kind, numbers, odds }: { readonly kind: DrawKind; readonly numbers: readonly number[]; readonly odds: OddsOf },
 ): { readonly paid: bigint; readonly isWon: boolean } {
-  let paid = 0n;
+  let exact = 0n;
   let isWon = false;
   for (const pick of picks)
     for (const { prop, reduced, grade } of unitsOf(pick, kind)) {
       const came = grade(numbers);
-      if (came === 'back') paid += pick.stake;
+      if (came === 'back') exact += pick.stake * 1_000_000n;
       if (came !== 'won') continue;
       isWon = true;
-      paid += (pick.stake * odds(pick.top, prop) * (reduced ? 85n : 100n)) / 1_000_000n;
+      exact += pick.stake * odds(pick.top, prop) * (reduced ? 85n : 100n);
     }
-  return { paid, isWon };
+  return { paid: exact / 1_000_000n, isWon };
 }

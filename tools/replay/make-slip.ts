@@ -1,6 +1,6 @@
-import { countLines, type Leg, passTypesFor, priceTicket, type RuleSet, sizeMaxOf, type Ticket } from '@fairbook/core/betting';
-import type { Currency } from '@fairbook/core/catalog';
-import { type Amount, amount, formatAmount, inCurrency, paidIn, type Rate } from '@fairbook/core/money';
+import { countLines, type Leg, passTypesFor, priceTicket, type RuleSet, ruleSetIn, sizeMaxOf, type Ticket } from '@fairbook/core/betting';
+import { type Currency, conversionOf } from '@fairbook/core/catalog';
+import { type Amount, amount, formatAmount, mostIn, type Rate, shownIn } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { Chance } from '../house/chance.ts';
 import type { OnOffer } from './see-board.ts';
@@ -138,13 +138,14 @@ function withStake(shape: Pick<Slip, 'kind'> & Omit<Ticket, 'unitStake' | 'multi
   const { kind, ...legs } = shape;
   const multiple = chance.percent(75) ? 1 : 2 + chance.whole(8);
   const currency = chance.oneOf(CURRENCIES);
-  const rate = (terms.rates.get(currency)?.rate ?? 0n) as Rate;
+  const conversion = conversionOf(currency, (terms.rates.get(currency)?.rate ?? 0n) as Rate);
+  const ruleSet = ruleSetIn(terms.ruleSet.name, conversion);
+  const bonusMax = mostIn(terms.bonusMax as Amount, conversion);
   const lines = BigInt(countLines(legs) * multiple);
   for (let whole = BigInt(1_000_000 + chance.whole(49_000_000)); whole / lines >= 20_000n; whole /= 4n) {
-    const unitStake = typed(inCurrency(amount(whole / lines), rate), currency);
-    const ticket = { ...legs, multiple, unitStake: paidIn(unitStake, rate) };
-    if (priceTicket(ticket, terms.ruleSet).payoutMax <= terms.bonusMax)
-      return { kind, ticket, currency, unitStake: formatAmount(unitStake) };
+    const unitStake = typed(shownIn(amount(whole / lines), conversion), currency);
+    const ticket = { ...legs, multiple, unitStake };
+    if (priceTicket(ticket, ruleSet).payoutMax <= bonusMax) return { kind, ticket, currency, unitStake: formatAmount(unitStake) };
   }
   return undefined;
 }

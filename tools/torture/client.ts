@@ -84,7 +84,8 @@ function betIntent({ player, rates, chance, board }: ClientDeps): Intent | undef
     game: 'soccer',
     currency,
     rate_id: rates.get(currency)?.rateId ?? '',
-    unit_stake: amount(BigInt(100_000 + chance.whole(3_000_000))),
+    // In USDT to the millionth, else in cents.
+    unit_stake: amount(currency === 'USDT' ? BigInt(100_000 + chance.whole(3_000_000)) : BigInt(10 + chance.whole(300)) * 10_000n),
     multiple: 1,
     sizes: [matches.length],
     odds_policy: 'any',

@@ -35,6 +35,7 @@ import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { buildStuckMoney, type StuckMoney } from './stuck-money.ts';
+import { typedMoney } from './typed-money.ts';
 
 /** The modules, in their order. */
 export interface Modules extends StuckMoney {
@@ -86,7 +87,8 @@ export interface ModulesDeps {
 /** Builds every module in its order. What looks up the list does so by a port: a function that is called when all stand. */
 export function buildModules(deps: ModulesDeps): Modules {
   const { config, options, db, brand, jurisdiction, metrics, log } = deps;
-  const ledger = createLedger();
+  // By a port: the ledger is below all whose movements it keeps.
+  const ledger = createLedger({ typedOf: typedMoney(() => ({ betting, drawBets, payments, withdrawals })) });
   const settings = createSettings({ brand });
   const identity = createIdentity({
     db,

@@ -1,4 +1,5 @@
 import { securityApi, verificationApi, type Withdrawal, withdrawalsApi } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import type { TestHouse, TestPlayer } from './test-house.ts';
 import { withdrawCode } from './withdraw-code.ts';
@@ -6,7 +7,12 @@ import { withdrawCode } from './withdraw-code.ts';
 const PIN = 'x7k2pq';
 
 /** A player's first withdrawal, with everything before it: payment password, real name, and a Pix key that is a day old. */
-export async function askWithdrawal({ house, database }: TestHouse, player: TestPlayer, usdt: string): Promise<Withdrawal> {
+export async function askWithdrawal(
+  { house, database }: TestHouse,
+  player: TestPlayer,
+  amount: string,
+  currency: Currency = 'USDT',
+): Promise<Withdrawal> {
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
@@ -16,12 +22,12 @@ export async function askWithdrawal({ house, database }: TestHouse, player: Test
     "update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where player_id = $1",
     [player.id],
   );
-  const { rateId } = await house.settings.currentRate(house.db, 'USDT');
+  const { rateId } = await house.settings.currentRate(house.db, currency);
   return player.call(withdrawalsApi.withdraw, {
     channel: 'pix',
     account_id: account?.account_id ?? '',
-    amount: parseAmount(usdt),
-    currency: 'USDT',
+    amount: parseAmount(amount),
+    currency,
     rate_id: rateId,
     bank_password: PIN,
   });

@@ -1,5 +1,8 @@
-import { securityApi } from '@fairbook/contract';
+import { bettingApi, securityApi, walletApi } from '@fairbook/contract';
+import { conversionOf } from '@fairbook/core/catalog';
+import { amount, parseAmount, shownIn } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { askWithdrawal } from './ask-withdrawal.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-house.ts';
@@ -14,6 +17,51 @@ afterAll(() => raw.house.close());
 const exported = (player: TestPlayer) => player.call(securityApi.exportData, { password: PASSWORD });
 const close = (from: TestPlayer, body: object = { password: PASSWORD }) => raw.send({ path: '/sports/api/v1/member/close', body, from });
 const signIn = (email: string | null) => raw.send({ path: '/sports/api/v1/sign/email', body: { email, password: PASSWORD } });
+
+describe('what a player reads of reais', () => {
+  test('adds up: 300.00 in, 50.00 on 1.02 won, 51.00 back in list, receipt and statement, 301.00 shown, and all of it out leaves nothing', async () => {
+    const { house, leg, send } = raw;
+    const player = await house.playerWith('0');
+    const { rate, rateId } = await house.house.settings.currentRate(house.house.db, 'BRL');
+    const brl = conversionOf('BRL', rate);
+    const reais = async () => shownIn(amount(await player.balance()), brl);
+    const deposit = { type: 'sandbox', amount: parseAmount('300'), currency: 'BRL', rate_id: rateId } as const;
+    expect(await player.call(walletApi.recharge, deposit)).toMatchObject({ net: parseAmount('300'), score: parseAmount('55.350554') });
+    expect(await reais()).toBe(parseAmount('300'));
+
+    await house.feed([fixtureFact('reais'), oddsFact('reais', { odds: oddsTable({ w: 1.02, d: 11, l: 21 }) })]);
+    const { rows } = await house.database.owner.pool.query<{ id: string }>("select id::text from matches where fixture = 'reais'");
+    const legs = [leg({ match_id: rows[0]?.id, odds: '1.02' })];
+    const slip = { currency: 'BRL', rate_id: rateId, unit_stake: '50', sizes: [1], legs };
+    expect((await send({ from: player, body: { ...slip, unit_stake: '50.001' } })).error?.code).toBe('slip.stake_not_whole');
+    const placed = await send({ from: player, body: slip });
+    // What 300.00 come to less what 250.00 come to: 55.350554 − 46.125461.
+    expect(placed.data).toMatchObject({ total_currency: '50.000000', total_price: '9.225093', max_bonus_currency: '51.000000' });
+    expect(await reais()).toBe(parseAmount('250'));
+    await house.feed([resultFact('reais', { home: 1, away: 0 })]);
+    await house.settle();
+    expect(await reais()).toBe(parseAmount('301'));
+
+    const [bet] = (await player.call(bettingApi.myBets, { game: 'soccer', start: 0, limit: 20, status: '-1' })).list;
+    expect(bet).toMatchObject({ total_currency: parseAmount('50'), bonus_currency: parseAmount('51'), bonus: parseAmount('9.409594') });
+    const receipt = await player.call(bettingApi.bet, { game: 'soccer', id: bet?.bet_id ?? '' });
+    // 50.00 × 1.02, in millionths of a real.
+    expect(receipt.lines).toMatchObject([{ factors: ['1.02'], payout: parseAmount('51') }]);
+    expect(BigInt(receipt.exact?.numerator ?? '') / BigInt(receipt.exact?.denominator ?? '1')).toBe(51_000_000n);
+
+    const asked = await askWithdrawal(house, player, '301', 'BRL');
+    expect(asked).toMatchObject({ typed: parseAmount('301'), net_typed: parseAmount('301') });
+    expect(await player.balance()).toBe(0n);
+    const { list } = await player.call(walletApi.changeLog, { start: 0, limit: 20 });
+    expect(list.map(({ kind, typed }) => [kind, typed?.currency, typed?.amount])).toEqual([
+      ['withdrawal', 'BRL', parseAmount('-301')],
+      ['payout', 'BRL', parseAmount('51')],
+      ['stake', 'BRL', parseAmount('-50')],
+      ['deposit', 'BRL', parseAmount('300')],
+    ]);
+    expect(await house.faults()).toEqual([]);
+  });
+});
 
 describe('POST /sports/api/v1/member/export', () => {
   test('400: a session alone does not get it', async () => {

@@ -56,6 +56,7 @@ const placeBet = endpoint({
   reply: z.lazy(() => zPlaced),
   refuses: [
     'slip.stake_invalid',
+    'slip.stake_not_whole',
     'limit.stake_exceeded',
     'limit.loss_exceeded',
     'limit.time_exceeded',
@@ -96,18 +97,27 @@ const zBetMatch = z.object({
   source: z.nullable(z.string()),
 });
 
+/** The money of a bet. It is a contract in its currency, in which its figures are exact; those in USDT are what they come to, and `total_price` what was taken. */
+const betMoney = {
+  currency: zCurrency,
+  /** One line. */
+  unit_price: zAmount,
+  unit_currency: zAmount,
+  total_price: zAmount,
+  total_currency: zAmount,
+  min_bonus: zAmount,
+  min_bonus_currency: zAmount,
+  max_bonus: zAmount,
+  max_bonus_currency: zAmount,
+};
+
 /** What placing answers: enough for a receipt. The whole bet is read by its id. */
 export const zPlaced = z.object({
   bet_id: zBetId,
   status: zBetStatus,
   bets: z.int(),
   multiple: z.int(),
-  unit_price: zAmount,
-  total_price: zAmount,
-  total_currency: zAmount,
-  currency: zCurrency,
-  min_bonus: zAmount,
-  max_bonus: zAmount,
+  ...betMoney,
   create_at: zInstant,
   /** The odds taken, in the order of the request; they differ from it when the policy accepted a move. */
   odds: z.array(zOdds),
@@ -125,15 +135,9 @@ export const zBet = z.object({
   multiple: z.int(),
   /** Number of lines. */
   bets: z.int(),
-  /** USDT: one line, and all. */
-  unit_price: zAmount,
-  total_price: zAmount,
-  /** The display currency the player typed in, its rate then, and the cost in it. */
-  currency: zCurrency,
+  /** Of the currency, when the bet was placed. */
   rate: zRate,
-  total_currency: zAmount,
-  min_bonus: zAmount,
-  max_bonus: zAmount,
+  ...betMoney,
   /** What was paid, stake included; zero until settled. */
   bonus: zAmount,
   bonus_currency: zAmount,
@@ -178,9 +182,18 @@ const zSeal = z.object({
 });
 /** A movement of the ledger with its proof, once it is sealed. */
 export const zSealedEntry = z.object({ entry: zEntry, seal: z.nullable(zSeal) });
+/** What a settlement of a bet came to. */
+export const zSettlement = z.object({
+  revision: z.int(),
+  status: zBetStatus,
+  bonus: zAmount,
+  bonus_currency: zAmount,
+  settled_at: zInstant,
+  reason: z.string(),
+});
 export const zReceipt = z.object({
   bet: zBet,
-  /** The arithmetic, best lines first; at most 50 of `lines_paid`. */
+  /** The arithmetic in the bet's currency, best lines first; at most 50 of `lines_paid`. */
   lines: z.array(
     z.object({
       /** Legs as `match:kind:name`, and what each multiplies the stake by, exact: "1.80", "1.0", "1.475". */
@@ -191,10 +204,11 @@ export const zReceipt = z.object({
     }),
   ),
   lines_paid: z.int(),
-  /** The exact sum before rounding, a fraction of millionths: numerator and denominator. Null until settled. */
+  /** The exact sum before rounding, a fraction of millionths of the currency: numerator and denominator. Null until settled. */
   exact: z.nullable(z.object({ numerator: z.string(), denominator: z.string() })),
+  /** In the currency. */
   tax: zAmount,
-  settlements: z.array(z.object({ revision: z.int(), status: zBetStatus, bonus: zAmount, settled_at: zInstant, reason: z.string() })),
+  settlements: z.array(zSettlement),
   ledger: z.array(zSealedEntry),
 });
 export type Receipt = z.output<typeof zReceipt>;

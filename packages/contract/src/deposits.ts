@@ -40,10 +40,11 @@ export const zDeposit = z.object({
   /** The old backend's number; an expired deposit is a failed one there. */
   status: zPaymentStatus,
   state: z.enum(DEPOSIT_STATES),
-  /** What is paid, in `currency`, what is kept of it, and what is credited, in USDT. */
+  /** In `currency`: what is paid, what is kept of it, and what arrives, which add up. `score`: what is credited, in USDT. */
   amount: zAmount,
   currency: zCurrency,
   fee: zAmount,
+  net: zAmount,
   score: zAmount,
   date: zInstant,
   /** Until when it can be paid; null for one that was paid at once. */

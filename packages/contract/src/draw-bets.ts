@@ -1,7 +1,7 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { CHASE_MAX, PICKS_MAX } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
-import { zSealedEntry } from './betting.ts';
+import { zSealedEntry, zSettlement } from './betting.ts';
 import { endpoint } from './endpoint.ts';
 import { zDraw } from './lottery.ts';
 import {
@@ -63,6 +63,7 @@ const place = endpoint({
   refuses: [
     'slip.empty',
     'slip.stake_invalid',
+    'slip.stake_not_whole',
     'slip.insufficient_balance',
     'slip.region_disabled',
     'slip.below_min_bet',
@@ -105,13 +106,15 @@ const zDrawPlaced = z.object({
   status: zBetStatus,
   /** Unit bets on one draw. */
   units: z.int(),
-  /** USDT, for one draw and for all. */
+  /** For one draw and for all: USDT, and the currency of the slip, in which it is exact. */
   draw_price: zAmount,
+  draw_currency: zAmount,
   total_price: zAmount,
   total_currency: zAmount,
   currency: zCurrency,
   /** The most that one draw can pay, stake included. */
   max_bonus: zAmount,
+  max_bonus_currency: zAmount,
   create_at: zInstant,
   /** The wallet after the stake, USDT. */
   balance: zAmount,
@@ -128,16 +131,17 @@ const zUnits = z.object({
   /** Null until settled. */
   won: z.nullable(z.int()),
   push: z.nullable(z.int()),
-  /** USDT; zero until settled. */
-  bonus: zAmount,
+  /** In the currency of the bet, cut for showing: what a bet pays is cut once, for all of it. Zero until settled. */
+  bonus_currency: zAmount,
 });
 const zBetPick = z.object({
   top: z.int(),
   level: z.nullable(z.int()),
   selections: z.array(z.string()),
   bankers: z.array(z.string()),
-  /** USDT, of one unit bet. */
+  /** Of one unit bet. */
   unit_price: zAmount,
+  unit_currency: zAmount,
   units: z.array(zUnits),
 });
 
@@ -150,6 +154,7 @@ export const zDrawBet = z.object({
   total_price: zAmount,
   total_currency: zAmount,
   max_bonus: zAmount,
+  max_bonus_currency: zAmount,
   /** What was paid, stake included; zero until settled. */
   bonus: zAmount,
   bonus_currency: zAmount,
@@ -196,7 +201,7 @@ const drawBet = endpoint({
   request: z.object({ game: zLotteryGame, id: zBetId }),
   reply: z.object({
     bet: zDrawBet,
-    settlements: z.array(z.object({ revision: z.int(), status: zBetStatus, bonus: zAmount, settled_at: zInstant, reason: z.string() })),
+    settlements: z.array(zSettlement),
     ledger: z.array(zSealedEntry),
   }),
   refuses: ['bet.not_found'],

@@ -188,6 +188,7 @@ export const ERRORS = {
   'slip.empty': 400,
   'slip.odds_invalid': 400,
   'slip.stake_invalid': 400,
+  'slip.stake_not_whole': 400,
   'server.busy': 503,
   'server.unexpected': 500,
 } as const satisfies Record<string, number>;

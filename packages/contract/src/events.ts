@@ -4,7 +4,7 @@ import { DRAW_STATES } from '@fairbook/core/lottery';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import { MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { zAmount, zBetId, zBetStatus, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
+import { zAmount, zBetId, zBetStatus, zCurrency, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
 import { zCompare, zMatchPeriod } from './sports.ts';
 
 /** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
@@ -43,6 +43,10 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     status: zBetStatus,
     bonus: zAmount,
     total_price: zAmount,
+    /** What the bet was made in, what it cost in it and what it brought. */
+    currency: zCurrency,
+    bonus_currency: zAmount,
+    total_currency: zAmount,
     corrected: z.boolean(),
   }),
   /** A bet on a draw was settled, or cancelled with its stake given back. */
@@ -54,6 +58,10 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     status: zBetStatus,
     bonus: zAmount,
     total_price: zAmount,
+    /** What the bet was made in, what it cost in it and what it brought. */
+    currency: zCurrency,
+    bonus_currency: zAmount,
+    total_currency: zAmount,
     corrected: z.boolean(),
   }),
   /** A draw was decided, corrected or settled: read it again. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { balanceApi } from './balance.ts';
 import { continueRecharge, deposits, payAll, recharge, rechargeTypes } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { ENTRY_CODES, zAmount, zDay, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from './scalars.ts';
+import { ENTRY_CODES, zAmount, zCurrency, zDay, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from './scalars.ts';
 
 /** Kinds of movement a player sees. Codes 34 and 50 of the old backend are recharge and withdraw. */
 export const TRANSFER_KINDS = [
@@ -47,8 +47,13 @@ export const zEntry = z.object({
   order_id: zUuid,
   date: zInstant,
 });
-/** An entry with its kind as a number too: 34 recharge, 50 withdraw. */
-const zNumberedEntry = z.extend(zEntry, { code: z.int() });
+/** An entry as a statement lists it. */
+const zNumberedEntry = z.extend(zEntry, {
+  /** Its kind as a number: 34 recharge, 50 withdraw. */
+  code: z.int(),
+  /** The same as it was typed, paid or priced, signed alike. Null where it is of USDT alone, as rewards are. */
+  typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
+});
 const changeLog = endpoint({
   method: 'GET',
   path: '/sports/api/v1/member/change_log',

@@ -56,8 +56,11 @@ export const zWithdrawal = z.object({
   service_fee: zAmount,
   network_fee: zAmount,
   net_amount: zAmount,
-  /** As typed, in `currency`. */
+  /** The same as they were typed and told, in `currency`: they add up to the cent. */
   typed: zAmount,
+  service_fee_typed: zAmount,
+  network_fee_typed: zAmount,
+  net_typed: zAmount,
   currency: zCurrency,
   /** Balance after the money was held. */
   balance: zAmount,
@@ -82,7 +85,7 @@ const withdraw = endpoint({
     amount: zAmount,
     currency: zCurrency,
     rate_id: z.string().check(z.maxLength(32)),
-    /** What arrives, in USDT, as it was shown: refused when other terms hold by now. */
+    /** What arrives, in `currency`, as it was shown: refused when other terms hold by now. */
     expected: z.optional(zAmount),
     bank_password: z.string().check(z.maxLength(40)),
   }),

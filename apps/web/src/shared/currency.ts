@@ -1,7 +1,8 @@
 import { balanceApi, type CurrencyRow } from '@fairbook/contract';
-import { CURRENCY_DEFAULT, type Currency, decimalsOf } from '@fairbook/core/catalog';
-import { RATE_ONE, type Rate } from '@fairbook/core/money';
+import { CURRENCY_DEFAULT, type Currency, conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
+import { type Conversion, RATE_ONE, type Rate } from '@fairbook/core/money';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
 import { useIsPlayer } from './session.ts';
@@ -28,8 +29,10 @@ export interface CurrencyChoice {
   /** Units of it for one USDT, and the name of this rate for bets and payments. Empty until the rates are known. */
   readonly rate: Rate;
   readonly rateId: string;
-  /** Places shown. */
-  readonly decimals: number;
+  /** The same rate with the smallest amount of the currency. */
+  readonly conversion: Conversion;
+  /** Places that are typed. */
+  readonly places: number;
   readonly list: readonly CurrencyRow[];
   /** Shows amounts in another currency; a player's choice is kept with the account. Rejects with the server's Refusal. */
   readonly choose: (currency: Currency) => Promise<void>;
@@ -45,11 +48,12 @@ export function useCurrency(): CurrencyChoice {
   const wanted = account?.currency ?? chosen;
   const row = list.find((each) => each.currency === wanted) ?? list[0];
   const currency = row?.currency ?? wanted ?? CURRENCY_DEFAULT;
+  const rate = row?.exchange ?? RATE_ONE;
+  const conversion = useMemo(() => conversionOf(currency, rate), [currency, rate]);
   return {
-    currency,
-    rate: row?.exchange ?? RATE_ONE,
+    ...{ currency, rate, conversion },
     rateId: row?.rate_id ?? '',
-    decimals: decimalsOf(currency),
+    places: typedPlacesOf(currency),
     list,
     choose: async (next) => {
       if (!player) {

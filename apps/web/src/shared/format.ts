@@ -5,16 +5,18 @@ import { useCurrency } from './currency.ts';
 import { dayDistance } from './day-distance.ts';
 import { type Translate, useLocale, useTranslate } from './i18n.ts';
 import { dateFormat, numberFormat, once } from './intl.ts';
-import { currencyText, exact, moneyText, shownAmount } from './money-text.ts';
+import { currencyText, exact, moneyText } from './money-text.ts';
 import { oddsText } from './odds-text.ts';
 import { useOddsFormat, useTimeZone } from './preferences.ts';
 
 export interface Format {
-  /** A ledger amount in the player's currency, cut and not rounded. */
+  /** A ledger amount as it is shown in the player's currency. */
   readonly money: (value: Amount) => string;
+  /** An amount that is in the player's currency already: what is typed and priced. */
+  readonly own: (value: Amount) => string;
   /** The same with two places whatever the currency: the balance in the header (specification, section 5). */
   readonly balance: (value: Amount) => string;
-  /** What comes back less what is paid, of the two as `money` shows them, so that the sum on the page comes out. */
+  /** What comes back less what is paid, both in the player's currency. */
   readonly profit: (back: Amount, paid: Amount) => string;
   /** A ledger amount as it is, in USDT with six places. */
   readonly usdt: (value: Amount) => string;
@@ -70,13 +72,12 @@ function useMadeFormat(): Format {
     const number = once(() => numberFormat(locale));
     const decimal = once(() => numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false }));
     const percent = once(() => numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+    const own = (value: Amount) => currencyText(formatAmount(value, decimalsOf(currency)), currency, locale);
     return {
       ...timeFormats(locale, timeZone, t),
       money: (value) => moneyText(value, currency, rate, locale),
-      profit: (back, paid) => {
-        const value = amount(shownAmount(back, rate, currency) - shownAmount(paid, rate, currency));
-        return currencyText(formatAmount(value, decimalsOf(currency)), currency, locale);
-      },
+      own,
+      profit: (back, paid) => own(amount(back - paid)),
       balance: (value) => moneyText(value, currency, rate, locale, 2),
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
       typed: (value, own) =>

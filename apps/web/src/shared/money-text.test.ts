@@ -1,14 +1,15 @@
 import { amount, parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { currencyText, moneyText, shownAmount } from './money-text.ts';
+import { currencyText, moneyText } from './money-text.ts';
 
 /** Intl separates with no-break spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('money as a person reads it', () => {
-  test('is cut to the places of the currency and never rounded', () => {
-    expect(plain(moneyText(parseAmount('1.999999'), 'BRL', RATE_ONE, 'pt-BR'))).toBe('R$ 1,99');
-    expect(plain(moneyText(parseAmount('-1.999999'), 'BRL', RATE_ONE, 'pt-BR'))).toBe('−R$ 1,99');
+  test('is cut to the places of the currency, but for a quarter of a cent', () => {
+    expect(plain(moneyText(parseAmount('1.997499'), 'BRL', RATE_ONE, 'pt-BR'))).toBe('R$ 1,99');
+    expect(plain(moneyText(parseAmount('1.9975'), 'BRL', RATE_ONE, 'pt-BR'))).toBe('R$ 2,00');
+    expect(plain(moneyText(parseAmount('-1.997499'), 'BRL', RATE_ONE, 'pt-BR'))).toBe('−R$ 1,99');
   });
 
   test('is the ledger amount times the rate', () => {
@@ -30,10 +31,9 @@ describe('money as a person reads it', () => {
   });
 });
 
-test('what is shown is cut to the places of the currency, so that differences of it come out on the page', () => {
+test('a result without a part of a cent is what was typed, though the ledger keeps it to the millionth', () => {
   const rate = parseRate('5.42');
-  const stake = parseAmount('1.845019'); // 10.00 typed, rounded up to the ledger
-  const back = parseAmount('3.782288');
-  expect([shownAmount(back, rate, 'BRL'), shownAmount(stake, rate, 'BRL')]).toEqual([parseAmount('20.50'), parseAmount('10.00')]);
-  expect(shownAmount(amount(1n), rate, 'USDT')).toBe(amount(5n));
+  // 300.00 − 50.00 + 51.00 of reais, each converted by itself: 55.350554 − 9.225092 + 9.409594.
+  expect(plain(moneyText(parseAmount('55.535056'), 'BRL', rate, 'pt-BR'))).toBe('R$ 301,00');
+  expect(plain(moneyText(parseAmount('-9.225092'), 'BRL', rate, 'pt-BR'))).toBe('−R$ 50,00');
 });

@@ -1,5 +1,5 @@
-import { type Currency, decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, formatAmount, inCurrency, parseAmount, type Rate } from '@fairbook/core/money';
+import { type Currency, conversionOf, decimalsOf } from '@fairbook/core/catalog';
+import { type Amount, formatAmount, type Rate, shownIn } from '@fairbook/core/money';
 import { numberFormat } from './intl.ts';
 
 /** Intl reads a decimal string exactly; its type asks for the shape of a number. */
@@ -15,10 +15,6 @@ export function currencyText(plain: string, currency: Currency, locale: string, 
   return text.replace('-', '−');
 }
 
-/** An amount as a page shows it: in a currency, cut to its places. */
-export const shownAmount = (value: Amount, rate: Rate, currency: Currency): Amount =>
-  parseAmount(formatAmount(inCurrency(value, rate), decimalsOf(currency)));
-
-/** A ledger amount in a display currency: amount × rate, cut to the currency's places, never rounded. */
+/** Ledger units as they are shown in a currency, cut to its places where the currency has fewer than are asked for. */
 export const moneyText = (value: Amount, currency: Currency, rate: Rate, locale: string, decimals = decimalsOf(currency)): string =>
-  currencyText(formatAmount(inCurrency(value, rate), decimals), currency, locale, decimals);
+  currencyText(formatAmount(shownIn(value, conversionOf(currency, rate)), decimals), currency, locale, decimals);

@@ -1,7 +1,7 @@
 import type { PlayerLimit } from '@fairbook/contract';
 import { readTyped } from '@fairbook/core/betting';
 import { MINUTES_MAX } from '@fairbook/core/limits';
-import { type Amount, paidIn, type Rate } from '@fairbook/core/money';
+import { type Amount, converted, type Rate } from '@fairbook/core/money';
 
 /** A limit as it was typed: an amount of the display currency, or minutes. */
 export type ReadLimit =
@@ -25,5 +25,5 @@ export function readLimit(text: string, kind: PlayerLimit['kind']): ReadLimit {
 export function isRaise(read: ReadLimit, held: PlayerLimit | undefined, rate: Rate): boolean {
   if (!held) return false;
   if (read.kind === 'minutes') return held.minutes !== null && read.minutes > held.minutes;
-  return read.kind === 'amount' && held.amount !== null && paidIn(read.typed, rate) > held.amount;
+  return read.kind === 'amount' && held.amount !== null && converted(read.typed, rate) > held.amount;
 }

@@ -1,5 +1,5 @@
 import { exchangeTyped } from '@fairbook/core/betting';
-import { CURRENCIES, type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { CURRENCIES, type Currency, typedPlacesOf } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import { useMemo } from 'react';
 import { useCurrency } from './currency.ts';
@@ -23,7 +23,7 @@ export function stakeIn(kept: string, typedIn: Currency | null, { currency, rate
   const to = rates[currency];
   if (typedIn === null || typedIn === currency || to === undefined || isUnreadable(kept)) return kept;
   const from = rates[typedIn];
-  return from === undefined ? '' : exchangeTyped(kept, { from, to, decimals: decimalsOf(currency) });
+  return from === undefined ? '' : exchangeTyped(kept, { from, to, decimals: typedPlacesOf(currency) });
 }
 
 /** The currency of what is typed now. A stake that could not be converted for want of rates keeps its own. */

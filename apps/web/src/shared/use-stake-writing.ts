@@ -8,6 +8,6 @@ export const OWN_KEYPAD = '(max-width: 767px), (pointer: coarse)';
 /** How amounts are typed by this reader, in this currency. */
 export function useStakeWriting(): StakeWriting {
   const { sign } = useDecimals();
-  const { decimals } = useCurrency();
+  const { places: decimals } = useCurrency();
   return { sign, decimals };
 }

@@ -30,6 +30,8 @@ export interface SlipFacts {
   readonly game: StakeLimits;
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
+  /** The smallest amount of the ticket's currency, and what is shown of the balance in it: all money here is in that currency. */
+  readonly step?: Amount | undefined;
   readonly balance: Amount;
   /** Writes an amount as the reader of the problem sees money; ledger decimals unless given. */
   readonly format?: ((value: Amount) => string) | undefined;
@@ -67,6 +69,7 @@ export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly Sli
       game: facts.game,
       limits: facts.limits,
       regionDisabled: facts.regionDisabled,
+      step: facts.step,
       balance: facts.balance,
       format: facts.format,
       unitStake: ticket.unitStake,

@@ -1,4 +1,4 @@
-import { type Amount, amount, formatAmount, greatest, least, ZERO } from '../money/index.ts';
+import { type Amount, amount, type Conversion, formatAmount, greatest, least, leastIn, mostIn, ZERO } from '../money/index.ts';
 import { inPrecedence, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';
 
 /** What a region allows of one bet; 0 means no limit. Bonus is the most a bet can return. */
@@ -40,11 +40,22 @@ export function stakeBounds(
   };
 }
 
-/** What the money of a bet is judged by. */
+/** What the house allows, which it says in USDT, as it stands in a currency: a minimum in whole steps upward, a maximum downward. */
+export const limitsIn = (limits: BetLimits, conversion: Conversion): BetLimits => ({
+  ...limits,
+  betMin: leastIn(limits.betMin, conversion),
+  betMax: mostIn(limits.betMax, conversion),
+  bonusMin: leastIn(limits.bonusMin, conversion),
+  bonusMax: mostIn(limits.bonusMax, conversion),
+});
+
+/** What the money of a bet is judged by, all of it in the bet's currency. */
 export interface StakeFacts {
   /** Money on one line (sports) or one pick (lottery), before the multiple. */
   readonly unitStake: Amount;
   readonly multiple: number;
+  /** The smallest amount of the currency; a millionth unless said otherwise. */
+  readonly step?: Amount | undefined;
   /** All the bet costs. */
   readonly totalStake: Amount;
   /** The most it can return. Asked only when there is a bonus limit. */
@@ -54,6 +65,7 @@ export interface StakeFacts {
   readonly game: StakeLimits;
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
+  /** As it is shown. */
   readonly balance: Amount;
   /** Writes an amount as the reader of the problem sees money. */
   readonly format?: ((value: Amount) => string) | undefined;
@@ -72,6 +84,8 @@ export function checkStake(facts: StakeFacts): readonly SlipProblem[] {
     found.push({ code: 'slip.stake_invalid', details: {} });
     return inPrecedence(found);
   }
+  const step = facts.step ?? 1n;
+  say(facts.unitStake % step !== 0n, 'slip.stake_not_whole', () => ({ step: format(step as Amount) }));
   if (facts.category === 'lottery') {
     const { betMin, betMax } = facts.game;
     say(facts.unitStake < betMin, 'slip.below_lottery_min_bet', () => ({ min: format(betMin) }));

@@ -1,5 +1,5 @@
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer } from './check-slip.ts';
-export { type BetLimits, checkStake, NO_LIMITS, stakeBounds } from './check-stake.ts';
+export { type BetLimits, checkStake, limitsIn, NO_LIMITS, stakeBounds } from './check-stake.ts';
 export { formatLine } from './format-line.ts';
 export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
@@ -8,7 +8,7 @@ export { formatOddsProduct } from './odds-product.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { priceTicket } from './price-ticket.ts';
 export { readSlip } from './read-slip.ts';
-export { passTypesFor, RULE_SETS, type RuleSet, sizeMaxOf } from './rule-sets.ts';
+export { passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { isLostAlready, settleTicket } from './settle-ticket.ts';
 export {
   changeSlip,

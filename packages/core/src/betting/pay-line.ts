@@ -2,7 +2,7 @@ import type { Amount, Odds } from '../money/index.ts';
 import type { LegGrade } from '../sports/index.ts';
 import { capOf, type RuleSet } from './rule-sets.ts';
 
-/** An exact quantity of ledger units; the denominator is positive. */
+/** An exact quantity of millionths of the bet's currency; the denominator is positive. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -28,13 +28,14 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
   const multiple = BigInt(ticket.multiple);
   const refunds = BigInt(linesVoid) * ticket.unitStake;
   const exact = { numerator: (prizes.numerator + refunds * prizes.denominator) * multiple, denominator: prizes.denominator };
-  const prizesRounded = (prizes.numerator * multiple) / prizes.denominator;
-  return {
-    exact,
-    rounded: exact.numerator / exact.denominator,
-    tax: ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, prizesRounded),
-  };
+  const tax =
+    ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, cut(ruleSet, { ...prizes, numerator: prizes.numerator * multiple }));
+  return { exact, rounded: cut(ruleSet, exact), tax };
 }
+
+/** The one rounding of a ticket whose lines are not rounded: down to the step. Refunds are whole steps, so it falls on its prizes alone. */
+const cut = ({ rounding, step }: RuleSet, { numerator, denominator }: Fraction): bigint =>
+  rounding === 'ticket_down' ? (numerator / (denominator * step)) * step : numerator / denominator;
 
 const countVoid = (ticket: Ticket, grades: Grades): number =>
   grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;

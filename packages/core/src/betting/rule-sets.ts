@@ -1,5 +1,5 @@
 import type { RuleSetName, SportGame } from '../catalog/index.ts';
-import { type Amount, amount, ZERO } from '../money/index.ts';
+import { type Amount, amount, type Conversion, greatest, ZERO } from '../money/index.ts';
 import type { MarketKind } from '../sports/index.ts';
 import { MATCHES_MAX, PASS_TYPES, type PassType } from './pass-types.ts';
 
@@ -13,6 +13,7 @@ export interface TaxRule {
   readonly enabled: boolean;
   /** What is compared with the threshold: one line before the multiple, or the whole ticket. Refunds never count. */
   readonly basis: 'line' | 'ticket';
+  /** In the bet's currency, like everything of a ticket. */
   readonly threshold: Amount;
   /** Whether a prize of exactly the threshold is taxed. */
   readonly inclusive: boolean;
@@ -28,7 +29,7 @@ export interface RuleSet {
    * down below, at 5 to the even step, whatever follows. `line_down`: each line cut to `step`.
    */
   readonly rounding: 'ticket_down' | 'line_third_digit' | 'line_down';
-  /** The smallest money that is paid, and that tax is cut to. */
+  /** The smallest money that is paid, and that tax is cut to, in millionths of the bet's currency: at least that currency's own step, as `ruleSetIn` gives it. */
   readonly step: Amount;
   /** The share of odds × stake that is paid, in ten-thousandths. Refunded lines are paid in full. */
   readonly paidShareE4: bigint;
@@ -115,6 +116,18 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     passTypes: ['2x3', '3x4', '3x7', '4x5', '4x11', '4x15', '5x6', '5x16', '5x26', '5x31', '6x7', '6x22', '6x42', '6x57', '6x63'],
   },
 };
+
+const known = new Map<string, RuleSet>();
+
+/** A rule set as it pays in a currency: nothing smaller than the currency's step, which all other figures of a ticket are whole steps of. */
+export function ruleSetIn(name: RuleSetName, { step }: Pick<Conversion, 'step'>): RuleSet {
+  const key = `${name} ${step}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = { ...RULE_SETS[name], step: greatest(RULE_SETS[name].step, step) };
+  known.set(key, made);
+  return made;
+}
 
 /** The most legs a line may have when these markets are on the slip; 0 when the game does not offer one of them. */
 export const sizeMaxOf = (ruleSet: RuleSet, game: SportGame, markets: Iterable<MarketKind>): number =>

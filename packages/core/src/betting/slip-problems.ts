@@ -17,6 +17,7 @@ export const SLIP_PROBLEMS = [
   'slip.line_changed', // leg, was, now
   'slip.odds_changed', // leg, was, now
   'slip.stake_invalid',
+  'slip.stake_not_whole', // step
   'slip.below_min_bet', // min
   'slip.below_lottery_min_bet', // min
   'slip.below_min_multiple', // min

@@ -101,27 +101,27 @@ describe('ticketsOf', () => {
 
   test('separate: a single for each leg that has an amount', () => {
     const slip = changeSlip({ ...two, multiple: 3 }, { type: 'stakeTyped', text: '2,5', key: 'a/wl/d' });
-    const [ticket, ...others] = ticketsOf(slip, RATE_ONE);
+    const [ticket, ...others] = ticketsOf(slip);
     expect(others).toEqual([]);
     expect(ticket).toMatchObject({ sizes: [1], unitStake: parseAmount('2.5'), multiple: 1 });
     expect(ticket?.legs).toMatchObject([{ matchId: 'a', selection: 'd', banker: false }]);
   });
 
   test('together: every match in every line, no bankers', () => {
-    const [ticket] = ticketsOf({ ...two, mode: 'together', stake: '1', multiple: 3 }, RATE_ONE);
+    const [ticket] = ticketsOf({ ...two, mode: 'together', stake: '1', multiple: 3 });
     expect(ticket).toMatchObject({ sizes: [2], multiple: 3 });
     expect(ticket?.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
   });
 
-  test('combinations: sizes and bankers as chosen; stakes convert at the rate and round up', () => {
-    const [ticket] = ticketsOf({ ...two, mode: 'combinations', sizes: [2], stake: '10' }, parseRate('5.42'));
-    expect(ticket).toMatchObject({ sizes: [2], unitStake: parseAmount('1.845019') });
+  test('combinations: sizes and bankers as chosen; stakes are what was typed', () => {
+    const [ticket] = ticketsOf({ ...two, mode: 'combinations', sizes: [2], stake: '10,5' });
+    expect(ticket).toMatchObject({ sizes: [2], unitStake: parseAmount('10.5') });
     expect(ticket?.legs.map(({ banker }) => banker)).toEqual([false, false, true]);
   });
 
   test('an amount nobody can read is no stake', () => {
-    expect(ticketsOf({ ...two, mode: 'together', stake: '1e3' }, RATE_ONE)[0]?.unitStake).toBe(ZERO);
-    expect(ticketsOf(EMPTY_SLIP, RATE_ONE)).toEqual([]);
+    expect(ticketsOf({ ...two, mode: 'together', stake: '1e3' })[0]?.unitStake).toBe(ZERO);
+    expect(ticketsOf(EMPTY_SLIP)).toEqual([]);
   });
 });
 

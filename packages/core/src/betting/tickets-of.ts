@@ -1,21 +1,17 @@
-import { paidIn, type Rate, ZERO } from '../money/index.ts';
+import { ZERO } from '../money/index.ts';
 import { legKey, type Slip, type SlipLeg } from './slip.ts';
 import { readTyped } from './typed-amount.ts';
 import type { Leg, Ticket } from './types.ts';
 
 /**
  * The tickets a slip amounts to. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in
- * every line. `combinations`: one ticket with the sizes and bankers chosen. An amount that cannot be read is zero, which `checkSlip` refuses.
- *
- * @param rate of the currency the amounts were typed in; stakes round up, by less than one millionth
+ * every line. `combinations`: one ticket with the sizes and bankers chosen. Stakes are what was typed, in that currency; one that cannot be read is zero, which
+ * `checkSlip` refuses.
  */
-export function ticketsOf(slip: Slip, rate: Rate): readonly Ticket[] {
+export function ticketsOf(slip: Slip): readonly Ticket[] {
   const { game, legs, mode, multiple } = slip;
   if (legs.length === 0) return [];
-  const unitStake = (text: string) => {
-    const typed = readTyped(text);
-    return typed === null ? ZERO : paidIn(typed, rate);
-  };
+  const unitStake = (text: string) => readTyped(text) ?? ZERO;
   switch (mode) {
     case 'separate':
       return legs.flatMap((leg): Ticket[] => {

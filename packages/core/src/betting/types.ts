@@ -15,19 +15,19 @@ export interface Leg {
   readonly banker: boolean;
 }
 
-/** What is bet: legs, which sizes of lines they make, and the money on each line. */
+/** What is bet: legs, which sizes of lines they make, and the money on each line. A contract in its own currency: every figure of it is in millionths of that, and whole steps. */
 export interface Ticket {
   readonly game: SportGame;
   readonly legs: readonly Leg[];
   /** Sizes of the lines ticked, ascending and distinct: [1] singles, [3] "3 string 1", [2, 3] both. */
   readonly sizes: readonly number[];
-  /** Money on one line before the multiple, in ledger units. */
+  /** Money on one line before the multiple. */
   readonly unitStake: Amount;
   /** Every line counts this many times. 1 = not multiplied. */
   readonly multiple: number;
 }
 
-/** What a ticket costs and can return. */
+/** What a ticket costs and can return, in its currency. */
 export interface TicketPrice {
   readonly lines: number;
   readonly totalStake: Amount;
@@ -36,6 +36,7 @@ export interface TicketPrice {
   readonly payoutMax: Amount;
 }
 
+/** What a ticket came to, in its currency. */
 export interface Settlement {
   /** `cancelled` when every match was void: the stake comes back and it is not a win. */
   readonly status: 'settled' | 'cancelled';
@@ -62,7 +63,7 @@ export interface Working {
   /** At most `WORKED_LINES_MAX` lines, best first; `lines` says how many there are. */
   readonly lines: readonly WorkedLine[];
   readonly linesPaid: number;
-  /** The sum before the single rounding, as a fraction of ledger units. */
+  /** The sum before the single rounding, as a fraction of millionths of the bet's currency. */
   readonly exact: { readonly numerator: bigint; readonly denominator: bigint };
   readonly rounded: Amount;
   readonly tax: Amount;

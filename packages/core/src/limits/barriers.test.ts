@@ -13,11 +13,15 @@ describe('what the law puts in the way', () => {
     ['without a limit the law asks for', without, { kind: 'limits_missing', missing: ['time'] }],
   ] as const)('%s nothing is bet, deposited, opened, given or offered, and everything else goes on', (_, standing, stop) => {
     expect(DEEDS.filter((deed) => stopOf(deed, standing, NOW) !== null)).toEqual(['bet', 'deposit', 'launch', 'bonus', 'marketing']);
-    expect([checkStake(1n, standing, NOW), checkDeposit(1n, standing, NOW), checkLaunch(standing, NOW)]).toEqual([stop, stop, stop]);
+    expect([checkStake(1n, standing, { now: NOW }), checkDeposit(1n, standing, { now: NOW }), checkLaunch(standing, NOW)]).toEqual([
+      stop,
+      stop,
+      stop,
+    ]);
   });
 
   test('a word that is good, with all limits set, is in nobody’s way', () => {
-    expect(checkStake(1n, { ...FREE, register: 'free' }, NOW)).toBeNull();
+    expect(checkStake(1n, { ...FREE, register: 'free' }, { now: NOW })).toBeNull();
   });
 
   test('the player’s own break is said first, the register before a missing limit', () => {

@@ -43,9 +43,15 @@ function tightest(kind: LimitKind, standing: Pick<Standing, 'limits' | 'usage'>)
   return found;
 }
 
-function exceeds(kind: LimitKind, sum: LimitValue, standing: Standing): Exceeded | null {
+/** When money is asked about, and how much of it its conversion may come out above what is left: a quarter of a step of the currency it is typed in. */
+export interface Asking {
+  readonly now: Date;
+  readonly slack?: LimitValue;
+}
+
+function exceeds(kind: LimitKind, sum: LimitValue, standing: Standing, slack: LimitValue): Exceeded | null {
   const least = tightest(kind, standing);
-  return least !== null && sum > least.left ? least : null;
+  return least !== null && sum > least.left + (least.left > 0n ? slack : 0n) ? least : null;
 }
 
 /** Whether a limit on time is used up. */
@@ -55,12 +61,12 @@ const timeIsUp = (standing: Standing): Exceeded | null => {
 };
 
 /** Why a deposit may not be made now. It counts whole, whatever was withdrawn since (the gross limit of UKGC RTS 12). */
-export const checkDeposit = (amount: LimitValue, standing: Standing, now: Date): Stop | null =>
-  stopOf('deposit', standing, now) ?? exceeds('deposit', amount, standing);
+export const checkDeposit = (amount: LimitValue, standing: Standing, { now, slack = 0n }: Asking): Stop | null =>
+  stopOf('deposit', standing, now) ?? exceeds('deposit', amount, standing, slack);
 
 /** Why a stake may not be taken now. A bet that is not settled counts as lost until it is. */
-export const checkStake = (stake: LimitValue, standing: Standing, now: Date): Stop | null =>
-  stopOf('bet', standing, now) ?? timeIsUp(standing) ?? exceeds('stake', stake, standing) ?? exceeds('loss', stake, standing);
+export const checkStake = (stake: LimitValue, standing: Standing, { now, slack = 0n }: Asking): Stop | null =>
+  stopOf('bet', standing, now) ?? timeIsUp(standing) ?? exceeds('stake', stake, standing, slack) ?? exceeds('loss', stake, standing, slack);
 
 /** Why a game may not be opened now. */
 export const checkLaunch = (standing: Standing, now: Date): Stop | null => stopOf('launch', standing, now) ?? timeIsUp(standing);

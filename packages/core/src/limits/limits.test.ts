@@ -123,32 +123,38 @@ describe('what is left', () => {
   const used = (kind: LimitKind, day: bigint, week: bigint): Standing['usage'] => ({ ...FREE.usage, [kind]: { day, week, month: week } });
   test('of a limit of 10 for the day and 100 for the week the lowest counts, whichever that is by then', () => {
     const limits = [limit(10n, 'deposit', 'day'), limit(100n)];
-    expect(checkDeposit(10n, { ...FREE, limits }, NOW)).toBeNull();
-    expect(checkDeposit(11n, { ...FREE, limits }, NOW)).toMatchObject({ kind: 'exceeded', left: 10n, limit: { period: 'day' } });
+    expect(checkDeposit(10n, { ...FREE, limits }, { now: NOW })).toBeNull();
+    expect(checkDeposit(11n, { ...FREE, limits }, { now: NOW })).toMatchObject({ kind: 'exceeded', left: 10n, limit: { period: 'day' } });
     const late = { ...FREE, limits, usage: used('deposit', 0n, 95n) };
-    expect(checkDeposit(6n, late, NOW)).toMatchObject({ left: 5n, limit: { period: 'week' } });
-    expect(checkDeposit(5n, late, NOW)).toBeNull();
+    expect(checkDeposit(6n, late, { now: NOW })).toMatchObject({ left: 5n, limit: { period: 'week' } });
+    expect(checkDeposit(5n, late, { now: NOW })).toBeNull();
   });
 
   test('a lower limit than what was used leaves nothing, not less', () => {
-    expect(checkDeposit(1n, { ...FREE, limits: [limit(3n)], usage: used('deposit', 9n, 9n) }, NOW)).toMatchObject({ left: 0n });
+    expect(checkDeposit(1n, { ...FREE, limits: [limit(3n)], usage: used('deposit', 9n, 9n) }, { now: NOW })).toMatchObject({ left: 0n });
   });
 
   test('winnings make room under a limit of losses, and not under one of stakes', () => {
     const usage = { ...used('loss', -50n, -50n), stake: { day: 10n, week: 10n, month: 10n } };
-    expect(checkStake(60n, { ...FREE, usage, limits: [limit(10n, 'loss')] }, NOW)).toBeNull();
-    expect(checkStake(61n, { ...FREE, usage, limits: [limit(10n, 'loss')] }, NOW)).toMatchObject({ limit: { kind: 'loss' }, left: 60n });
-    expect(checkStake(1n, { ...FREE, usage, limits: [limit(10n, 'stake')] }, NOW)).toMatchObject({ limit: { kind: 'stake' }, left: 0n });
+    expect(checkStake(60n, { ...FREE, usage, limits: [limit(10n, 'loss')] }, { now: NOW })).toBeNull();
+    expect(checkStake(61n, { ...FREE, usage, limits: [limit(10n, 'loss')] }, { now: NOW })).toMatchObject({
+      limit: { kind: 'loss' },
+      left: 60n,
+    });
+    expect(checkStake(1n, { ...FREE, usage, limits: [limit(10n, 'stake')] }, { now: NOW })).toMatchObject({
+      limit: { kind: 'stake' },
+      left: 0n,
+    });
   });
 
   test('time that is used up stops bets and games, and neither deposits nor a minute before', () => {
     const usage = used('time', 59n, 59n);
     const standing = { ...FREE, usage, limits: [limit(60n, 'time')] };
-    expect(checkStake(1n, standing, NOW)).toBeNull();
+    expect(checkStake(1n, standing, { now: NOW })).toBeNull();
     const up = { ...standing, usage: used('time', 60n, 60n) };
-    expect(checkStake(1n, up, NOW)).toMatchObject({ limit: { kind: 'time' } });
+    expect(checkStake(1n, up, { now: NOW })).toMatchObject({ limit: { kind: 'time' } });
     expect(checkLaunch(up, NOW)).toMatchObject({ limit: { kind: 'time' } });
-    expect(checkDeposit(1n, up, NOW)).toBeNull();
+    expect(checkDeposit(1n, up, { now: NOW })).toBeNull();
   });
 
   test('stakes taken one after another never come to more than any of the limits', () => {
@@ -165,7 +171,7 @@ describe('what is left', () => {
         let standing: Standing = { ...FREE, limits: set.map((each) => ({ ...each, raise: null })) };
         let taken = 0n;
         for (const stake of stakes) {
-          if (checkStake(stake, standing, NOW)) continue;
+          if (checkStake(stake, standing, { now: NOW })) continue;
           standing = afterStake(standing, stake);
           taken += stake;
         }
@@ -185,10 +191,10 @@ describe('a pause and a self-exclusion', () => {
   });
 
   test('end at their instant and not a moment before', () => {
-    expect(checkStake(1n, paused, at(DAY_MS - 1_000))).toEqual({ kind: 'paused', until: at(DAY_MS) });
-    expect(checkStake(1n, paused, at(DAY_MS))).toBeNull();
-    expect(checkDeposit(1n, excluded, new Date('2026-09-30T11:59:59Z'))).toMatchObject({ kind: 'excluded' });
-    expect(checkDeposit(1n, excluded, new Date('2026-09-30T12:00:00Z'))).toBeNull();
+    expect(checkStake(1n, paused, { now: at(DAY_MS - 1_000) })).toEqual({ kind: 'paused', until: at(DAY_MS) });
+    expect(checkStake(1n, paused, { now: at(DAY_MS) })).toBeNull();
+    expect(checkDeposit(1n, excluded, { now: new Date('2026-09-30T11:59:59Z') })).toMatchObject({ kind: 'excluded' });
+    expect(checkDeposit(1n, excluded, { now: new Date('2026-09-30T12:00:00Z') })).toBeNull();
     expect(checkLaunch({ ...FREE, excludedUntil: 'for_good' }, at(4_000 * DAY_MS))).toEqual({ kind: 'excluded', until: null });
   });
 

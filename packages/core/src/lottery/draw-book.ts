@@ -1,4 +1,5 @@
 import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
+import type { Amount, Odds } from '../money/index.ts';
 import { BALLS_MAX } from './balls.ts';
 import { CARS, carPropsOf } from './cars.ts';
 import { markSixPickOf, type PricedPick } from './draw-pick.ts';
@@ -17,14 +18,21 @@ export interface DrawBook {
   readonly others: readonly PricedPick[];
 }
 
-/** Lays picks out by what they hang on. Sums, so that any number of them become one table. */
-export function drawBookOf(game: LotteryGame, picks: readonly PricedPick[], lunarYear: number): DrawBook {
+/** In what a book counts: what a unit bet pays that wins, and one whose stake comes back. */
+export interface BookMoney {
+  won(stake: Amount, odds: Odds): bigint;
+  back(stake: Amount): bigint;
+}
+const IN_MILLIONTHS: BookMoney = { won: (stake, odds) => prizeOf(stake, odds, false), back: (stake) => stake };
+
+/** Lays picks out by what they hang on. Sums, so that any number of them become one table. Millionths unless said otherwise. */
+export function drawBookOf(game: LotteryGame, picks: readonly PricedPick[], lunarYear: number, money = IN_MILLIONTHS): DrawBook {
   const rows = Array.from({ length: isRaceGame(game) ? CARS : 1 + POSITIONS.length }, () =>
     Array.from({ length: isRaceGame(game) ? CARS : BALLS_MAX }, () => 0n),
   );
   const others: PricedPick[] = [];
   for (const pick of picks) {
-    const isLaid = isRaceGame(game) ? layCars(rows, pick) : layBalls(rows, pick, lunarYear);
+    const isLaid = isRaceGame(game) ? layCars(rows, pick, money) : layBalls(rows, pick, lunarYear, money);
     if (!isLaid) others.push(pick);
   }
   return { rows, others };
@@ -35,11 +43,11 @@ const add = (row: bigint[] | undefined, at: number, paid: bigint): void => {
 };
 
 /** Sides of a position, and the car at a position. */
-function layCars(rows: readonly bigint[][], { top, units, stake }: PricedPick): boolean {
+function layCars(rows: readonly bigint[][], { top, units, stake }: PricedPick, money: BookMoney): boolean {
   const position = top < 10 ? top : top - 12;
   if (position < 0 || position >= CARS || (top >= 10 && top < 12)) return false;
   for (const { prop, odds } of units) {
-    const prize = prizeOf(stake, odds, false);
+    const prize = money.won(stake, odds);
     for (let car = 1; car <= CARS; car += 1) if (isCar(top, prop, car)) add(rows[position], car - 1, prize);
   }
   return true;
@@ -50,7 +58,7 @@ function isCar(top: number, prop: string, car: number): boolean {
   return prop === 'big' || prop === 'small' ? car >= 6 === (prop === 'big') : (car % 2 === 1) === (prop === 'odd');
 }
 
-function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number): boolean {
+function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number, money: BookMoney): boolean {
   const mark = markSixPickOf(pick);
   const { group, position } = mark;
   switch (group) {
@@ -62,17 +70,17 @@ function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number
       return false;
     case 'regularCode':
       for (const { prop, odds } of pick.units) {
-        for (const row of rows.slice(1)) add(row, Number.parseInt(prop, 10) - 1, prizeOf(pick.stake, odds, false));
+        for (const row of rows.slice(1)) add(row, Number.parseInt(prop, 10) - 1, money.won(pick.stake, odds));
       }
       return true;
     case 'specialCode':
     case 'numberCode':
       for (const { prop, odds } of pick.units) {
-        add(rows[rowOf(position)], Number.parseInt(prop, 10) - 1, prizeOf(pick.stake, odds, false));
+        add(rows[rowOf(position)], Number.parseInt(prop, 10) - 1, money.won(pick.stake, odds));
       }
       return true;
     case 'specialCodeMergeAnimal':
-      lay(rows[rowOf(position)], pick, 0, gradesOf({ ...mark, selections: pick.selections }, lunarYear));
+      lay(rows[rowOf(position)], { pick, at: 0, grades: gradesOf({ ...mark, selections: pick.selections }, lunarYear) }, money);
       return true;
     case 'specialCodeSide':
     case 'specialCodeColor':
@@ -81,18 +89,23 @@ function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number
     case 'numberCodeSide':
     case 'numberCodeColor':
       for (const [at, selection] of pick.selections.entries()) {
-        lay(rows[rowOf(position)], pick, at, knownGrades(pick.top, { ...mark, selections: [selection] }, lunarYear));
+        const grades = knownGrades(pick.top, { ...mark, selections: [selection] }, lunarYear);
+        lay(rows[rowOf(position)], { pick, at, grades }, money);
       }
       return true;
   }
 }
 
 /** What one unit bet of a pick pays on each ball. */
-function lay(row: bigint[] | undefined, { stake, units }: PricedPick, at: number, grades: readonly UnitGrade[]): void {
-  const unit = units[at];
+function lay(
+  row: bigint[] | undefined,
+  { pick, at, grades }: { readonly pick: PricedPick; readonly at: number; readonly grades: readonly UnitGrade[] },
+  money: BookMoney,
+): void {
+  const unit = pick.units[at];
   if (!unit) return;
-  const prize = prizeOf(stake, unit.odds, false);
-  for (const [ball, grade] of grades.entries()) if (grade !== 'lost') add(row, ball, grade === 'won' ? prize : stake);
+  const paid = { won: money.won(pick.stake, unit.odds), push: money.back(pick.stake), lost: 0n };
+  for (const [ball, grade] of grades.entries()) if (grade !== 'lost') add(row, ball, paid[grade]);
 }
 
 /** What a pick of one unit bet on a single ball comes to on each of the 49. */

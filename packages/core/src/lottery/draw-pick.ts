@@ -1,9 +1,9 @@
 import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
-import { type Amount, amount, type Odds, ZERO } from '../money/index.ts';
+import { type Amount, amount, type Odds } from '../money/index.ts';
 import { gradeCar } from './cars.ts';
 import type { MarkSixPick } from './mark-six-pick.ts';
 import { MARK_SIX_TOPS, type OddsCell } from './odds-table.ts';
-import { prizeOf } from './pay-units.ts';
+import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
 import { type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';
 
 /** One entry of a slip on a draw of any game, by the index of its group and position, as it travels and is kept. */
@@ -18,7 +18,7 @@ export interface DrawPick {
 /** Unit bets of a pick that have the same odds, with the odds they are taken at. */
 export type PricedUnits = Units & { readonly odds: Odds };
 
-/** A pick with what each of its unit bets costs, USDT, and what they are paid by. */
+/** A pick with what each of its unit bets costs, in the currency of its bet, and what they are paid by. */
 export interface PricedPick extends DrawPick {
   readonly stake: Amount;
   readonly units: readonly PricedUnits[];
@@ -61,27 +61,31 @@ export const settleDrawPick = (game: LotteryGame, pick: DrawPick, { numbers, lun
       }))
     : settlePick(markSixPickOf(pick), { numbers: numbers.slice(0, 6), special: numbers[6] ?? 0, lunarYear });
 
-/** What came of unit bets, and what they are paid. */
-export type PaidUnits = PricedUnits & { readonly won: number; readonly push: number; readonly paid: Amount };
+/** What came of unit bets, and what they bring: exact, in shares of a millionth as `PRIZE_SCALE` says. */
+export type PaidUnits = PricedUnits & { readonly won: number; readonly push: number; readonly exact: bigint };
 
 /** The arithmetic of a pick, a group of equal unit bets at a time: won at the odds taken, less the 15 % of the year's animal, and stakes that come back. */
 export function payPick(game: LotteryGame, pick: PricedPick, result: DrawResult): readonly PaidUnits[] {
   const settled = settleDrawPick(game, pick, result);
   return pick.units.map((units, at) => {
     const { won, push } = settled[at] as SettledUnits;
-    const prize = won > 0 ? prizeOf(pick.stake, units.odds, units.reduced) : ZERO;
-    return { ...units, won, push, paid: amount(BigInt(won) * prize + BigInt(push) * pick.stake) };
+    const prize = exactPrizeOf(pick.stake, units.odds, units.reduced);
+    return { ...units, won, push, exact: BigInt(won) * prize + BigInt(push) * pick.stake * PRIZE_SCALE };
   });
 }
 
-/** What all picks of a bet are paid, and whether a unit bet of theirs won: a stake that came back is no win. */
+/**
+ * What all picks of a bet are paid, and whether a unit bet of theirs won: a stake that came back is no win. The exact sum is cut once, to the step of the money
+ * the bet is in; a millionth unless said otherwise.
+ */
 export function payPicks(
   game: LotteryGame,
   picks: readonly PricedPick[],
-  result: DrawResult,
+  { step = amount(1n), ...result }: DrawResult & { readonly step?: Amount },
 ): { readonly paid: Amount; readonly isWon: boolean } {
   const units = picks.flatMap((pick) => payPick(game, pick, result));
-  return { paid: amount(units.reduce((total, { paid }) => total + paid, 0n)), isWon: units.some(({ won }) => won > 0) };
+  const sum = units.reduce((total, { exact }) => total + exact, 0n);
+  return { paid: cutPrizes(sum, step), isWon: units.some(({ won }) => won > 0) };
 }
 
 /** How many unit bets there are. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from '../betting/index.ts';
 import type { LotteryGame } from '../catalog/index.ts';
-import { type Amount, amount, parseAmount, ZERO } from '../money/index.ts';
+import { type Amount, amount, odds, parseAmount, ZERO } from '../money/index.ts';
 import { ANIMALS } from './animals.ts';
 import { bestAssignment } from './best-assignment.ts';
 import { CAR_TOPS, carPropsOf } from './cars.ts';
@@ -10,6 +10,7 @@ import { payPick, payPicks } from './draw-pick.ts';
 import { checkDrawStake, type StakedPick } from './draw-slip.ts';
 import { boundsOf, MARK_SIX_PLAYS } from './mark-six-plays.ts';
 import { MARK_SIX_TOPS, markSixTopOf } from './odds-table.ts';
+import { PRIZE_SCALE } from './pay-units.ts';
 import { dealing, HORSE_YEAR, MARK_SIX, MERGED, NO1, ONE, pick, price, RACE, SPECIAL, ZODIACS } from './testing/draw-slips.ts';
 
 const dealt = dealing((bound) => randomInt(bound));
@@ -168,11 +169,19 @@ describe('the arithmetic of a pick', () => {
     const slip = price([pick(ZODIACS, ['horse', 'rat', 'ox', 'pig'], { level: 2 })]);
     // 1 horse, 7 rat, 6 ox of the year of the horse; no pig.
     const paid = payPick('hkmarksix', slip.picks[0] as never, { numbers: [1, 7, 6, 13, 19, 18], lunarYear: HORSE_YEAR });
-    const odds = BigInt(MARK_SIX.cell(ZODIACS, '2str1')?.odds ?? 0);
+    const taken = BigInt(MARK_SIX.cell(ZODIACS, '2str1')?.odds ?? 0);
     expect(paid).toMatchObject([
-      { reduced: false, count: 3, won: 1, paid: odds * 100n },
-      { reduced: true, count: 3, won: 2, paid: ((odds * 100n * 85n) / 100n) * 2n },
+      { reduced: false, count: 3, won: 1, exact: taken * 100n * PRIZE_SCALE },
+      { reduced: true, count: 3, won: 2, exact: taken * 85n * PRIZE_SCALE * 2n },
     ]);
+  });
+  test('what a bet pays is cut once, for all its unit bets, to the step of its currency', () => {
+    // 0.03 at 1.2345 pay 0.037035: two of them 0.07407, which is 0.07 in cents and not twice 0.03.
+    const units = [{ prop: '1', reduced: false, count: 1, odds: odds(12_345) }];
+    const twice = [12, 12].map((top) => ({ top, selections: ['1'], stake: amount(30_000n), units }));
+    const result = { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], lunarYear: 0 };
+    expect(payPicks('racing', twice, { ...result, step: amount(10_000n) }).paid).toBe(70_000n);
+    expect(payPicks('racing', twice, result).paid).toBe(74_070n);
   });
   test('a stake that comes back is no win', () => {
     const slip = price([pick(markSixTopOf('specialCodeSide'), ['big'])]);

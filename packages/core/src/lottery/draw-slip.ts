@@ -1,12 +1,24 @@
 import { type BetLimits, checkStake, type SlipProblem, type SlipProblemCode } from '../betting/index.ts';
 import type { LotteryGame } from '../catalog/index.ts';
-import { AMOUNT_MAX, type Amount, amount, formatAmount, greatest, least, ZERO } from '../money/index.ts';
+import {
+  AMOUNT_MAX,
+  type Amount,
+  amount,
+  type Conversion,
+  formatAmount,
+  greatest,
+  IN_USDT,
+  least,
+  leastIn,
+  mostIn,
+  ZERO,
+} from '../money/index.ts';
 import { countUnits, type DrawPick, type DrawTable, type PricedPick, unitsOfPick } from './draw-pick.ts';
 import { mostPaid } from './most-paid.ts';
 import { costOf } from './pay-units.ts';
 import { type PickRefusal, type PickRefusalCode, readPicks } from './read-picks.ts';
 
-/** An entry of a slip with what one of its unit bets costs, USDT. */
+/** An entry of a slip with what one of its unit bets costs, in the currency it is typed in. */
 export interface StakedPick extends DrawPick {
   readonly stake: Amount;
 }
@@ -22,7 +34,9 @@ export interface DrawSlip {
   readonly orderKnown: boolean;
   /** Draws the slip is played in; one unless said otherwise. */
   readonly draws?: number;
-  /** Writes an amount as the reader of a refusal sees money. */
+  /** Of the currency that the stakes are typed in; USDT unless said otherwise. Every figure of the price is in it. */
+  readonly conversion?: Conversion;
+  /** Writes an amount of the currency as the reader of a refusal sees money. */
   readonly format?: (value: Amount) => string;
 }
 
@@ -51,11 +65,12 @@ export interface DrawSlipPrice {
 const NOTHING = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false } as const;
 
 /** Reads and prices a slip: the same in browser and server. Every problem of its picks, or of their money by the table; the wallet and the limits are asked by `checkDrawStake`. */
-export function priceDrawSlip({ game, picks, table, lunarYear, orderKnown, draws = 1, format = formatAmount }: DrawSlip): DrawSlipPrice {
+export function priceDrawSlip(slip: DrawSlip): DrawSlipPrice {
+  const { game, picks, table, lunarYear, orderKnown, draws = 1, conversion = IN_USDT, format = formatAmount } = slip;
   if (picks.length === 0) return { ...NOTHING, problems: [{ code: 'slip.empty', details: {} }] };
   const refusals = readPicks(picks, { ...{ game, orderKnown }, closedTops: table.closedTops, mergedExactlySix: table.mergedExactlySix });
   if (refusals.length > 0) return { ...NOTHING, problems: refusals };
-  const read = picks.map((pick, at) => pricePick(pick, { at, game, table, lunarYear, format }));
+  const read = picks.map((pick, at) => pricePick(pick, { at, game, table, lunarYear, conversion, format }));
   const problems = read.flatMap(({ problem }) => problem ?? []);
   if (problems.length > 0) return { ...NOTHING, problems };
   const priced = read.flatMap(({ priced: each }) => each ?? []);
@@ -63,25 +78,28 @@ export function priceDrawSlip({ game, picks, table, lunarYear, orderKnown, draws
   return {
     ...{ picks: priced, units: countUnits(priced), cost, problems },
     totalCost: amount(cost * BigInt(draws)),
-    maxPayout: mostPaid(game, priced, lunarYear),
+    maxPayout: mostPaid(game, priced, { lunarYear, step: conversion.step }),
     isReduced: priced.some(({ units }) => units.some(({ reduced }) => reduced)),
   };
 }
 
-interface Place extends Required<Pick<DrawSlip, 'game' | 'table' | 'lunarYear' | 'format'>> {
+interface Place extends Required<Pick<DrawSlip, 'game' | 'table' | 'lunarYear' | 'conversion' | 'format'>> {
   readonly at: number;
 }
 
 /** A pick at the odds of the table, or what is wrong with its stake: less or more than a cell takes. */
-function pricePick(pick: StakedPick, { at, game, table, lunarYear, format }: Place): { priced?: PricedPick; problem?: PickRefusal } {
+function pricePick(
+  pick: StakedPick,
+  { at, game, table, lunarYear, conversion, format }: Place,
+): { priced?: PricedPick; problem?: PickRefusal } {
   const cells = unitsOfPick(game, pick, lunarYear).map((units) => ({ units, cell: table.cell(pick.top, units.prop) }));
   const details = { pick: String(at) };
   if (cells.some(({ cell }) => cell === undefined)) {
     return { problem: { code: 'pick.group_closed', details: { ...details, warning: 'cell_missing', problem: 'cell_missing' } } };
   }
   const bounds = cells.flatMap(({ cell }) => cell ?? []);
-  const min = bounds.map((cell) => cell.min).reduce(greatest);
-  const max = bounds.map((cell) => cell.max).reduce(least);
+  const min = leastIn(bounds.map((cell) => cell.min).reduce(greatest), conversion);
+  const max = mostIn(bounds.map((cell) => cell.max).reduce(least), conversion);
   if (pick.stake < min || pick.stake > max) {
     const warning = pick.stake < min ? 'belowLotteryGameMinBet' : 'exceedsLotteryGameMaxBet';
     return { problem: { code: 'pick.stake_out_of_range', details: { ...details, warning, min: format(min), max: format(max) } } };
@@ -89,13 +107,16 @@ function pricePick(pick: StakedPick, { at, game, table, lunarYear, format }: Pla
   return { priced: { ...pick, units: cells.flatMap(({ units, cell }) => (cell ? [{ ...units, odds: cell.odds }] : [])) } };
 }
 
-/** What the money of a slip is judged by, besides its table. */
+/** What the money of a slip is judged by, besides its table: all of it in the currency of the slip. */
 export interface DrawStakeFacts {
   readonly limits: BetLimits;
-  /** The least one unit bet of a lottery may cost, by the currency it is typed in; USDT. */
+  /** The least one unit bet of a lottery may cost. */
   readonly lotteryMin: Amount;
   readonly regionDisabled: boolean;
+  /** As it is shown. */
   readonly balance: Amount;
+  /** The smallest amount of the currency; a millionth unless said otherwise. */
+  readonly step?: Amount;
   readonly format?: (value: Amount) => string;
 }
 
@@ -104,16 +125,18 @@ export interface DrawStakeFacts {
  * exceedsMaxBet, exceedsLotteryGameMaxBet, insufficientAccountBalance. Limits are of a bet on one draw; the wallet has to hold all draws.
  */
 export function checkDrawStake(price: DrawSlipPrice, facts: DrawStakeFacts): readonly SlipProblem[] {
-  const { limits, lotteryMin, regionDisabled, balance, format } = facts;
+  const { limits, lotteryMin, regionDisabled, balance, step, format } = facts;
   const stakes = price.picks.map(({ stake }) => stake);
   const judge = (unitStake: Amount, wallet: Amount) =>
     checkStake({
-      ...{ category: 'lottery', limits, regionDisabled, unitStake, multiple: 1, totalStake: price.cost, format },
+      ...{ category: 'lottery', limits, regionDisabled, unitStake, multiple: 1, totalStake: price.cost, step, format },
       game: { betMin: lotteryMin, betMax: limits.betMax },
       payoutMax: () => price.maxPayout,
       balance: wallet,
     });
-  const found = [...judge(stakes.reduce(least, AMOUNT_MAX), AMOUNT_MAX), ...judge(stakes.reduce(greatest, ZERO), AMOUNT_MAX)];
+  const broken = stakes.find((stake) => step !== undefined && stake % step !== 0n);
+  const judged = [stakes.reduce(least, AMOUNT_MAX), stakes.reduce(greatest, ZERO), ...(broken === undefined ? [] : [broken])];
+  const found = judged.flatMap((stake) => judge(stake, AMOUNT_MAX));
   const problems = found.filter((problem, at) => found.findIndex(({ code }) => code === problem.code) === at);
   if (balance >= price.totalCost) return problems;
   const write = format ?? formatAmount;

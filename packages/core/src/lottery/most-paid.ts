@@ -3,22 +3,31 @@ import { type Amount, amount } from '../money/index.ts';
 import { yearAnimalOf } from './animals.ts';
 import { bestAssignment } from './best-assignment.ts';
 import { choose } from './choose.ts';
-import { drawBookOf, sumsOf } from './draw-book.ts';
+import { type BookMoney, drawBookOf, sumsOf } from './draw-book.ts';
 import { markSixPickOf, type PricedPick } from './draw-pick.ts';
 import type { MarkSixGroup } from './mark-six-plays.ts';
-import { prizeOf } from './pay-units.ts';
+import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
 
 /** Balls of a draw of Mark Six. */
 const DRAWN = 7;
 
+interface Mostly {
+  readonly lunarYear: number;
+  readonly step?: Amount;
+}
+
+/** Exact, because what a bet pays is cut once. */
+const EXACT: BookMoney = { won: (stake, odds) => exactPrizeOf(stake, odds, false), back: (stake) => stake * PRIZE_SCALE };
+
 /**
  * The most that one draw can pay on these picks, stake included. Exact where they hang on single balls or positions: no ball is counted at two of them. Picks that
- * hang on several balls are added as if each did as well as it can, so the figure is never less than what can come.
+ * hang on several balls are added as if each did as well as it can, so the figure is never less than what can come. Cut to the step of the money
+ * the stakes are in, as what is paid is; a millionth unless said otherwise.
  */
-export function mostPaid(game: LotteryGame, picks: readonly PricedPick[], lunarYear: number): Amount {
-  const { rows, others } = drawBookOf(game, picks, lunarYear);
+export function mostPaid(game: LotteryGame, picks: readonly PricedPick[], { lunarYear, step = amount(1n) }: Mostly): Amount {
+  const { rows, others } = drawBookOf(game, picks, lunarYear, EXACT);
   const single = bestAssignment(rows.filter((row) => row.some((paid) => paid > 0n)));
-  return amount(single + (isRaceGame(game) ? mostOfRace(others) : mostOfBalls(others, lunarYear)));
+  return cutPrizes(single + (isRaceGame(game) ? mostOfRace(others) : mostOfBalls(others, lunarYear)), step);
 }
 
 type Prizes = ReadonlyMap<string, bigint>;
@@ -27,7 +36,7 @@ type Prizes = ReadonlyMap<string, bigint>;
 function prizesOf(picks: readonly PricedPick[]): Prizes {
   const prizes = new Map<string, bigint>();
   for (const { stake, units } of picks) {
-    for (const { prop, odds } of units) prizes.set(prop, (prizes.get(prop) ?? 0n) + prizeOf(stake, odds, false));
+    for (const { prop, odds } of units) prizes.set(prop, (prizes.get(prop) ?? 0n) + exactPrizeOf(stake, odds, false));
   }
   return prizes;
 }
@@ -43,7 +52,7 @@ function mostOfRace(picks: readonly PricedPick[]): bigint {
     if (top >= 22) byDuel.set(top, [...(byDuel.get(top) ?? []), pick]);
     else {
       for (const { prop, odds } of units) {
-        for (const sum of sumsOf(top, prop)) bySum.set(sum, (bySum.get(sum) ?? 0n) + prizeOf(stake, odds, false));
+        for (const sum of sumsOf(top, prop)) bySum.set(sum, (bySum.get(sum) ?? 0n) + exactPrizeOf(stake, odds, false));
       }
     }
   }
@@ -72,7 +81,7 @@ function mostOfCombination(pick: PricedPick, lunarYear: number): bigint {
   const free = (among: number): number => choose(among - bankers.length, level - bankers.length);
   const [unit] = units;
   if (!unit) return 0n;
-  const prize = (reduced: boolean): bigint => prizeOf(stake, unit.odds, reduced);
+  const prize = (reduced: boolean): bigint => exactPrizeOf(stake, unit.odds, reduced);
   const year = yearAnimalOf(lunarYear);
   if (group !== 'specialCodeCombinationZodiacs' || !selections.includes(year)) return BigInt(free(most)) * prize(false);
   if (bankers.includes(year)) return BigInt(free(most)) * prize(true);

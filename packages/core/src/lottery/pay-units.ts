@@ -1,26 +1,32 @@
-import { type Amount, amount, type Odds, ZERO } from '../money/index.ts';
+import { type Amount, amount, type Odds } from '../money/index.ts';
 import type { SettledUnits, Units } from './settle-pick.ts';
 
 /** What is left of a prize of which the year's animal is part: 85 in 100 (specification, section 5). */
 export const YEAR_ANIMAL_KEEPS = 85n;
 
-const ODDS_UNIT = 10_000n;
+/** What exact prizes count in: so many make one millionth of the money a stake is in. */
+export const PRIZE_SCALE = 1_000_000n;
 
-/** What one unit bet pays when it wins: stake and odds, less the 15 % of the year's animal, cut to a millionth of one USDT. */
-export function prizeOf(stake: Amount, odds: Odds, reduced: boolean): Amount {
-  const gross = stake * BigInt(odds);
-  return amount(reduced ? (gross * YEAR_ANIMAL_KEEPS) / (ODDS_UNIT * 100n) : gross / ODDS_UNIT);
-}
+/** What one unit bet pays when it wins, exact: stake and odds, less the 15 % of the year's animal, in shares of a millionth as `PRIZE_SCALE` says. */
+export const exactPrizeOf = (stake: Amount, odds: Odds, reduced: boolean): bigint =>
+  stake * BigInt(odds) * (reduced ? YEAR_ANIMAL_KEEPS : 100n);
+
+/** The same cut to a millionth: for what is foreseen, never for what is paid. */
+export const prizeOf = (stake: Amount, odds: Odds, reduced: boolean): Amount => amount(exactPrizeOf(stake, odds, reduced) / PRIZE_SCALE);
+
+/** An exact sum of prizes as it is paid: cut once, to a step. */
+export const cutPrizes = (exact: bigint, step: bigint): Amount => amount((exact / (PRIZE_SCALE * step)) * step);
 
 /** What a pick costs: the stake for each of its unit bets. */
 export const costOf = (units: readonly Units[], stake: Amount): Amount =>
   amount(units.reduce((total, { count }) => total + BigInt(count) * stake, 0n));
 
-/** What a pick pays, stake included. Odds by the cell of the units. Throws RangeError when one has none. */
+/** What a pick pays by itself, stake included, cut to a millionth. Odds by the cell of the units. Throws RangeError when one has none. */
 export function payUnits(settled: readonly SettledUnits[], stake: Amount, oddsOf: (prop: string) => Odds | undefined): Amount {
-  return settled.reduce<Amount>((total, { prop, reduced, won, push }) => {
+  const exact = settled.reduce((total, { prop, reduced, won, push }) => {
     const odds = oddsOf(prop);
     if (odds === undefined) throw new RangeError(`no odds for ${prop}`);
-    return amount(total + BigInt(won) * prizeOf(stake, odds, reduced) + BigInt(push) * stake);
-  }, ZERO);
+    return total + BigInt(won) * exactPrizeOf(stake, odds, reduced) + BigInt(push) * stake * PRIZE_SCALE;
+  }, 0n);
+  return cutPrizes(exact, 1n);
 }

@@ -1,4 +1,19 @@
 export { AMOUNT_DECIMALS, AMOUNT_MAX, type Amount, amount, formatAmount, greatest, least, parseAmount, sum, ZERO } from './amount.ts';
 export type { Brand } from './brand.ts';
 export { formatOdds, ODDS_MAX, ODDS_ONE, type Odds, odds, parseOdds } from './odds.ts';
-export { creditedIn, formatRate, inCurrency, paidIn, parseRate, RATE_ONE, type Rate } from './rate.ts';
+export {
+  type Conversion,
+  converted,
+  formatRate,
+  IN_USDT,
+  isRateFine,
+  isWhole,
+  leastIn,
+  mostIn,
+  parseRate,
+  RATE_ONE,
+  type Rate,
+  shownIn,
+  slackOf,
+  takenFrom,
+} from './rate.ts';

@@ -44,6 +44,7 @@ export {
   type WithdrawalTerms,
   withdrawalMayBecome,
   withdrawalProblem,
+  withdrawalTermsIn,
 } from './withdrawal.ts';
 export {
   ACCOUNT_KINDS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseRate } from '../money/index.ts';
+import { conversionOf } from '../catalog/index.ts';
+import { amount, parseAmount, parseRate } from '../money/index.ts';
 import { maskCpf, readCpf } from './cpf.ts';
 import { type AgreedDeposit, decidePayment, type PaymentDecision, type PaymentNews } from './decide-payment.ts';
 import { DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, mayBecome } from './deposit-states.ts';
@@ -22,16 +23,17 @@ describe('a CPF', () => {
 });
 
 describe('what a deposit comes to', () => {
-  const brl = parseRate('5.42');
+  const brl = conversionOf('BRL', parseRate('5.42'));
   test.each([
-    ['100', 0, '0', '0', '18.450184'],
-    ['100', 250, '0', '2.5', '17.988929'],
+    ['100', 0, '0', '0', '18.450185'],
+    ['100', 250, '0', '2.5', '17.98893'],
+    ['25.01', 250, '0', '0.62', '4.5'],
     ['100', 250, '1.5', '4', '17.712177'],
     ['1', 0, '1', '1', '0'],
     ['1', 0, '2', '1', '0'],
   ])('%s at %i hundredths of a percent and %s: fee %s, credited %s', (paid, feeE4, fixed, fee, credited) => {
     const quote = quoteDeposit(parseAmount(paid), { feeE4, feeFixed: parseAmount(fixed) }, brl);
-    expect(quote).toEqual({ fee: parseAmount(fee), credited: parseAmount(credited) });
+    expect(quote).toEqual({ fee: parseAmount(fee), net: amount(parseAmount(paid) - quote.fee), credited: parseAmount(credited) });
   });
 });
 

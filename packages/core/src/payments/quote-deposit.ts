@@ -1,4 +1,4 @@
-import { type Amount, amount, creditedIn, type Rate, sum } from '../money/index.ts';
+import { type Amount, amount, type Conversion, converted, least, sum } from '../money/index.ts';
 
 /** What a way to pay keeps of a deposit. */
 export interface ChannelFee {
@@ -8,17 +8,21 @@ export interface ChannelFee {
   readonly feeFixed: Amount;
 }
 
-/** What comes of a deposit: in the currency that is paid, and in USDT. */
+/** What comes of a deposit: fee and net in the currency that is paid, which add up to what is paid, and the ledger units that are credited. */
 export interface DepositQuote {
   readonly fee: Amount;
+  readonly net: Amount;
   readonly credited: Amount;
 }
 
 /**
- * What is kept and what arrives. The share is rounded down, so that a fee is never more than was said; what arrives is rounded down to a millionth of USDT.
- * Nothing arrives of an amount that its fee eats up: zero, never less.
+ * What is kept and what arrives. The share is rounded down to a step of the currency, so that a fee is never more than was said; what is left is credited at the
+ * nearest ledger unit. Nothing arrives of an amount that its fee eats up: zero, never less.
  */
-export function quoteDeposit(paid: Amount, { feeE4, feeFixed }: ChannelFee, rate: Rate): DepositQuote {
-  const fee = sum([amount((paid * BigInt(feeE4)) / 10_000n), feeFixed]);
-  return fee >= paid ? { fee: paid, credited: amount(0n) } : { fee, credited: creditedIn(amount(paid - fee), rate) };
+export function quoteDeposit(paid: Amount, { feeE4, feeFixed }: ChannelFee, conversion: Conversion): DepositQuote {
+  const share = (paid * BigInt(feeE4)) / 10_000n;
+  const asked = sum([amount(share - (share % conversion.step)), feeFixed]);
+  const fee = least(asked, paid);
+  const net = amount(paid - fee);
+  return { fee, net, credited: converted(net, conversion.rate) };
 }

@@ -1,4 +1,4 @@
-import { type Amount, amount, greatest, sum } from '../money/index.ts';
+import { type Amount, amount, type Conversion, greatest, leastIn, mostIn, sum } from '../money/index.ts';
 
 /**
  * Where a withdrawal stands. The money is held from the request on; only `paid` lets it out, only `rejected` and `returned` give it back, and these three are ends.
@@ -39,7 +39,16 @@ export interface WithdrawalTerms {
   readonly networkFee: Amount;
 }
 
-/** What comes of a withdrawal, in USDT: the three add up to what was asked, unless the fees eat it up. */
+/** A channel's terms as they stand in a currency: its least in whole steps upward, its most and its fees downward, so that a fee is never more than was said. */
+export const withdrawalTermsIn = ({ feeE4, ...terms }: WithdrawalTerms, conversion: Conversion): WithdrawalTerms => ({
+  feeE4,
+  min: leastIn(terms.min, conversion),
+  max: mostIn(terms.max, conversion),
+  feeFixed: mostIn(terms.feeFixed, conversion),
+  networkFee: mostIn(terms.networkFee, conversion),
+});
+
+/** What comes of a withdrawal, in the currency it is typed in: the three add up to what was asked, unless the fees eat it up. */
 export interface WithdrawalQuote {
   readonly serviceFee: Amount;
   readonly networkFee: Amount;
@@ -47,15 +56,20 @@ export interface WithdrawalQuote {
   readonly net: Amount;
 }
 
-/** What is kept and what arrives. The share is rounded down, so that a fee is never more than was said. */
-export function quoteWithdrawal(asked: Amount, { feeE4, feeFixed, networkFee }: WithdrawalTerms): WithdrawalQuote {
-  const serviceFee = sum([amount((asked * BigInt(feeE4)) / 10_000n), feeFixed]);
+/**
+ * What is kept and what arrives. The share is rounded down to a step of the currency, so that a fee is never more than was said.
+ *
+ * @param terms in the currency that was asked in
+ */
+export function quoteWithdrawal(asked: Amount, { feeE4, feeFixed, networkFee }: WithdrawalTerms, step = 1n): WithdrawalQuote {
+  const share = (asked * BigInt(feeE4)) / 10_000n;
+  const serviceFee = sum([amount(share - (share % step)), feeFixed]);
   return { serviceFee, networkFee, net: amount(asked - serviceFee - networkFee) };
 }
 
 export type WithdrawalProblem = 'out_of_range' | 'net_not_positive';
 
-/** Why a channel does not take this amount; undefined when it does. */
+/** Why a channel does not take this amount, in the currency of both; undefined when it does. */
 export function withdrawalProblem(asked: Amount, terms: WithdrawalTerms): WithdrawalProblem | undefined {
   if (asked < terms.min || asked > terms.max) return 'out_of_range';
   return quoteWithdrawal(asked, terms).net > 0n ? undefined : 'net_not_positive';

@@ -1,4 +1,4 @@
-import { type Amount, amount, RATE_ONE, ZERO } from '../money/index.ts';
+import { type Amount, amount, IN_USDT, ZERO } from '../money/index.ts';
 import { leastWithdrawal, quoteDeposit, quoteWithdrawal, type WithdrawalTerms } from '../payments/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
@@ -63,7 +63,7 @@ export function depositTermsProblems({
     ['fee_e4', !takesFee && feeE4 !== 0, 'not_zero'],
     ['fee_fixed', feeFixed < ZERO, 'negative'],
     ['fee_fixed', !takesFee && feeFixed !== ZERO, 'not_zero'],
-    ['fee_fixed', isFee && min > ZERO && quoteDeposit(min, { feeE4, feeFixed }, RATE_ONE).credited <= ZERO, 'eats_all'],
+    ['fee_fixed', isFee && min > ZERO && quoteDeposit(min, { feeE4, feeFixed }, IN_USDT).credited <= ZERO, 'eats_all'],
     ...offerChecks(offer),
   ]);
 }

@@ -1,5 +1,6 @@
 import { takesFee } from '@fairbook/contract';
 import { type OfficeDepositChannel, officeChannelsApi } from '@fairbook/contract/office';
+import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, RATE_ONE } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
 import { depositTermsProblems } from '@fairbook/core/settings';
@@ -94,9 +95,19 @@ function DepositForm({ row, regions, onClose }: DepositFormProps) {
 
 type Terms = Pick<OfficeDepositChannel, 'min' | 'max' | 'fee_e4' | 'fee_fixed'>;
 
-function Preview({ row, next, unit }: { readonly row: Terms; readonly next: Terms; readonly unit: string }) {
+function Preview({
+  row,
+  next,
+  unit,
+}: {
+  readonly row: Terms & Pick<OfficeDepositChannel, 'currency'>;
+  readonly next: Terms;
+  readonly unit: string;
+}) {
+  // The rate is of no matter here: fees are in what is paid.
+  const conversion = conversionOf(row.currency ?? 'USDT', RATE_ONE);
   const of = ({ fee_e4: feeE4, fee_fixed: feeFixed }: Terms, paid: Amount) => {
-    const { fee } = quoteDeposit(paid, { feeE4, feeFixed }, RATE_ONE);
+    const { fee } = quoteDeposit(paid, { feeE4, feeFixed }, conversion);
     return { kept: fee, arrives: amount(paid - fee) };
   };
   const examples = sampleAmounts(next.min, next.max).map((paid) => ({ paid, before: of(row, paid), after: of(next, paid) }));

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
-import { checkShape, type Leg, RULE_SETS, type RuleSet, type Ticket } from '@fairbook/core/betting';
-import type { RuleSetName } from '@fairbook/core/catalog';
-import { type Amount, paidIn, type Rate } from '@fairbook/core/money';
+import { checkShape, type Leg, type RuleSet, ruleSetIn, type Ticket } from '@fairbook/core/betting';
+import { conversionOf, type RuleSetName } from '@fairbook/core/catalog';
+import { RATE_ONE } from '@fairbook/core/money';
 import type { Asked } from './decide-in-turn.ts';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
@@ -16,7 +16,7 @@ export interface Ask extends Asked {
 
 /** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
 export function askOf(player: PlayerId, key: string, request: PlaceRequest, ruleSetName: RuleSetName): Ask {
-  const ruleSet = RULE_SETS[ruleSetName];
+  const ruleSet = ruleSetIn(ruleSetName, conversionOf(request.currency, RATE_ONE));
   const legs = request.legs.map(
     (leg): Leg => ({
       matchId: leg.match_id,
@@ -33,19 +33,10 @@ export function askOf(player: PlayerId, key: string, request: PlaceRequest, rule
   return { player, key, hash: hashOf(request), request, legs, ruleSet };
 }
 
-/** What the ticket is once the rate is known. Refuses a stake beyond what the ledger can hold. */
-export function ticketOf({ request, legs }: Ask, rate: Rate): Ticket {
-  return { game: request.game, legs, sizes: request.sizes, unitStake: stakeIn(request.unit_stake, rate), multiple: request.multiple };
-}
-
-/** A typed stake in USDT. Refuses one beyond what the ledger can hold. */
-export function stakeIn(typed: Amount, rate: Rate): Amount {
-  try {
-    return paidIn(typed, rate);
-  } catch {
-    throw new Refusal('slip.stake_invalid');
-  }
-}
+/** The ticket as it was asked for, in its currency. */
+export const ticketOf = ({ request, legs }: Ask): Ticket => ({
+  ...{ game: request.game, legs, sizes: request.sizes, unitStake: request.unit_stake, multiple: request.multiple },
+});
 
 /** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
 function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, legs }: PlaceRequest): string {

@@ -1,14 +1,15 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { BetLimits } from '@fairbook/core/betting';
-import type { BetGame, Currency } from '@fairbook/core/catalog';
-import type { Rate } from '@fairbook/core/money';
+import { type BetLimits, limitsIn } from '@fairbook/core/betting';
+import { type BetGame, type Currency, conversionOf } from '@fairbook/core/catalog';
+import type { Conversion } from '@fairbook/core/money';
 import type { Db } from '../../platform/db.ts';
 import type { Asked } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
 
 /** What binds a bet besides what it is on, as the settings stood a moment ago. */
 export interface BetTerms {
-  readonly rate: Rate;
+  readonly conversion: Conversion;
+  /** In the currency of the bet. */
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
 }
@@ -32,8 +33,9 @@ export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
   const read = async ({ game, currency, rate_id: rateId }: Priced['request'], region: string): Promise<BetTerms | Refusal> => {
     try {
       if ((await terms.gameStatus(db, game)) !== 'active') return new Refusal('game.unavailable');
-      const limits = await terms.limitsFor(db, game, region);
-      return { ...limits, rate: await terms.rate(db, currency, rateId) };
+      const { limits, regionDisabled } = await terms.limitsFor(db, game, region);
+      const conversion = conversionOf(currency, await terms.rate(db, currency, rateId));
+      return { conversion, limits: limitsIn(limits, conversion), regionDisabled };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;

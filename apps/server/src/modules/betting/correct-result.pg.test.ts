@@ -58,7 +58,10 @@ describe('a corrected result', () => {
       `player:${player}`,
     ]);
     expect(rows.map(({ event }) => JSON.parse(event)).slice(-2)).toEqual([
-      { kind: 'bet.settled', bet_id: id, status: 16, bonus: '0.000000', total_price: '1.000000', corrected: true },
+      {
+        ...{ kind: 'bet.settled', bet_id: id, status: 16, bonus: '0.000000', total_price: '1.000000', corrected: true },
+        ...{ currency: 'USDT', bonus_currency: '0.000000', total_currency: '1.000000' },
+      },
       { kind: 'wallet.changed', balance: '9.000000', reason: 'correction' },
     ]);
   });

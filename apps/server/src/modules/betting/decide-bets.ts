@@ -1,8 +1,17 @@
 import { type Placed, Refusal } from '@fairbook/contract';
-import { atCurrentOdds, checkOffers, type LegOffer, NO_LIMITS, priceTicket, type SlipProblem, type Ticket } from '@fairbook/core/betting';
+import {
+  atCurrentOdds,
+  checkOffers,
+  type LegOffer,
+  NO_LIMITS,
+  priceTicket,
+  type SlipProblem,
+  type Ticket,
+  type TicketPrice,
+} from '@fairbook/core/betting';
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
-import { type Amount, amount, formatAmount, inCurrency, type Rate } from '@fairbook/core/money';
+import { type Amount, amount, type Conversion, converted, formatAmount, shownIn, slackOf, takenFrom } from '@fairbook/core/money';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import { type Ask, ticketOf } from './ask.ts';
@@ -12,11 +21,12 @@ import type { Means } from './decide-in-turn.ts';
 /** What is on offer, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
 
-/** A bet that is accepted, as it will be kept. */
+/** A bet that is accepted, as it will be kept: a contract in its currency, and the ledger units it took. */
 export interface NewBet {
   /** With the odds it is placed at. */
   readonly ticket: Ticket;
   readonly terms: BetTerms;
+  readonly price: TicketPrice;
   /** For each leg, whether its match was live. */
   readonly live: readonly boolean[];
   /** The answer, but for the time, which the database gives. */
@@ -29,37 +39,35 @@ export function acceptBet(
   terms: BetTerms,
   { balance, standing, now, facts: quotes }: Means & { readonly now: Date; readonly facts: Quotes },
 ): NewBet {
-  const asked = ticketOf(ask, terms.rate);
+  const asked = ticketOf(ask);
   const { odds_policy: policy, currency } = ask.request;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
   const ticket = atCurrentOdds(facts);
   const price = priceTicket(ticket, ask.ruleSet);
-  const { limits, regionDisabled, rate } = terms;
-  const format = writtenIn(currency, rate);
-  const stop = standing && checkStake(price.totalStake, standing, now);
-  if (stop) throw limitRefusal(stop, format);
+  const { limits, regionDisabled, conversion } = terms;
+  const format = writtenIn(currency);
+  const stake = stakeFrom(balance, price.totalStake, conversion);
+  const stop = standing && checkStake(stake, standing, { now, slack: slackOf(conversion) });
+  if (stop) throw limitRefusal(stop, shownAs(currency, conversion));
   const [problem] = checkOffers(
-    { ticket: asked, offers: facts.offers, policy, ruleSet: ask.ruleSet, game: NO_LIMITS, limits, regionDisabled, balance, format },
+    {
+      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: ask.ruleSet, game: NO_LIMITS, limits, regionDisabled, format },
+      ...{ step: conversion.step, balance: shownIn(balance, conversion) },
+    },
     price,
   );
   if (problem) throw refusalOf(problem, asked);
   return {
     ticket,
     terms,
+    price,
     live: ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true),
     placed: {
       bet_id: ask.key,
       status: 'pending',
-      bets: price.lines,
-      multiple: ticket.multiple,
-      unit_price: ticket.unitStake,
-      total_price: price.totalStake,
-      total_currency: inCurrency(price.totalStake, terms.rate),
-      currency,
-      min_bonus: price.payoutMin,
-      max_bonus: price.payoutMax,
+      ...moneyView({ ...price, lines: price.lines, multiple: ticket.multiple, unitStake: ticket.unitStake, stake, currency }, conversion),
       odds: ticket.legs.map((leg) => leg.odds),
-      balance: amount(balance - price.totalStake),
+      balance: amount(balance - stake),
     },
   };
 }
@@ -79,6 +87,43 @@ function refusalOf({ code, details }: SlipProblem, { legs }: Ticket): Refusal {
   return new Refusal(code, leg ? { ...details, match: leg.matchId } : details);
 }
 
-/** Writes an amount in the currency a bet is typed in. */
-export const writtenIn = (currency: Currency, rate: Rate) => (value: Amount) =>
-  `${formatAmount(inCurrency(value, rate), decimalsOf(currency))} ${currency}`;
+/** What a bet takes of a balance; refuses a stake beyond what the ledger can hold. */
+export function stakeFrom(balance: Amount, cost: Amount, conversion: Conversion): Amount {
+  try {
+    return takenFrom(balance, cost, conversion);
+  } catch {
+    throw new Refusal('slip.stake_invalid');
+  }
+}
+
+/** The money of a bet: in its currency, but for the ledger units it took. */
+export interface BetMoney {
+  readonly lines: number;
+  readonly multiple: number;
+  readonly unitStake: Amount;
+  readonly stake: Amount;
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+  readonly currency: Currency;
+}
+
+/** The money of a bet as it is told: what it was typed and priced in, and what that comes to in USDT. */
+export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payoutMax, currency }: BetMoney, { rate }: Conversion) => ({
+  bets: lines,
+  multiple,
+  currency,
+  unit_price: converted(unitStake, rate),
+  unit_currency: unitStake,
+  total_price: stake,
+  total_currency: amount(unitStake * BigInt(lines) * BigInt(multiple)),
+  min_bonus: converted(payoutMin, rate),
+  min_bonus_currency: payoutMin,
+  max_bonus: converted(payoutMax, rate),
+  max_bonus_currency: payoutMax,
+});
+
+/** Writes an amount of the currency a bet is typed in. */
+export const writtenIn = (currency: Currency) => (value: Amount) => `${formatAmount(value, decimalsOf(currency))} ${currency}`;
+
+/** Writes ledger units as they are shown in a currency. */
+export const shownAs = (currency: Currency, conversion: Conversion) => (value: Amount) => writtenIn(currency)(shownIn(value, conversion));

@@ -1,6 +1,7 @@
 import type { BetStatus } from '@fairbook/contract';
-import { type Grades, isLostAlready, RULE_SETS, settleTicket } from '@fairbook/core/betting';
-import { type Amount, ZERO } from '@fairbook/core/money';
+import { type Grades, isLostAlready, ruleSetIn, settleTicket } from '@fairbook/core/betting';
+import { conversionOf } from '@fairbook/core/catalog';
+import { type Amount, converted, ZERO } from '@fairbook/core/money';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
 import { gradesOf, type StoredBet, ticketFrom } from './stored-bet.ts';
 
@@ -11,7 +12,7 @@ export interface DueBet extends StoredBet {
 
 export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened';
 
-/** What a bet comes to by the outcomes as they stand. */
+/** What a bet comes to by the outcomes as they stand, in ledger units. */
 export interface Verdict {
   readonly bet: DueBet;
   readonly status: BetStatus;
@@ -29,9 +30,12 @@ export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, Deci
   const legRevisions = ticket.legs.map(({ matchId }) => outcomes.get(matchId)?.revision ?? 0);
   const isAgain = bet.status !== 'pending';
   if (!grades.includes(null)) {
-    const { status, payout, tax } = settleTicket(ticket, grades as Grades, RULE_SETS[bet.ruleSet]);
-    const first = status === 'cancelled' ? 'all_void' : 'decided';
-    return { bet, status, payout, tax, legRevisions, reason: isAgain ? 'corrected' : first };
+    const settled = settleTicket(ticket, grades as Grades, ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)));
+    const isCancelled = settled.status === 'cancelled';
+    // What is given back is what was taken, whatever its cost would come to.
+    const payout = isCancelled ? bet.totalStake : converted(settled.payout, bet.rate);
+    const [tax, first] = [converted(settled.tax, bet.rate), isCancelled ? 'all_void' : 'decided'] as const;
+    return { bet, status: settled.status, payout, tax, legRevisions, reason: isAgain ? 'corrected' : first };
   }
   const nothing = { bet, payout: ZERO, tax: ZERO, legRevisions };
   if (isLostAlready(ticket, grades)) return { ...nothing, status: 'settled', reason: isAgain ? 'corrected' : 'lost_early' };

@@ -1,5 +1,5 @@
 import { type PlayerId, type ServerEvent, zServerEvent } from '@fairbook/contract';
-import { type Amount, parseAmount } from '@fairbook/core/money';
+import { type Amount, parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventJson } from '../../platform/outbox.ts';
@@ -16,9 +16,17 @@ describe('events in wire form', () => {
   });
 
   test.each(['pending', 'settled', 'cancelled'] as const)('of a bet that is %s are what the contract encodes', (status) => {
-    const bet = { player: 7n as PlayerId, id: '01980001-0000-7000-8000-000000000000', totalStake: 5n as Amount, revision: 1 };
+    const bet = {
+      player: 7n as PlayerId,
+      id: '01980001-0000-7000-8000-000000000000',
+      totalStake: 5n as Amount,
+      revision: 1,
+      currency: 'USDT',
+      rate: RATE_ONE,
+    };
     const text = settledEventText({ bet, status, payout: parseAmount('0.000001') } as Verdict);
     expect(decoded(text)).toMatchObject({ kind: 'bet.settled', status, bonus: 1n, total_price: 5n, corrected: true });
+    expect(decoded(text)).toMatchObject({ currency: 'USDT', bonus_currency: 1n, total_currency: 5n });
     expect(eventJson(decoded(text))).toBe(text);
   });
 });

@@ -8,12 +8,11 @@ import { type BetPage, listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { SettlingPace } from './settle-in-chunks.ts';
 import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
-import { countOpenBets } from './sql/read.ts';
+import { countOpenBets, readCurrencies } from './sql/read.ts';
 
 export { type Answer, refusalFrom, refusalText } from './answer.ts';
-export { stakeIn } from './ask.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
-export { writtenIn } from './decide-bets.ts';
+export { shownAs, stakeFrom, writtenIn } from './decide-bets.ts';
 export { type Asked, keyOf, type Means } from './decide-in-turn.ts';
 export { walletEventText } from './event-text.ts';
 export { bettingJobs } from './jobs.ts';
@@ -47,6 +46,7 @@ export interface Betting {
   myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language, instant?: Queries): Promise<BetPage>;
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
+  readonly currenciesOf: typeof readCurrencies;
   /** One bet with its arithmetic and its movements. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language): Promise<Receipt>;
   /** Resolves when every bet that was waiting has been answered. */
@@ -74,6 +74,7 @@ export function createBetting(deps: BettingDeps): Betting {
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
     openBets: countOpenBets,
+    currenciesOf: readCurrencies,
     receipt: (player, request, language) => readReceipt(deps, player, request, language),
   };
 }

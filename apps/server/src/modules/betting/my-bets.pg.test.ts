@@ -65,7 +65,9 @@ describe('my bets', () => {
       unit_price: parseAmount('1'),
       total_price: parseAmount('2'),
       total_currency: parseAmount('10.84'),
-      max_bonus: parseAmount('13.86'),
+      // 10.84 × 2.10 × 3.30 is 75.1212, cut to the cent; at 5.42 that is 13.859779 USDT.
+      max_bonus_currency: parseAmount('75.12'),
+      max_bonus: parseAmount('13.859779'),
       data: [[{ m: one.id, n: 'w', o: 21_000, g: 'won' }], [{ m: two.id, n: 'd', o: 33_000, g: null }]],
       match: { [one.id]: { home_team_name: 'Home', home_score: 1, revision: 1 }, [two.id]: { home_score: null, revision: null } },
     });

@@ -1,10 +1,11 @@
 import { type Bet, betStatusOf, type bettingApi, type PlayerId, type RequestOf } from '@fairbook/contract';
 import { matchesOf, type Ticket } from '@fairbook/core/betting';
-import type { Language } from '@fairbook/core/catalog';
-import { inCurrency, ZERO } from '@fairbook/core/money';
+import { conversionOf, type Language } from '@fairbook/core/catalog';
+import { shownIn, ZERO } from '@fairbook/core/money';
 import type { LegGrade } from '@fairbook/core/sports';
 import type { Db, Queries } from '../../platform/db.ts';
 import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
+import { moneyView } from './decide-bets.ts';
 import type { Offers } from './ports.ts';
 import { readPage, type ShownBet } from './sql/read.ts';
 import { gradesOf, ticketFrom } from './stored-bet.ts';
@@ -55,23 +56,17 @@ export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
   const ticket = ticketFrom(bet);
   const grades = gradesOf(bet, ticket, outcomes);
   const isOpen = bet.status === 'pending';
+  const conversion = conversionOf(bet.currency, bet.rate);
   return {
     bet_id: bet.id,
     game: bet.game,
     status: bet.status,
     rule_set: bet.ruleSet,
     sizes: [...bet.sizes],
-    multiple: bet.multiple,
-    bets: bet.lines,
-    unit_price: bet.unitStake,
-    total_price: bet.totalStake,
-    currency: bet.currency,
     rate: bet.rate,
-    total_currency: inCurrency(bet.totalStake, bet.rate),
-    min_bonus: bet.payoutMin,
-    max_bonus: bet.payoutMax,
+    ...moneyView({ ...bet, stake: bet.totalStake }, conversion),
     bonus: bet.payout,
-    bonus_currency: inCurrency(bet.payout, bet.rate),
+    bonus_currency: shownIn(bet.payout, conversion),
     extra_bonus: ZERO,
     extra_bonus_currency: ZERO,
     create_at: bet.placedAt,

@@ -1,7 +1,7 @@
 import { type bettingApi, type PlayerId, type Receipt, Refusal, type RequestOf } from '@fairbook/contract';
-import { type Grades, RULE_SETS, type Ticket, type WorkedLine, type Working, workTicket } from '@fairbook/core/betting';
-import type { Language } from '@fairbook/core/catalog';
-import { ZERO } from '@fairbook/core/money';
+import { type Grades, ruleSetIn, type Ticket, type WorkedLine, type Working, workTicket } from '@fairbook/core/betting';
+import { conversionOf, type Language } from '@fairbook/core/catalog';
+import { shownIn, ZERO } from '@fairbook/core/money';
 import type { Ledger } from '../ledger/index.ts';
 import { betView, type Matches, type ReadingDeps, readMatches } from './read-bets.ts';
 import { readBet, readSettlements, type SettlementRow, type ShownBet } from './sql/read.ts';
@@ -36,6 +36,7 @@ export async function readReceipt(
       revision,
       status,
       bonus: payout,
+      bonus_currency: shownIn(payout, conversionOf(bet.currency, bet.rate)),
       settled_at: settledAt,
       reason: received > payout ? `${reason}_uncollected` : reason,
     })),
@@ -58,7 +59,11 @@ function workingView(bet: ShownBet, last: SettlementRow | undefined, { outcomes 
   });
   if (isOvertaken) return NOTHING_YET;
   if (last.legRevisions.includes(0)) return NOTHING_WON; // lost early: no line could win any more
-  const working = workTicket(ticket, gradesOf(bet, ticket, outcomes) as Grades, RULE_SETS[bet.ruleSet]);
+  const working = workTicket(
+    ticket,
+    gradesOf(bet, ticket, outcomes) as Grades,
+    ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
+  );
   return {
     lines: working.lines.slice(0, LINES_SHOWN).map((line) => lineView(ticket, line)),
     lines_paid: working.linesPaid,

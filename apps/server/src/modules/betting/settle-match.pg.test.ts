@@ -52,7 +52,10 @@ describe('a decided match', () => {
     ]);
     expect([await balanceOf(winner), await balanceOf(loser)]).toEqual(['14.40', '9.00']);
     expect(await eventsOf(winner)).toEqual([
-      { kind: 'bet.settled', bet_id: won, status: 16, bonus: '8.400000', total_price: '4.000000', corrected: false },
+      {
+        ...{ kind: 'bet.settled', bet_id: won, status: 16, bonus: '8.400000', total_price: '4.000000', corrected: false },
+        ...{ currency: 'USDT', bonus_currency: '8.400000', total_currency: '4.000000' },
+      },
       { kind: 'wallet.changed', balance: '14.400000', reason: 'payout' },
     ]);
     expect(await eventsOf(loser)).toMatchObject([{ kind: 'bet.settled', bonus: '0.000000' }]);

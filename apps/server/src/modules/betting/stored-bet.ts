@@ -1,7 +1,7 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
 import type { Leg, Ticket } from '@fairbook/core/betting';
-import type { RuleSetName, SportGame } from '@fairbook/core/catalog';
-import type { Amount, Odds } from '@fairbook/core/money';
+import type { Currency, RuleSetName, SportGame } from '@fairbook/core/catalog';
+import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
 
@@ -20,7 +20,13 @@ export interface StoredBet {
   readonly legLive: readonly boolean[] | null;
   readonly sizes: readonly number[];
   readonly multiple: number;
+  readonly lines: number;
+  /** What the bet is made in, and its rate then. */
+  readonly currency: Currency;
+  readonly rate: Rate;
+  /** In the currency. */
   readonly unitStake: Amount;
+  /** In ledger units, as is the payout. */
   readonly totalStake: Amount;
   readonly placedAt: Date;
   readonly status: BetStatus;
@@ -31,7 +37,7 @@ export interface StoredBet {
 
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
-  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.sizes, b.multiple,
+  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.placed_at as "placedAt", b.status, b.payout, b.revision`;
 
 /** The ticket as it was placed. */

@@ -1,7 +1,7 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
-import type { LotteryGame } from '@fairbook/core/catalog';
+import { type Currency, conversionOf, type LotteryGame } from '@fairbook/core/catalog';
 import { payPicks } from '@fairbook/core/lottery';
-import type { Amount } from '@fairbook/core/money';
+import { type Amount, converted, type Rate } from '@fairbook/core/money';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { picksFrom, type StoredPick } from './stored-picks.ts';
 
@@ -12,7 +12,11 @@ export interface DueDrawBet {
   readonly game: LotteryGame;
   readonly drawId: bigint;
   readonly picks: readonly StoredPick[];
+  /** What the bet is made in, and its rate then; the stakes of its unit bets are in it. */
+  readonly currency: Currency;
+  readonly rate: Rate;
   readonly unitStakes: readonly bigint[];
+  /** In ledger units, as is the payout. */
   readonly totalStake: Amount;
   readonly chaseId: string | null;
   readonly chasePlace: number;
@@ -45,8 +49,16 @@ export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawVerdict {
   const { revision: drawRevision, numbers, lunarYear } = draw;
   if (draw.state === 'void') return cancelBet(bet, 'draw_void', drawRevision);
   if (numbers === null) throw new Error(`draw ${draw.id} is drawn and has no numbers`);
-  const { paid, isWon } = payPicks(bet.game, picksFrom(bet.picks, bet.unitStakes), { numbers, lunarYear });
-  return { bet, status: 'settled', payout: paid, drawRevision, reason: bet.status === 'pending' ? 'decided' : 'corrected', isWon };
+  const { step } = conversionOf(bet.currency, bet.rate);
+  const { paid, isWon } = payPicks(bet.game, picksFrom(bet.picks, bet.unitStakes), { numbers, lunarYear, step });
+  return {
+    bet,
+    status: 'settled',
+    payout: converted(paid, bet.rate),
+    drawRevision,
+    reason: bet.status === 'pending' ? 'decided' : 'corrected',
+    isWon,
+  };
 }
 
 /** Gives the whole stake of a bet back. */

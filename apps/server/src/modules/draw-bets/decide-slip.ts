@@ -1,8 +1,8 @@
 import { type DrawPlaced, Refusal } from '@fairbook/contract';
 import { checkStake } from '@fairbook/core/limits';
 import { checkDrawStake, type DrawSlipPrice, type PricedPick, priceDrawSlip } from '@fairbook/core/lottery';
-import { type Amount, amount, inCurrency } from '@fairbook/core/money';
-import { type BetTerms, type Means, stakeIn, writtenIn } from '../betting/index.ts';
+import { type Amount, amount, converted, leastIn, shownIn, slackOf } from '@fairbook/core/money';
+import { type BetTerms, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
 import { refusalOf } from '../limits/index.ts';
 import type { HeldDraw, Table } from '../lottery/index.ts';
 import { chaseBetId, type DrawAsk } from './ask.ts';
@@ -23,7 +23,10 @@ export interface DrawStake {
   readonly id: string;
   readonly draw: HeldDraw;
   readonly picks: readonly PricedPick[];
+  /** In the currency of the slip. */
   readonly payoutMax: Amount;
+  /** The ledger units it takes. */
+  readonly taken: Amount;
   /** Of the wallet, after it. */
   readonly balance: Amount;
 }
@@ -45,17 +48,23 @@ export function acceptSlip(
   const { request, key } = ask;
   const draws = heldDraws(ask, held);
   if (request.table_id !== terms.table.id) throw new Refusal('draw.odds_changed');
-  const format = writtenIn(request.currency, terms.rate);
+  const format = writtenIn(request.currency);
   const prices = draws.map((draw) => priceOn(ask, terms, draw, format));
   const price = prices[0] as DrawSlipPrice;
-  const stop = standing && checkStake(price.totalCost, standing, now);
-  if (stop) throw refusalOf(stop, format);
-  const { limits, lotteryMin, regionDisabled, rate } = terms;
-  const [problem] = checkDrawStake(price, { limits, lotteryMin, regionDisabled, balance, format });
+  const { limits, regionDisabled, conversion } = terms;
+  const total = stakeFrom(balance, price.totalCost, conversion);
+  const stop = standing && checkStake(total, standing, { now, slack: slackOf(conversion) });
+  if (stop) throw refusalOf(stop, shownAs(request.currency, conversion));
+  const [problem] = checkDrawStake(price, {
+    ...{ limits, regionDisabled, format, step: conversion.step },
+    lotteryMin: leastIn(terms.lotteryMin, conversion),
+    balance: shownIn(balance, conversion),
+  });
   if (problem) throw new Refusal(problem.code, problem.details);
   const stakes = draws.map((draw, at): DrawStake => {
     const { picks, maxPayout: payoutMax } = prices[at] as DrawSlipPrice;
-    return { id: chaseBetId(key, at + 1), draw, picks, payoutMax, balance: amount(balance - price.cost * BigInt(at + 1)) };
+    const [before, after] = [shareOf(total, at, draws.length), shareOf(total, at + 1, draws.length)];
+    return { id: chaseBetId(key, at + 1), draw, picks, payoutMax, taken: amount(after - before), balance: amount(balance - after) };
   });
   return {
     terms,
@@ -65,15 +74,20 @@ export function acceptSlip(
       chase_id: stakes.length > 1 ? key : null,
       status: 'pending',
       units: price.units,
-      draw_price: price.cost,
-      total_price: price.totalCost,
-      total_currency: inCurrency(price.totalCost, rate),
+      draw_price: stakes[0]?.taken ?? total,
+      draw_currency: price.cost,
+      total_price: total,
+      total_currency: price.totalCost,
       currency: request.currency,
-      max_bonus: price.maxPayout,
-      balance: amount(balance - price.totalCost),
+      max_bonus: converted(price.maxPayout, conversion.rate),
+      max_bonus_currency: price.maxPayout,
+      balance: amount(balance - total),
     },
   };
 }
+
+/** What the first so many of all bets of a slip take together: evenly, so that each is within a unit of the others. */
+const shareOf = (total: Amount, bets: number, all: number): bigint => (total * BigInt(bets)) / BigInt(all);
 
 /** The draws of a slip. The first must be open; those after it may be ahead of their opening. None is exchanged for another. */
 function heldDraws({ request, drawIds }: DrawAsk, held: Held): readonly HeldDraw[] {
@@ -89,11 +103,11 @@ function heldDraws({ request, drawIds }: DrawAsk, held: Held): readonly HeldDraw
 }
 
 /** The price on one draw, which says what lunar year the animals are of. */
-function priceOn({ request }: DrawAsk, { table, rate }: SlipTerms, draw: HeldDraw, format: (value: Amount) => string): DrawSlipPrice {
+function priceOn({ request }: DrawAsk, { table, conversion }: SlipTerms, draw: HeldDraw, format: (value: Amount) => string): DrawSlipPrice {
   const price = priceDrawSlip({
-    ...{ game: request.game, table, format },
+    ...{ game: request.game, table, conversion, format },
     ...{ lunarYear: draw.lunarYear, orderKnown: draw.orderKnown, draws: request.draws },
-    picks: request.picks.map(({ amount: typed, ...pick }) => ({ ...pick, stake: stakeIn(typed, rate) })),
+    picks: request.picks.map(({ amount: stake, ...pick }) => ({ ...pick, stake })),
   });
   const [problem] = price.problems;
   if (problem) throw new Refusal(problem.code, problem.details);

@@ -1,11 +1,13 @@
 import { BET_STATUS_CODES, type zServerEvent } from '@fairbook/contract';
-import { formatAmount } from '@fairbook/core/money';
+import { conversionOf } from '@fairbook/core/catalog';
+import { formatAmount, shownIn } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
 import type { DrawVerdict } from './decide-settlement.ts';
 
 /** An event in wire form at once, as betting's. */
-export const settledEventText = ({ bet, status, payout }: DrawVerdict): string =>
-  JSON.stringify({
+export function settledEventText({ bet, status, payout }: DrawVerdict): string {
+  const conversion = conversionOf(bet.currency, bet.rate);
+  return JSON.stringify({
     kind: 'draw_bet.settled',
     bet_id: bet.id,
     game: bet.game,
@@ -13,5 +15,9 @@ export const settledEventText = ({ bet, status, payout }: DrawVerdict): string =
     status: BET_STATUS_CODES[status],
     bonus: formatAmount(payout),
     total_price: formatAmount(bet.totalStake),
+    currency: bet.currency,
+    bonus_currency: formatAmount(shownIn(payout, conversion)),
+    total_currency: formatAmount(shownIn(bet.totalStake, conversion)),
     corrected: bet.revision > 0,
   } satisfies z.input<typeof zServerEvent>);
+}

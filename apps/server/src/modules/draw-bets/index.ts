@@ -9,7 +9,7 @@ import { createPlacing } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
 import { type DrawBetPage, listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './settle-draw.ts';
-import { countOpenBets } from './sql/read.ts';
+import { countOpenBets, readCurrencies } from './sql/read.ts';
 
 export type { Exposure } from './exposure.ts';
 export type { Foreseen } from './foresee.ts';
@@ -36,6 +36,7 @@ export interface DrawBets {
   sweepDraws(): Promise<void>;
   /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */
   myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>, instant?: Queries): Promise<DrawBetPage>;
+  readonly currenciesOf: typeof readCurrencies;
   /** One bet with its movements. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>): Promise<ReplyOf<typeof drawBetsApi.drawBet>>;
   /** What every lottery gave back beside what its odds say. Adds up all draws. */
@@ -72,6 +73,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     receipt: (player, request) => readDrawReceipt(deps, player, request),
     returns: readReturns,
     openBets: countOpenBets,
+    currenciesOf: readCurrencies,
     exposure: readExposure,
     foresee,
   };

@@ -8,9 +8,9 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@fairbook/contract';
-import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
-import { amount, inCurrency, ZERO } from '@fairbook/core/money';
+import { conversionOf, LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { cutPrizes, type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
+import { amount, converted, shownIn } from '@fairbook/core/money';
 import type { Db, Queries } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draws } from './ports.ts';
@@ -58,6 +58,7 @@ export async function readDrawReceipt(
     bet: betView(bet, cards),
     settlements: settlements.map(({ revision, status, payout, received, reason, settledAt }) => ({
       ...{ revision, status, bonus: payout, settled_at: settledAt },
+      bonus_currency: shownIn(payout, conversionOf(bet.currency, bet.rate)),
       reason: received > payout ? `${reason}_uncollected` : reason,
     })),
     ledger: [...entries],
@@ -67,6 +68,7 @@ export async function readDrawReceipt(
 function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): DrawBet {
   const draw = cards.get(bet.drawId);
   if (!draw) throw new Error(`no draw ${bet.drawId}`);
+  const conversion = conversionOf(bet.currency, bet.rate);
   return {
     bet_id: bet.id,
     game: bet.game,
@@ -74,10 +76,11 @@ function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): DrawBet {
     currency: bet.currency,
     rate: bet.rate,
     total_price: bet.totalStake,
-    total_currency: inCurrency(bet.totalStake, bet.rate),
-    max_bonus: bet.payoutMax,
+    total_currency: shownIn(bet.totalStake, conversion),
+    max_bonus: converted(bet.payoutMax, bet.rate),
+    max_bonus_currency: bet.payoutMax,
     bonus: bet.payout,
-    bonus_currency: inCurrency(bet.payout, bet.rate),
+    bonus_currency: shownIn(bet.payout, conversion),
     create_at: bet.placedAt,
     settled_at: bet.settledAt,
     revision: bet.revision,
@@ -96,10 +99,11 @@ const pickView = (bet: ShownDrawBet, pick: PricedPick, draw: Draw): DrawBet['pic
   level: pick.level ?? null,
   selections: [...pick.selections],
   bankers: [...(pick.bankers ?? [])],
-  unit_price: pick.stake,
-  units: workedUnits(bet, pick, draw).map(({ prop, reduced, odds, count, won, push, paid }) => ({
+  unit_price: converted(pick.stake, bet.rate),
+  unit_currency: pick.stake,
+  units: workedUnits(bet, pick, draw).map(({ prop, reduced, odds, count, won, push, exact }) => ({
     ...{ prop, reduced, odds, count },
-    ...{ won, push, bonus: paid },
+    ...{ won, push, bonus_currency: cutPrizes(exact, 1n) },
   })),
 });
 
@@ -108,7 +112,7 @@ type WorkedUnits = Omit<PaidUnits, 'won' | 'push'> & { readonly won: number | nu
 /** The arithmetic of the last settlement. Empty while the bet is open or cancelled, and between a corrected result and the settlement that follows it. */
 function workedUnits(bet: ShownDrawBet, pick: PricedPick, { numbers, lunar_year: lunarYear, revision }: Draw): readonly WorkedUnits[] {
   if (bet.status === 'settled' && numbers !== null && bet.drawRevision === revision) return payPick(bet.game, pick, { numbers, lunarYear });
-  return pick.units.map((units) => ({ ...units, won: null, push: null, paid: ZERO }));
+  return pick.units.map((units) => ({ ...units, won: null, push: null, exact: 0n }));
 }
 
 /** What every lottery gave back beside what its odds say. All games are listed, those without a bet with nothing measured. */

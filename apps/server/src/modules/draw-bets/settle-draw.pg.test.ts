@@ -56,8 +56,8 @@ describe('a draw that is decided', () => {
     const { bet, settlements, ledger } = await receiptOf(won.player, won.key);
     expect(bet).toMatchObject({ status: 'settled', bonus: parseAmount(PRIZE), revision: 1, draw: { status: 'settled', numbers: SEVEN } });
     expect(bet.picks[0]?.units).toMatchObject([
-      { prop: '7', count: 1, won: 1, push: 0, bonus: parseAmount(PRIZE) },
-      { prop: '8', count: 1, won: 0, push: 0, bonus: 0n },
+      { prop: '7', count: 1, won: 1, push: 0, bonus_currency: parseAmount(PRIZE) },
+      { prop: '8', count: 1, won: 0, push: 0, bonus_currency: 0n },
     ]);
     expect(settlements).toMatchObject([{ revision: 1, status: 'settled', reason: 'decided' }]);
     expect(ledger.map(({ entry }) => entry.kind)).toEqual(['stake', 'payout']);
@@ -70,6 +70,7 @@ describe('a draw that is decided', () => {
         status: 16,
         bonus: '47.285000',
         total_price: '2.000000',
+        ...{ currency: 'USDT', bonus_currency: '47.285000', total_currency: '2.000000' },
         corrected: false,
       },
       { kind: 'wallet.changed', balance: '55.285000', reason: 'payout' },

@@ -74,7 +74,7 @@ async function write(tx: Tx, deps: TransferDeps, player: PlayerId, { provider: n
 /** Money in a game wallet may be lost there without our hearing of it, so it counts as staked and, until it is back, as lost. Wants the account locked. */
 async function refuseOverLimit(tx: Tx, { limits }: TransferDeps, player: PlayerId, amount: Amount): Promise<void> {
   const standing = (await limits.standings(tx, [player])).get(player);
-  const stop = standing && checkStake(amount, standing, limits.now());
+  const stop = standing && checkStake(amount, standing, { now: limits.now() });
   if (stop) throw refusalOf(stop, (value) => `${formatAmount(value, 2)} USDT`);
 }
 

@@ -1,7 +1,7 @@
 import { identityApi, Refusal, type RequestOf } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { LimitWish } from '@fairbook/core/limits';
-import { paidIn } from '@fairbook/core/money';
+import { converted } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
 import type { Settings } from '../settings/index.ts';
@@ -23,7 +23,13 @@ export const identityRoutes = ({ db, identity, settings, currency: currencyDefau
   const limitsOf = async ({ loss_limit: loss, time_limit: time }: Form): Promise<LimitWish[]> => [
     // Rounded up by less than a millionth, so that what was typed is what is shown.
     ...(loss
-      ? [{ kind: 'loss', period: loss.period, value: paidIn(loss.amount, await settings.rate(db, loss.currency, loss.rate_id)) } as const]
+      ? [
+          {
+            kind: 'loss',
+            period: loss.period,
+            value: converted(loss.amount, await settings.rate(db, loss.currency, loss.rate_id)),
+          } as const,
+        ]
       : []),
     ...(time ? [{ kind: 'time', period: time.period, value: BigInt(time.minutes) } as const] : []),
   ];

@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../../platform/db.ts';
 import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts';
 import { movedSince } from './moved-since.ts';
 import { movementColumns } from './movement-columns.ts';
-import { type Entry, entriesOf, type Page, type SealedEntry, statementOf } from './read-entries.ts';
+import { entriesOf, type Page, type SealedEntry, statementOf, type TypedOf } from './read-entries.ts';
 import { type Ever, everMoved } from './reports.ts';
 import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHours } from './sql.ts';
 
@@ -12,7 +12,7 @@ export { HOUSE } from './accounts.ts';
 export { entryFilterOf } from './entry-filter.ts';
 export { movementColumns } from './movement-columns.ts';
 export { type PeriodSums, periodSums } from './period-sums.ts';
-export type { Entry, Seal, SealedEntry } from './read-entries.ts';
+export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, unsealed } from './seal.ts';
 export { type LedgerFault, verifyLedger } from './verify.ts';
@@ -53,7 +53,7 @@ export interface Ledger {
   /** What bets, draws and games gave less what they took since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
   readonly movedSince: typeof movedSince;
-  statement(db: Queries, player: PlayerId, page: Page): Promise<{ list: (Entry & { readonly code: number })[]; more: boolean }>;
+  statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
   /** What was deposited and withdrawn since these accounts were opened; those in which neither ever happened are absent. */
   everMoved(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>>;
   /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
@@ -62,7 +62,7 @@ export interface Ledger {
   entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
 }
 
-export const createLedger = (): Ledger => ({
+export const createLedger = ({ typedOf = async () => new Map() }: { readonly typedOf?: TypedOf } = {}): Ledger => ({
   frozen: createFrozenAccounts(),
   openCash: async (tx) => (await tx.query<{ id: PlayerId }>(openAccount))[0]?.id as PlayerId,
   lockCash: async (tx, players) => {
@@ -73,7 +73,7 @@ export const createLedger = (): Ledger => ({
   balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
   movedSince,
-  statement: statementOf,
+  statement: (db, player, page) => statementOf({ db, typedOf }, player, page),
   everMoved,
   sumHours: async (db, players, atLeast = 256) => (await db.query<{ summed: number }>(sumHours, [players, atLeast]))[0]?.summed ?? 0,
   entriesOf,

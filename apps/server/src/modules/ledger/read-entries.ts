@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ENTRY_CODES, type PlayerId, type Receipt } from '@fairbook/contract';
+import { ENTRY_CODES, type PlayerId, type Receipt, type ReplyOf, type walletApi } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { leavesOf, pathOf } from './merkle.ts';
@@ -26,10 +28,31 @@ export interface Page extends Partial<EntryFilter> {
   readonly limit: number;
 }
 
+/** What a movement was typed in, and how much of that so many ledger units of it are. */
+export interface TypedMoney {
+  readonly currency: Currency;
+  of(moved: Amount): Amount;
+}
+/** Answers, by reference, what movements were typed in: asked of those whom they belong to, because the ledger knows USDT alone. Of what is absent it is not known. */
+export type TypedOf = (
+  db: Queries,
+  player: PlayerId,
+  entries: readonly Pick<Entry, 'kind' | 'order_id'>[],
+) => Promise<ReadonlyMap<string, TypedMoney>>;
+
 /** One page of a player's movements, newest first. */
-export async function statementOf(db: Queries, player: PlayerId, { start, limit, kinds = null, from = null, to = null }: Page) {
+export async function statementOf(
+  { db, typedOf }: { readonly db: Queries; readonly typedOf: TypedOf },
+  player: PlayerId,
+  { start, limit, kinds = null, from = null, to = null }: Page,
+): Promise<ReplyOf<typeof walletApi.changeLog>> {
   const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1, kinds, from, to]);
-  const list = rows.slice(0, limit).map((row) => ({ ...toEntry(row), code: ENTRY_CODES[row.kind] }));
+  const page = rows.slice(0, limit).map(toEntry);
+  const typed = await typedOf(db, player, page);
+  const list = page.map((entry) => {
+    const its = typed.get(entry.order_id);
+    return { ...entry, code: ENTRY_CODES[entry.kind], typed: its ? { currency: its.currency, amount: its.of(entry.amount) } : null };
+  });
   return { list, more: rows.length > limit };
 }
 

@@ -12,18 +12,25 @@ const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$
 export interface Incoming {
   readonly amount: Amount;
   readonly reserved?: Amount | undefined;
+  /** How much its conversion may come out above what is left. */
+  readonly slack?: Amount | undefined;
 }
 
 /**
  * Refuses auth.account_closed, what stands in the way and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
  * sees the ones before it.
  */
-export async function refuseDeposit(tx: Tx, deps: LimitsDeps, player: PlayerId, { amount: sum, reserved = ZERO }: Incoming): Promise<void> {
+export async function refuseDeposit(
+  tx: Tx,
+  deps: LimitsDeps,
+  player: PlayerId,
+  { amount: sum, reserved = ZERO, slack = ZERO }: Incoming,
+): Promise<void> {
   await deps.ledger.lockCash(tx, [player]);
   // Closing holds the same lock: money is there before it and keeps the account open, or comes after it and is not credited.
   if (await deps.identity.isClosed(tx, player)) throw new Refusal('auth.account_closed');
   const at = deps.now();
-  const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, deps, player, at), at);
+  const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, deps, player, at), { now: at, slack });
   if (stop) throw refusalOf(stop, inUsdt);
 }
 

@@ -20,7 +20,7 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
   const deps: LimitsDeps = { ...rest, law, standings, now };
   const desk = law.exclusionRegister ? createExclusionDesk({ ...rest, ...exclusion, clockOffset: law.clockOffset, now }) : undefined;
   return {
-    checkDeposit: (tx, player, amount, reserved) => refuseDeposit(tx, deps, player, { amount, reserved }),
+    checkDeposit: (tx, player, amount, besides) => refuseDeposit(tx, deps, player, { amount, ...besides }),
     standings: (tx, players) => standings.of(tx, players, now()),
     checkDeed: (db, player, deed) => refuseStopped(db, deps, player, deed),
     isBarred: (db, name) => isBarred(db, name, now()),

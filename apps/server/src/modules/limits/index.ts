@@ -7,6 +7,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { LimitName } from './change-limit.ts';
+import type { Incoming } from './check-deposit.ts';
 import type { ExclusionPorts } from './exclusion/check-player.ts';
 import type { Presence } from './presence.ts';
 import type { BetBlocks } from './sql/bet-blocks.ts';
@@ -35,7 +36,7 @@ export interface Limits {
    * the transaction ends. Refuses auth.account_closed, limit.deposit_exceeded, limit.paused, limit.excluded; under a law that has them, exclusion.listed, exclusion.unchecked
    * and limit.required.
    */
-  checkDeposit(tx: Tx, player: PlayerId, amount: Amount, reserved?: Amount): Promise<void>;
+  checkDeposit(tx: Tx, player: PlayerId, amount: Amount, besides?: Omit<Incoming, 'amount'>): Promise<void>;
   /** What binds these players now, to be read under the lock of their accounts. Who is bound by nothing is absent. */
   standings(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Standing>>;
   /**

@@ -90,7 +90,7 @@ describe('a limit of deposits', () => {
     const player = await newPlayer();
     await setLimit(player, '100');
     const check = (amount: string, reserved: string) =>
-      inTransaction(house.db, (tx) => house.limits.checkDeposit(tx, player.id, parseAmount(amount), parseAmount(reserved)));
+      inTransaction(house.db, (tx) => house.limits.checkDeposit(tx, player.id, parseAmount(amount), { reserved: parseAmount(reserved) }));
     expect(await refusalOf(check('60', '50'))).toMatchObject({ code: 'limit.deposit_exceeded' });
     expect(await refusalOf(check('50', '50'))).toBe('done');
   });
@@ -292,7 +292,7 @@ test('a limit typed in a currency is shown as it was typed', async () => {
   const player = await newPlayer();
   const { rateId: brl } = await house.settings.currentRate(house.db, 'BRL');
   const { data } = await call(player, 'PUT', 'limits', { kind: 'loss', period: 'month', amount: '100', currency: 'BRL', rate_id: brl });
-  expect(data.limits[0]?.amount).toBe('18.450185'); // 100 / 5.42, rounded up
+  expect(data.limits[0]?.amount).toBe('18.450185'); // 100 / 5.42 = 18.4501845…
   expect(await call(player, 'PUT', 'limits', { kind: 'loss', period: 'day', amount: '1', currency: 'BRL', rate_id: 'x' })).toMatchObject({
     error: { code: 'rate.expired' },
   });

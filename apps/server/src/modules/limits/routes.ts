@@ -1,5 +1,5 @@
 import { limitsApi, type PlayerId } from '@fairbook/contract';
-import { paidIn } from '@fairbook/core/money';
+import { converted } from '@fairbook/core/money';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Limits, LimitsDeps } from './index.ts';
@@ -18,8 +18,7 @@ export const limitsRoutes = ({ db, limits, settings }: LimitsRouteDeps): readonl
   return routesOf(limitsApi, {
     limits: (_, { playerId }) => limits.mine(playerId),
     setLimit: async ({ kind, period, amount, currency, rate_id: rateId }, { playerId }) => {
-      // Rounded up by less than a millionth, so that what was typed is what is shown.
-      const value = amount === null ? null : paidIn(amount, await settings.rate(db, currency, rateId));
+      const value = amount === null ? null : converted(amount, await settings.rate(db, currency, rateId));
       return after(playerId, limits.set(playerId, { kind, period, value }));
     },
     setTimeLimit: ({ period, minutes }, { playerId }) =>

@@ -53,7 +53,7 @@ describe('a payment that comes', () => {
     const { player, news } = await begun();
     expect((await house.tell(news)).result).toBe('credited');
     expect(await close(player)).toBe('account.balance_left');
-    expect(await house.balance(player)).toBe('18.450184');
+    expect(await house.balance(player)).toBe('18.450185');
   });
 
   test('after the account was closed goes back to who paid it, once, and staff see why and that it has gone', async () => {
@@ -79,7 +79,7 @@ describe('a payment that comes', () => {
       return false;
     };
     expect(await closeWhile(player, { hasMoneyAtGames })).toBe('account.balance_left');
-    expect([result, await house.balance(player)]).toEqual(['credited', '18.450184']);
+    expect([result, await house.balance(player)]).toEqual(['credited', '18.450185']);
   });
 
   test('while the account is being closed waits, and goes back', async () => {

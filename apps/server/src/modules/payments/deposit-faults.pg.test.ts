@@ -47,10 +47,10 @@ describe.each(Array.from({ length: STATEMENTS }, (_, at) => at + 1))('when the p
     await expect(take(faulty.db, news)).rejects.toThrow(`broken after statement ${statement}`);
     expect(await creditedTwice()).toEqual([]);
     expect(formatAmount(await house.house.ledger.balanceOf(house.house.db, player.id))).toBe(
-      statement === STATEMENTS ? '18.450184' : '0.000000',
+      statement === STATEMENTS ? '18.450185' : '0.000000',
     );
     expect(await take(house.house.db, news)).toBe('credited');
-    expect(formatAmount(await house.house.ledger.balanceOf(house.house.db, player.id))).toBe('18.450184');
+    expect(formatAmount(await house.house.ledger.balanceOf(house.house.db, player.id))).toBe('18.450185');
     expect(await creditedTwice()).toEqual([]);
   });
 

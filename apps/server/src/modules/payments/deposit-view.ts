@@ -1,4 +1,5 @@
 import type { Deposit } from '@fairbook/contract';
+import { amount } from '@fairbook/core/money';
 import { qrPicture } from '../../platform/qr-picture.ts';
 import type { DepositRow } from './sql/deposits.ts';
 
@@ -11,6 +12,7 @@ export const depositView = (row: DepositRow): Deposit => ({
   amount: row.amount,
   currency: row.currency,
   fee: row.fee,
+  net: amount(row.amount - row.fee),
   score: row.credited,
   date: row.createdAt,
   expires_at: row.expiresAt,

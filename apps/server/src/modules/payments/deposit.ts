@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, walletApi } from '@fairbook/contract';
-import { decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, creditedIn, formatAmount } from '@fairbook/core/money';
+import { type Currency, conversionOf } from '@fairbook/core/catalog';
+import { type Amount, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { answeredOnce } from '../../platform/idempotency.ts';
@@ -21,12 +21,21 @@ export interface DepositDeps extends ChargeDeps {
   readonly settings: Pick<Settings, 'rate'>;
   readonly identity: Pick<Identity, 'profileOf'>;
   readonly channels: Channels;
-  /** Throws the Refusal of a limit or a break that does not allow a player to deposit so much USDT now; `reserved` is what orders not yet paid will come to. */
-  readonly checkDeposit: (tx: Tx, player: PlayerId, credited: Amount, reserved?: Amount) => Promise<void>;
+  /**
+   * Throws the Refusal of a limit or a break that does not allow a player to deposit so much USDT now; `reserved` is what orders not yet paid will come to, and
+   * `slack` how much its conversion may come out above what is left.
+   */
+  readonly checkDeposit: (
+    tx: Tx,
+    player: PlayerId,
+    credited: Amount,
+    besides?: { readonly reserved?: Amount; readonly slack?: Amount },
+  ) => Promise<void>;
 }
 
 type Recharge = typeof walletApi.recharge;
-interface Asked {
+/** An order by its key. */
+export interface Asked {
   readonly key: string;
   readonly request: RequestOf<Recharge>;
 }
@@ -55,12 +64,12 @@ async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request
   if (channel.currency !== null && channel.currency !== currency) {
     throw new Refusal('deposit.currency_other', { currency: channel.currency });
   }
-  const rate = await deps.settings.rate(tx, currency, rateId);
-  inRange(channel, channel.currency === null ? creditedIn(amount, rate) : amount);
-  const { fee, credited } = quoteDeposit(amount, channel, rate);
+  const conversion = conversionOf(currency, await deps.settings.rate(tx, currency, rateId));
+  inRange(channel, amount, { currency, conversion });
+  const { fee, credited } = quoteDeposit(amount, channel, conversion);
   if (expected !== undefined && expected !== credited) throw new Refusal('deposit.terms_changed');
   await deps.ledger.lockCash(tx, [player]); // so that of several orders at once each counts the ones before it
-  await deps.checkDeposit(tx, player, credited, await openCredits(tx, player));
+  await deps.checkDeposit(tx, player, credited, { reserved: await openCredits(tx, player), slack: slackOf(conversion) });
   const agreed = { player, orderId: key, channel: type, amount, currency, rateId, fee, credited };
   if (channel.provider === null) {
     await insertPaidDeposit(tx, agreed);
@@ -95,12 +104,19 @@ export async function creditDeposit(tx: Tx, { ledger }: Pick<DepositDeps, 'ledge
   return balance;
 }
 
-function inRange({ amountMin, amountMax, currency }: ChannelRow, paid: Amount): void {
-  const isCents = currency === null || paid % 10n ** BigInt(6 - decimalsOf(currency)) === 0n;
-  if (paid >= amountMin && paid <= amountMax && isCents) return;
-  throw new Refusal('deposit.amount_out_of_range', {
-    min: formatAmount(amountMin, 0),
-    max: formatAmount(amountMax, 0),
-    currency: currency ?? 'USDT',
-  });
+/** Limits are in the channel's currency; where it takes any, in USDT, and are scaled into what is paid. */
+function inRange(
+  { amountMin, amountMax, currency: own }: ChannelRow,
+  paid: Amount,
+  { currency, conversion }: { readonly currency: Currency; readonly conversion: Conversion },
+): void {
+  const [min, max] = own === null ? [leastIn(amountMin, conversion), mostIn(amountMax, conversion)] : [amountMin, amountMax];
+  if (paid >= min && paid <= max && isWhole(paid, conversion)) return;
+  throw new Refusal('deposit.amount_out_of_range', { min: shortest(min), max: shortest(max), currency });
 }
+
+/** Without places that say nothing. */
+const shortest = (value: Amount): string =>
+  formatAmount(value)
+    .replace(/\.0+$/, '')
+    .replace(/(\.\d\d\d*?)0+$/, '$1');

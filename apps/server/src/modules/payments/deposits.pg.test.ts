@@ -37,7 +37,7 @@ describe('a Pix', () => {
   test('is shown with its code, its picture and its end, and credited when the player’s own bank paid', async () => {
     const player = await house.playerWith('0');
     const deposit = await house.begin(player, 'pix', '100');
-    expect(deposit).toMatchObject({ state: 'pending', score: parseAmount('18.450184'), fee: 0n });
+    expect(deposit).toMatchObject({ state: 'pending', score: parseAmount('18.450185'), fee: 0n });
     if (deposit.pay?.kind !== 'pix') throw new Error('no Pix code');
     expect(parseBrCode(deposit.pay.code)).toMatchObject({ kind: 'dynamic', amount: parseAmount('100') });
     expect(deposit.pay.qr.path).toMatch(/^M0 0h7v1h-7z/);
@@ -46,7 +46,7 @@ describe('a Pix', () => {
 
     await house.visit(deposit, { cpf: CPF });
     expect(await house.again(player, deposit)).toMatchObject({ state: 'success', pay: null });
-    expect(await house.balance(player)).toBe('18.450184');
+    expect(await house.balance(player)).toBe('18.450185');
     const moved = await house.asOwner(
       `select t.kind, h.name as contra from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id where t.reference = $1`,
       [deposit.order_id],
@@ -76,7 +76,7 @@ describe('a Pix', () => {
     expect(await house.tell(await house.newsOf(deposit))).toEqual({ status: 200, result: 'credited' });
     expect(await house.tell(await house.newsOf(deposit))).toEqual({ status: 200, result: 'returned' });
     expect(await house.again(player, deposit)).toMatchObject({ state: 'success' });
-    expect(await house.balance(player)).toBe('18.450184');
+    expect(await house.balance(player)).toBe('18.450185');
   });
 
   test('that two events tell of is one payment', async () => {
@@ -87,7 +87,7 @@ describe('a Pix', () => {
     expect((await house.tell({ ...news, id: 'another' })).result).toBe('ignored');
     const other = await house.begin(player, 'pix', '100');
     expect((await house.tell(await house.newsOf(other, { payment: news.payment }))).result).toBe('ignored');
-    expect(await house.balance(player)).toBe('18.450184');
+    expect(await house.balance(player)).toBe('18.450185');
   });
 
   test('that was paid after its end is sent back', async () => {
@@ -215,7 +215,7 @@ describe('a provider that misbehaves', () => {
     expect(await house.balance(player)).toBe('0.000000');
     await age(deposit.order_id, '2 minutes');
     await Promise.all([house.job('reconcile-deposits'), house.job('reconcile-deposits')]);
-    expect(await house.balance(player)).toBe('18.450184');
+    expect(await house.balance(player)).toBe('18.450185');
   });
 
   test('says nothing of a charge that is over: it is given up, and money that comes after is sent back', async () => {

@@ -5,11 +5,12 @@ import type { HttpServer } from '../../platform/http.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { type ChannelDesk, channelDesk } from './channel-desk.ts';
 import { createChannels, waysOf } from './channels.ts';
-import { type DepositDeps, deposit } from './deposit.ts';
+import { type Asked, type DepositDeps, deposit } from './deposit.ts';
 import { continueDeposit, listDeposits } from './own-deposits.ts';
 import type { PayProvider } from './pay-provider.ts';
 import { type CpfOf, PAYERS_BY_DEPOSITS, type Payers, payersByAccount } from './payers.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { typedDeposits } from './sql/deposits.ts';
 import { addPaymentWebhooks } from './webhook-route.ts';
 
 export { allDeposits } from './all-deposits.ts';
@@ -30,14 +31,13 @@ export interface Payments {
   /** Everything staff may set of ways to deposit and to withdraw. */
   readonly terms: ChannelDesk;
   /** Begins a deposit once for a key. What it refuses is said in deposit.ts. */
-  deposit(
-    player: PlayerId,
-    call: { readonly key: string; readonly request: RequestOf<typeof walletApi.recharge> },
-  ): Promise<ReplyOf<typeof walletApi.recharge>>;
+  deposit(player: PlayerId, asked: Asked): Promise<ReplyOf<typeof walletApi.recharge>>;
   /** An order again, with its code or page. Refuses deposit.not_found, deposit.link_unavailable. */
   continueDeposit(player: PlayerId, orderId: string): Promise<Deposit>;
   /** One page, newest first, with the totals of all pages; as they were at an instant when it is given. */
   deposits(player: PlayerId, request: RequestOf<typeof walletApi.deposits>, instant?: Queries): Promise<ReplyOf<typeof walletApi.deposits>>;
+  /** What arrived of some deposits, in what each was paid in; what is no deposit is absent. */
+  readonly typedOf: typeof typedDeposits;
   /** Whose accounts money may come from: for whoever else takes a provider's word. */
   readonly payers: Payers;
   /** Lets providers tell what became of charges. */
@@ -69,9 +69,10 @@ export function createPayments(options: PaymentsDeps): Payments {
   return {
     ways: async (player, language) => waysOf(db, deps, { player, language, region: (await options.identity.profileOf(db, player)).region }),
     terms: channelDesk({ channels, jurisdiction }),
-    deposit: (player, call) => deposit(deps, player, call),
+    deposit: (player, asked) => deposit(deps, player, asked),
     continueDeposit: (player, orderId) => continueDeposit(deps, player, orderId),
     deposits: (player, request, instant = db) => listDeposits(instant, player, request),
+    typedOf: typedDeposits,
     payers,
     addWebhooks: (server) => addPaymentWebhooks(server, deps),
     jobs: paymentJobs(deps),

@@ -41,10 +41,10 @@ describe('POST /sports/api/v1/recharge', () => {
     ]);
   });
 
-  test('200: an amount typed in a currency is credited at the rate that was seen, rounded down by less than a millionth', async () => {
+  test('200: an amount typed in a currency is credited at the rate that was seen, at the nearest millionth', async () => {
     const token = await newToken();
     const { data } = await recharge(token, { type: 'sandbox', amount: '100', currency: 'BRL', rate_id: await rateOf('BRL') });
-    expect(data).toMatchObject({ amount: '100.000000', currency: 'BRL', score: '18.450184' }); // 100 / 5.42 = 18.4501845…
+    expect(data).toMatchObject({ amount: '100.000000', currency: 'BRL', score: '18.450185' }); // 100 / 5.42 = 18.4501845…
   });
 
   test('200: fifty equal calls at once are one deposit and get fifty equal replies', async () => {

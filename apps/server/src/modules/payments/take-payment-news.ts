@@ -1,5 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import type { PayEvent } from '@fairbook/contract/pay';
+import { conversionOf } from '@fairbook/core/catalog';
+import { amount, RATE_ONE, type Rate, slackOf } from '@fairbook/core/money';
 import { type DepositState, decidePayment, type PaymentDecision, type ReturnReason } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -67,9 +69,11 @@ function outcomeOf(decision: Exclude<PaymentDecision, { do: 'credit' }>): Outcom
 }
 
 /** A limit set, a break taken, or the account closed between the order and the payment holds: the money goes back. */
-async function withinLimits(tx: Tx, deps: NewsDeps, { player, credited }: DepositRow): Promise<Outcome> {
+async function withinLimits(tx: Tx, deps: NewsDeps, { player, credited, ...paid }: DepositRow): Promise<Outcome> {
   try {
-    await deps.checkDeposit(tx, player, credited);
+    // The rate of the order is what its credit is of what arrives in its currency.
+    const rate = (amount(paid.amount - paid.fee) * RATE_ONE) / credited;
+    await deps.checkDeposit(tx, player, credited, { slack: slackOf(conversionOf(paid.currency, rate as Rate)) });
     return { to: 'credited' };
   } catch (error) {
     if (error instanceof Refusal) return { to: 'returned', reason: returnReasonOf(error) };

@@ -69,7 +69,7 @@ describe('a webhook', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.tell(news)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":200,"result":"credited"}']));
     expect(await house.tell(news)).toEqual({ status: 200, result: 'credited' });
-    expect(await house.balance(player)).toBe('18.450184');
+    expect(await house.balance(player)).toBe('18.450185');
     const { rows } = await house.asOwner('select count(*)::int as n from payment_events where event_id = $1', [news.id]);
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -83,7 +83,7 @@ describe('a webhook', () => {
       const { player, deposit } = await pending();
       for (const kind of kinds) await house.tell(await house.newsOf(deposit, { kind }));
       expect(await house.again(player, deposit)).toMatchObject({ state: 'success' });
-      expect(await house.balance(player)).toBe('18.450184');
+      expect(await house.balance(player)).toBe('18.450185');
     }
   });
 

@@ -31,7 +31,7 @@ export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly
         </Tag>
         <span className={cardClasses.figure}>
           <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
-          {isOpen ? money(bet.total_price) : difference(bet.bonus, bet.total_price)}
+          {isOpen ? money(bet.total_currency) : difference(bet.bonus_currency, bet.total_currency)}
         </span>
       </header>
       <DrawOfBet bet={bet} />
@@ -69,12 +69,12 @@ function DrawOfBet({ bet: { draw, game } }: { readonly bet: DrawBet }) {
 
 type MoneyProps = BetMoney & { readonly bet: DrawBet };
 
-function OpenOutcomes({ bet: { max_bonus, total_price }, money, difference }: MoneyProps) {
+function OpenOutcomes({ bet: { max_bonus_currency: most, total_currency: cost }, money, difference }: MoneyProps) {
   const t = useTranslate();
-  const profit = t('my_bets.profit', { amount: difference(max_bonus, total_price).replace('+', '') });
+  const profit = t('my_bets.profit', { amount: difference(most, cost).replace('+', '') });
   const outcomes: readonly Outcome[] = [
-    { key: 'win', label: t('lottery.if_win_most'), figure: money(max_bonus), note: profit },
-    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-total_price)), note: t('my_bets.already_paid') },
+    { key: 'win', label: t('lottery.if_win_most'), figure: money(most), note: profit },
+    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-cost)), note: t('my_bets.already_paid') },
   ];
   return <Outcomes outcomes={outcomes} />;
 }
@@ -85,9 +85,9 @@ function SettledLedger({ bet, money, difference }: MoneyProps) {
   return (
     <Ledger
       rows={[
-        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_price) },
-        { key: 'received', label: t(received), figure: money(bet.bonus) },
-        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus, bet.total_price), total: true },
+        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
+        { key: 'received', label: t(received), figure: money(bet.bonus_currency) },
+        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus_currency, bet.total_currency), total: true },
       ]}
     />
   );

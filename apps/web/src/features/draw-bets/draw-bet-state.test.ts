@@ -12,7 +12,7 @@ test.each([
   ['settled', '10', 'back'],
   ['settled', '10.000001', 'won'],
 ] as const)('%s with %s back of 10 is %s', (status, bonus, state) => {
-  expect(drawBetState({ status, bonus: parseAmount(bonus), total_price: parseAmount('10') })).toBe(state);
+  expect(drawBetState({ status, bonus_currency: parseAmount(bonus), total_currency: parseAmount('10') })).toBe(state);
 });
 
 test.each([
@@ -32,6 +32,7 @@ test('which animals of a bet came is told from the draw, and of merged ones only
     selections,
     bankers: [],
     unit_price: parseAmount('1'),
+    unit_currency: parseAmount('1'),
     units: [],
   });
   const came = (top: number, selections: string[], of: { readonly numbers: number[] | null; readonly lunar_year: number } = draw) =>

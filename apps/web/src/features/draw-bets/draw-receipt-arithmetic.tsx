@@ -1,5 +1,6 @@
 import type { DrawBet } from '@fairbook/contract';
-import { odds as asOdds } from '@fairbook/core/money';
+import { conversionOf } from '@fairbook/core/catalog';
+import { type Amount, odds as asOdds } from '@fairbook/core/money';
 import { Ledger } from '@fairbook/ui';
 import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -7,10 +8,11 @@ import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-arithmetic.module.css';
 import { type BetUnits, unitState, unitsName } from './unit-names.ts';
 
-/** The payout worked out line by line, in the ledger's own unit: unit bets, stake, odds, and the 15 % of the year's animal where it is off. */
+/** The payout worked out line by line, in the currency of the bet: unit bets, stake, odds, and the 15 % of the year's animal where it is off. */
 export function DrawReceiptArithmetic({ bet }: { readonly bet: DrawBet }) {
   const t = useTranslate();
-  const { usdt, number } = useFormat();
+  const { typed, usdt, number } = useFormat();
+  const money = (value: Amount) => typed(value, bet.currency);
   const { odds, decimal } = useDecimals();
   const isSettled = bet.status === 'settled';
   const lines = bet.picks.flatMap((pick) => pick.units.map((units, at) => ({ pick, units, name: unitsName(t, bet, pick, at) })));
@@ -31,14 +33,19 @@ export function DrawReceiptArithmetic({ bet }: { readonly bet: DrawBet }) {
             {paid.map(({ pick, units, name }) => (
               <li key={`${pick.top} ${pick.level} ${name}`}>
                 <span>
-                  {name}: {sumText(units, usdt(pick.unit_price))}
+                  {name}: {sumText(units, money(pick.unit_currency))}
                 </span>
-                <b>= {usdt(units.bonus)}</b>
+                <b>= {money(units.bonus_currency)}</b>
               </li>
             ))}
           </ol>
-          <Ledger rows={[{ key: 'paid', label: t('my_bets.paid'), figure: usdt(bet.bonus), total: true }]} />
-          <p className={classes.fine}>{t('lottery.cut_note')}</p>
+          <Ledger
+            rows={[
+              { key: 'paid', label: t('my_bets.paid'), figure: money(bet.bonus_currency), total: true },
+              ...(bet.currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(bet.bonus) }]),
+            ]}
+          />
+          <p className={classes.fine}>{t('lottery.cut_note', { step: money(conversionOf(bet.currency, bet.rate).step) })}</p>
         </>
       )}
     </section>

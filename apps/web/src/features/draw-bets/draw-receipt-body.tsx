@@ -43,10 +43,8 @@ function Facts({ receipt: { bet } }: { readonly receipt: DrawReceipt }) {
           { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(bet.create_at) },
           { key: 'draw', label: t('lottery.draw_at'), figure: dateTime(bet.draw.draw_at) },
           ...(bet.settled_at ? [{ key: 'settled', label: t('my_bets.settled_at'), figure: dateTime(bet.settled_at) }] : []),
-          { key: 'cost', label: t('slip.cost'), figure: usdt(bet.total_price) },
-          ...(bet.currency === 'USDT'
-            ? []
-            : [{ key: 'typed', label: t('my_bets.cost_shown'), figure: typed(bet.total_currency, bet.currency) }]),
+          { key: 'cost', label: t('slip.cost'), figure: typed(bet.total_currency, bet.currency) },
+          ...(bet.currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(bet.total_price) }]),
         ]}
       />
     </section>

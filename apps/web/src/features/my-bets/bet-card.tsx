@@ -23,7 +23,7 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
         <StateTags bet={bet} />
         <span className={classes.figure}>
           <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
-          {isOpen ? money(bet.total_price) : difference(bet.bonus, bet.total_price)}
+          {isOpen ? money(bet.total_currency) : difference(bet.bonus_currency, bet.total_currency)}
         </span>
       </header>
       {(bet.bets > 1 || bet.multiple > 1) && <p className={classes.lines}>{linesText(bet)}</p>}
@@ -36,8 +36,8 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
     </article>
   );
 
-  function linesText({ bets, multiple, unit_price }: Bet): string {
-    const lines = t('my_bets.lines', { count: bets, unit: money(unit_price) });
+  function linesText({ bets, multiple, unit_currency }: Bet): string {
+    const lines = t('my_bets.lines', { count: bets, unit: money(unit_currency) });
     return multiple > 1 ? `${lines} × ${multiple}` : lines;
   }
 }
@@ -58,18 +58,22 @@ function StateTags({ bet }: { readonly bet: Bet }) {
 
 type MoneyProps = BetMoney & { readonly bet: Bet };
 
-function OpenOutcomes({ bet: { min_bonus, max_bonus, total_price }, money, difference }: MoneyProps) {
+function OpenOutcomes({
+  bet: { min_bonus_currency: least, max_bonus_currency: most, total_currency: cost },
+  money,
+  difference,
+}: MoneyProps) {
   const t = useTranslate();
-  const isFixed = min_bonus === max_bonus;
-  const profit = t('my_bets.profit', { amount: difference(max_bonus, total_price).replace('+', '') });
+  const isFixed = least === most;
+  const profit = t('my_bets.profit', { amount: difference(most, cost).replace('+', '') });
   const outcomes: readonly Outcome[] = [
     {
       key: 'win',
       label: t('my_bets.if_win'),
-      figure: isFixed ? money(max_bonus) : t('my_bets.up_to', { amount: money(max_bonus) }),
-      note: isFixed ? profit : t('my_bets.at_least', { amount: money(min_bonus) }),
+      figure: isFixed ? money(most) : t('my_bets.up_to', { amount: money(most) }),
+      note: isFixed ? profit : t('my_bets.at_least', { amount: money(least) }),
     },
-    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-total_price)), note: t('my_bets.already_paid') },
+    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-cost)), note: t('my_bets.already_paid') },
   ];
   return <Outcomes outcomes={outcomes} />;
 }
@@ -80,9 +84,9 @@ function SettledLedger({ bet, money, difference }: MoneyProps) {
   return (
     <Ledger
       rows={[
-        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_price) },
-        { key: 'received', label: t(received), figure: money(bet.bonus) },
-        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus, bet.total_price), total: true },
+        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
+        { key: 'received', label: t(received), figure: money(bet.bonus_currency) },
+        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus_currency, bet.total_currency), total: true },
       ]}
     />
   );

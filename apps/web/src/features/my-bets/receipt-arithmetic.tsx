@@ -1,5 +1,6 @@
 import type { Bet, Receipt } from '@fairbook/contract';
-import { RULE_SETS } from '@fairbook/core/betting';
+import { RULE_SETS, ruleSetIn } from '@fairbook/core/betting';
+import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount } from '@fairbook/core/money';
 import { Ledger, Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
@@ -7,7 +8,7 @@ import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.
 import classes from '../../shared/receipt-arithmetic.module.css';
 import { exactDecimal } from './exact-decimal.ts';
 
-/** The payout worked out line by line, in the ledger's own unit and without leaving anything out. */
+/** The payout worked out line by line, in the currency of the bet and without leaving anything out. */
 export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -31,20 +32,20 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
 
 function Line({ bet, line }: { readonly bet: Bet; readonly line: Receipt['lines'][number] }) {
   const t = useTranslate();
-  const { usdt, number } = useFormat();
+  const { typed, number } = useFormat();
   const { paidShareE4 } = RULE_SETS[bet.rule_set];
   const isRefund = line.factors.every((factor) => /^1\.0+$/.test(factor));
   const factors = [
     ...line.factors.map((factor) => plain(t, factor)),
     ...(paidShareE4 === 10_000n || isRefund ? [] : [plain(t, shareText(paidShareE4))]),
-    usdt(bet.unit_price),
+    typed(bet.unit_currency, bet.currency),
     ...(bet.multiple > 1 ? [number(bet.multiple)] : []),
   ];
   return (
     <li>
       <span>{factors.join(' × ')}</span>
       <b>
-        = {usdt(line.payout)} {line.capped && <Tag tone="warn">{t('my_bets.capped')}</Tag>}
+        = {typed(line.payout, bet.currency)} {line.capped && <Tag tone="warn">{t('my_bets.capped')}</Tag>}
       </b>
     </li>
   );
@@ -52,24 +53,27 @@ function Line({ bet, line }: { readonly bet: Bet; readonly line: Receipt['lines'
 
 function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exact: NonNullable<Receipt['exact']> }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { typed, usdt } = useFormat();
   const { bet, tax } = receipt;
-  const { rounding, step } = RULE_SETS[bet.rule_set];
+  const money = (value: Amount) => typed(value, bet.currency);
+  const { rounding, step } = ruleSetIn(bet.rule_set, conversionOf(bet.currency, bet.rate));
   const [numerator, denominator] = [BigInt(exact.numerator), BigInt(exact.denominator)];
   const written = exactDecimal(numerator, denominator);
-  const sum = written === undefined ? `${exact.numerator} / ${exact.denominator}` : `${plain(t, written)} USDT`;
-  const rounded: Amount = amount(numerator / denominator);
+  const sum = written === undefined ? `${exact.numerator} / ${exact.denominator}` : `${plain(t, written)} ${bet.currency}`;
+  const cut = rounding === 'ticket_down' ? step : 1n;
+  const rounded: Amount = amount((numerator / (denominator * cut)) * cut);
   return (
     <>
       <Ledger
         rows={[
           { key: 'exact', label: t('my_bets.exact_sum'), figure: <span className={classes.exact}>{sum}</span> },
-          { key: 'rounded', label: t('my_bets.rounded'), figure: usdt(rounded) },
-          ...(tax > 0n ? [{ key: 'tax', label: t('my_bets.tax'), figure: usdt(amount(-tax)) }] : []),
-          { key: 'paid', label: t('my_bets.paid'), figure: usdt(bet.bonus), total: true },
+          { key: 'rounded', label: t('my_bets.rounded'), figure: money(rounded) },
+          ...(tax > 0n ? [{ key: 'tax', label: t('my_bets.tax'), figure: money(amount(-tax)) }] : []),
+          { key: 'paid', label: t('my_bets.paid'), figure: money(bet.bonus_currency), total: true },
+          ...(bet.currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(bet.bonus) }]),
         ]}
       />
-      <p className={classes.fine}>{t(`my_bets.rounding_${rounding}` satisfies MessageId, { step: usdt(step) })}</p>
+      <p className={classes.fine}>{t(`my_bets.rounding_${rounding}` satisfies MessageId, { step: money(step) })}</p>
     </>
   );
 }

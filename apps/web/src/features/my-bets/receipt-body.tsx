@@ -36,8 +36,8 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
 function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
   const t = useTranslate();
   const { dateTime, usdt, typed, number } = useFormat();
-  const { bet_id, create_at, settled_at, unit_price, bets, multiple, total_price, total_currency, currency, rule_set } = bet;
-  const cost = [usdt(unit_price), number(bets), ...(multiple > 1 ? [number(multiple)] : [])].join(' × ');
+  const { bet_id, create_at, settled_at, unit_currency, bets, multiple, total_price, total_currency, currency, rule_set } = bet;
+  const cost = [typed(unit_currency, currency), number(bets), ...(multiple > 1 ? [number(multiple)] : [])].join(' × ');
   return (
     <section>
       <h3>{t('my_bets.facts')}</h3>
@@ -46,8 +46,8 @@ function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
           { key: 'id', label: t('my_bets.receipt_id'), figure: <span className="code">{bet_id}</span> },
           { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(create_at) },
           ...(settled_at ? [{ key: 'settled', label: t('my_bets.settled_at'), figure: dateTime(settled_at) }] : []),
-          { key: 'cost', label: t('my_bets.cost'), figure: `${cost} = ${usdt(total_price)}` },
-          ...(currency === 'USDT' ? [] : [{ key: 'typed', label: t('my_bets.cost_shown'), figure: typed(total_currency, currency) }]),
+          { key: 'cost', label: t('my_bets.cost'), figure: `${cost} = ${typed(total_currency, currency)}` },
+          ...(currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(total_price) }]),
           { key: 'rules', label: t('my_bets.rule_set'), figure: t(`my_bets.rules_${rule_set}`) },
         ]}
       />

@@ -8,7 +8,7 @@ import { useBetMoney } from './bet-money.ts';
 const UNCOLLECTED = '_uncollected';
 
 export interface ReceiptSettlementsProps {
-  readonly bet: Pick<Bet, 'currency' | 'rate'>;
+  readonly bet: Pick<Bet, 'currency'>;
   readonly settlements: Receipt['settlements'];
   /** The words of each reason there is for a bet of this kind. */
   readonly reasons: Readonly<Record<string, MessageId>>;
@@ -30,7 +30,7 @@ export function ReceiptSettlements({ bet, settlements, reasons }: ReceiptSettlem
     <section>
       <h3>{t('my_bets.settlements')}</h3>
       <ol className={classes.rows}>
-        {settlements.map(({ revision, status, bonus, settled_at, reason }) => (
+        {settlements.map(({ revision, status, bonus_currency: bonus, settled_at, reason }) => (
           <li key={revision}>
             <b>{t('my_bets.settlement', { revision, state: t(`my_bets.status_${status}` satisfies MessageId), amount: money(bonus) })}</b>
             <p>{dateTime(settled_at)}</p>

@@ -10,7 +10,7 @@ import classes from './rewards.module.css';
 /** Today's check-in: the days in a row, what each is worth, and the claim. */
 export function CheckInCard() {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const isThere = useHasRewards();
   const { data: state, error } = useQuery({ ...checkInQuery, enabled: isThere === true });
   const claim = useClaim();
@@ -19,17 +19,17 @@ export function CheckInCard() {
   const { claimed, streak, prize, prizes, withdrawal_pending: waits } = state;
   const ask = () =>
     claim.mutate(undefined, {
-      onSuccess: (paid) => toast({ type: 'successful', message: t('rewards.check_in_done', { prize: usdt(paid.prize) }) }),
+      onSuccess: (paid) => toast({ type: 'successful', message: t('rewards.check_in_done', { prize: money(paid.prize) }) }),
     });
   return (
     <Card aria-label={t('rewards.check_in')}>
       <CardHead title={t('rewards.check_in')}>{claimed && <Tag tone="ok">{t('rewards.check_in_streak', { streak })}</Tag>}</CardHead>
       <CardBody className={classes.body ?? ''}>
         <ol className={classes.days}>
-          {placed(prizes.map(usdt), streak).map(({ day, worth, today, past }) => (
+          {placed(prizes.map(money), streak).map(({ day, worth, today, past }) => (
             <li key={day} className={classNames(classes.day, today && classes.today)} aria-current={today ? 'date' : undefined}>
               <span>{t('rewards.check_in_day', { day })}</span>
-              <b>{worth.replace(' USDT', '').replace(/[,.]?0+$/, '')}</b>
+              <b>{worth.endsWith(' USDT') ? worth.replace(' USDT', '').replace(/[,.]?0+$/, '') : worth}</b>
               <span className={classes.mark}>
                 {(past || (today && claimed)) && <Icon name="check" size="small" />}
                 {today && !claimed && t('rewards.check_in_today')}
@@ -39,7 +39,7 @@ export function CheckInCard() {
           ))}
         </ol>
         <Button variant="primary" wide disabled={claimed || waits || claim.isPending} onClick={ask}>
-          {claimed ? t('rewards.check_in_claimed') : t('rewards.check_in_claim', { prize: usdt(prize) })}
+          {claimed ? t('rewards.check_in_claimed') : t('rewards.check_in_claim', { prize: money(prize) })}
         </Button>
         {waits && !claimed && <Banner tone="info">{t('rewards.check_in_waits')}</Banner>}
         {claim.error && <Banner tone="error">{errorText(claim.error, t)}</Banner>}

@@ -6,7 +6,7 @@ import classes from './reports.module.css';
 /** Each game of a period in a row; on phones a block. */
 export function GameTable({ games }: { readonly games: readonly GameTotals[] }) {
   const t = useTranslate();
-  const { usdt, number } = useFormat();
+  const { money, number } = useFormat();
   return (
     <table className={classes.table}>
       <thead>
@@ -23,9 +23,9 @@ export function GameTable({ games }: { readonly games: readonly GameTotals[] }) 
           <tr key={game}>
             <th scope="row">{t(`rewards.game_${game}`)}</th>
             <td data-label={t('rewards.report_bets')}>{number(count)}</td>
-            <td data-label={t('rewards.report_stakes')}>{usdt(stakes)}</td>
-            <td data-label={t('rewards.report_payouts')}>{usdt(payouts)}</td>
-            <td data-label={t('rewards.report_net')}>{usdt(net)}</td>
+            <td data-label={t('rewards.report_stakes')}>{money(stakes)}</td>
+            <td data-label={t('rewards.report_payouts')}>{money(payouts)}</td>
+            <td data-label={t('rewards.report_net')}>{money(net)}</td>
           </tr>
         ))}
       </tbody>

@@ -91,11 +91,11 @@ const PARTS = ['opening', 'deposits', 'withdrawals', 'stakes', 'payouts', 'bonus
 
 function Summary(summary: ReplyOf<typeof reportsApi.accountSummary>) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const rows = PARTS.map((part) => ({
     key: part,
     label: t(`rewards.report_${part}`),
-    figure: usdt(summary[part]),
+    figure: money(summary[part]),
     total: part === 'closing',
   }));
   return (
@@ -103,7 +103,7 @@ function Summary(summary: ReplyOf<typeof reportsApi.accountSummary>) {
       <CardHead title={t('rewards.report_summary')} />
       <CardBody className={classes.body ?? ''}>
         <Ledger rows={rows} />
-        <Ledger rows={[{ key: 'ever', label: t('rewards.report_ever'), figure: usdt(summary.net_deposits_ever) }]} />
+        <Ledger rows={[{ key: 'ever', label: t('rewards.report_ever'), figure: money(summary.net_deposits_ever) }]} />
         <p className={classes.fine}>{t('rewards.report_exact')}</p>
       </CardBody>
     </Card>

@@ -8,7 +8,7 @@ import classes from './rewards.module.css';
 /** The player's VIP level, how far the next one is, and all of them. Says what it is made of, and asks for nothing. */
 export function VipCard() {
   const t = useTranslate();
-  const { usdt, percent } = useFormat();
+  const { money, percent } = useFormat();
   const isThere = useHasRewards();
   const { data: vip, error } = useQuery({ ...vipQuery, enabled: isThere === true });
   if (isThere === false || (error && !vip)) return null;
@@ -21,7 +21,7 @@ export function VipCard() {
         <Tag>{t(`rewards.vip_${level}`)}</Tag>
       </CardHead>
       <CardBody className={classes.body ?? ''}>
-        <p>{t('rewards.vip_total', { amount: usdt(recharged) })}</p>
+        <p>{t('rewards.vip_total', { amount: money(recharged) })}</p>
         {way && (
           <>
             <ShareBar shares={[progress, 10_000 - progress]} label={way} />
@@ -37,7 +37,7 @@ export function VipCard() {
             {list.map((each) => (
               <li key={each.level} aria-current={each.level === level ? 'true' : undefined}>
                 <span>{t(`rewards.vip_${each.level}`)}</span>
-                <span>{t('rewards.vip_from', { amount: usdt(each.recharge) })}</span>
+                <span>{t('rewards.vip_from', { amount: money(each.recharge) })}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook/core/betting';
-import { odds, parseRate, RATE_ONE } from '@fairbook/core/money';
+import { odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { answerIn } from '../../shared/until-answered.ts';
 import { type Intent, isUnanswered, keyFor } from './intent.ts';
@@ -17,7 +17,7 @@ const TERMS = { currency: 'BRL', rateId: '7', policy: 'ask' } as const;
 describe('what is sent', () => {
   test('together: one bet with both matches in its line, the stake as typed and not as converted', () => {
     const slip: Slip = { ...TWO, mode: 'together', stake: '20.00' };
-    const [planned, ...others] = plannedBets(slip, parseRate('5.42'));
+    const [planned, ...others] = plannedBets(slip);
     expect(others).toEqual([]);
     expect(planned && requestOf(planned, TERMS)).toMatchObject({
       ...{ currency: 'BRL', rate_id: '7', unit_stake: 20_000_000n, sizes: [2], multiple: 1, odds_policy: 'ask' },
@@ -30,15 +30,15 @@ describe('what is sent', () => {
 
   test('separate: a single for each leg with an amount, each with its own', () => {
     const slip: Slip = { ...TWO, stakes: { '1/wl/w': '5', '2/wl/l': '7.50' } };
-    expect(plannedBets(slip, RATE_ONE).map((planned) => [planned.legKeys, planned.typed])).toEqual([
+    expect(plannedBets(slip).map((planned) => [planned.legKeys, planned.typed])).toEqual([
       [['1/wl/w'], 5_000_000n],
       [['2/wl/l'], 7_500_000n],
     ]);
-    expect(plannedBets({ ...TWO, stakes: { '2/wl/l': '7' } }, RATE_ONE)).toHaveLength(1);
+    expect(plannedBets({ ...TWO, stakes: { '2/wl/l': '7' } })).toHaveLength(1);
   });
 
   test('a stake that cannot be read is not sent', () => {
-    const [planned] = plannedBets({ ...TWO, mode: 'together', stake: '?12.5.0' }, RATE_ONE);
+    const [planned] = plannedBets({ ...TWO, mode: 'together', stake: '?12.5.0' });
     expect(planned?.typed).toBeNull();
     expect(() => planned && requestOf(planned, TERMS)).toThrow(RangeError);
   });
@@ -46,7 +46,7 @@ describe('what is sent', () => {
 
 describe('the key of an intent', () => {
   const fingerprint = (stake: string) => {
-    const [planned] = plannedBets({ ...TWO, mode: 'together', stake }, RATE_ONE);
+    const [planned] = plannedBets({ ...TWO, mode: 'together', stake });
     return planned ? fingerprintOf(requestOf(planned, TERMS)) : '';
   };
   const intent = (state: 'absent' | 'checking', stake: string): Intent => ({

@@ -9,6 +9,7 @@ export interface AcceptedBet {
   readonly betId: string;
   readonly placedAt: Date;
   readonly lines: number;
+  /** In its currency, as is what comes back. */
   readonly totalStake: Amount;
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
@@ -56,9 +57,9 @@ export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): Accept
     betId: placed.bet_id,
     placedAt: placed.create_at,
     lines: placed.bets,
-    totalStake: placed.total_price,
-    payoutMin: placed.min_bonus,
-    payoutMax: placed.max_bonus,
+    totalStake: placed.total_currency,
+    payoutMin: placed.min_bonus_currency,
+    payoutMax: placed.max_bonus_currency,
     currency: placed.currency,
     odds: Object.fromEntries(legs.map(({ key }, at) => [key, placed.odds[at] as Odds])),
   };
@@ -71,9 +72,9 @@ export function acceptedFromBet(bet: Bet): AcceptedBet {
     betId: bet.bet_id,
     placedAt: bet.create_at,
     lines: bet.bets,
-    totalStake: bet.total_price,
-    payoutMin: bet.min_bonus,
-    payoutMax: bet.max_bonus,
+    totalStake: bet.total_currency,
+    payoutMin: bet.min_bonus_currency,
+    payoutMax: bet.max_bonus_currency,
     currency: bet.currency,
     odds: Object.fromEntries(legs),
   };

@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, NO_LIMITS, RULE_SETS, type Slip, type SlipAction, type SlipSelection } from '@fairbook/core/betting';
-import { amount, formatAmount, odds, parseAmount, RATE_ONE } from '@fairbook/core/money';
+import { amount, formatAmount, IN_USDT, odds, parseAmount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { type JudgeFacts, judgeSlip } from './judge-slip.ts';
 
@@ -14,7 +14,7 @@ const match = (id: string): Match => ({
 const MATCHES = new Map(['1', '2', '3'].map((id) => [id, match(id)]));
 
 const FACTS: JudgeFacts = {
-  rate: RATE_ONE,
+  step: IN_USDT.step,
   ruleSet: RULE_SETS.exact,
   limits: { ...NO_LIMITS, betMin: parseAmount('1'), betMax: parseAmount('100') },
   regionDisabled: false,

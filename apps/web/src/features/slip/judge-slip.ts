@@ -16,17 +16,18 @@ import {
   type TicketPrice,
   waitingLegs,
 } from '@fairbook/core/betting';
-import { AMOUNT_MAX, type Amount, greatest, least, type Rate, sum, ZERO } from '@fairbook/core/money';
+import { AMOUNT_MAX, type Amount, greatest, least, sum, ZERO } from '@fairbook/core/money';
 import { marginOfMarket } from './margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
-/** What a slip is judged by besides itself. */
+/** What a slip is judged by besides itself; all money of it in the currency the slip is typed in. */
 export interface JudgeFacts {
-  readonly rate: Rate;
+  /** The smallest amount of the currency. */
+  readonly step: Amount;
   readonly ruleSet: RuleSet;
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
-  /** Null for a guest: nothing is said about money that is not known. */
+  /** As it is shown. Null for a guest: nothing is said about money that is not known. */
   readonly balance: Amount | null;
   readonly format: (value: Amount) => string;
   readonly matches: ReadonlyMap<string, Match>;
@@ -53,7 +54,7 @@ const TOLD_ELSEWHERE: ReadonlySet<SlipProblemCode> = new Set(['slip.odds_changed
 /** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
 export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
   const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
-  const bets = plannedBets(slip, facts.rate);
+  const bets = plannedBets(slip);
   const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);

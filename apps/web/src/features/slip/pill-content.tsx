@@ -10,7 +10,7 @@ import { type SlipCheck, useSlipCheck } from './use-slip-check.ts';
 /** See SlipPill. */
 export function PillContent() {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { own } = useFormat();
   const { decimal } = useDecimals();
   const { legs, mode } = useSlip((state) => state.slip);
   const intents = useSlip((state) => state.intents);
@@ -31,7 +31,7 @@ export function PillContent() {
     <SlipPillButton
       count={legs.length}
       news={newsOf(t, legs, intents, check)}
-      figure={hasStake && price.lines > 0 ? { name: t('slip.pill_return'), amount: money(price.payoutMax) } : undefined}
+      figure={hasStake && price.lines > 0 ? { name: t('slip.pill_return'), amount: own(price.payoutMax) } : undefined}
     >
       {title}
     </SlipPillButton>

@@ -29,7 +29,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const t = useTranslate();
   const format = useFormat();
   const queries = useQueryClient();
-  const { currency, rate, rateId } = useCurrency();
+  const { currency, rateId } = useCurrency();
   const stakeMoney = useStakeMoney();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const blocked = check.hasStake && check.problems.length > 0;
@@ -40,7 +40,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
     const accepted = slipIn(slipState(), stakeMoney);
-    placeBets(queries, plannedBets(accepted, rate), { currency, rateId, policy: accepted.policy });
+    placeBets(queries, plannedBets(accepted), { currency, rateId, policy: accepted.policy });
   };
   return (
     <Button
@@ -58,11 +58,11 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   );
 }
 
-function labelOf(t: Translate, { money, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
+function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
   if (slip.mode === 'combinations' && slip.sizes.length === 0) return t('slip.choose_sizes');
   // An amount that cannot be read costs nothing so far, and no button promises that.
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
-  const cost = money(price.totalStake);
+  const cost = own(price.totalStake);
   const [only, ...more] = waiting;
   if (only === undefined) return bets.length > 1 ? t('slip.place_many', { count: bets.length, cost }) : t('slip.place', { cost });
   return more.length === 0 && isOddsAlone(only)

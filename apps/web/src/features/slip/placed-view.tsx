@@ -1,3 +1,4 @@
+import type { Amount } from '@fairbook/core/money';
 import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -35,9 +36,10 @@ export function PlacedView({ intents }: { readonly intents: readonly Intent[] })
 
 function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: AcceptedBet }) {
   const t = useTranslate();
-  const { money, dateTime, odds } = useFormat();
+  const { typed, dateTime, odds } = useFormat();
   const { odds: decimal } = useDecimals();
   const { payoutMin, payoutMax } = bet;
+  const money = (value: Amount) => typed(value, bet.currency);
   const back = payoutMin < payoutMax ? t('slip.from_to', { min: money(payoutMin), max: money(payoutMax) }) : money(payoutMax);
   return (
     <article className={classes.receipt}>

@@ -1,7 +1,7 @@
 import type { bettingApi, RequestOf } from '@fairbook/contract';
 import { legKey, readTyped, type Slip, type Ticket, ticketsOf } from '@fairbook/core/betting';
 import type { Currency } from '@fairbook/core/catalog';
-import { type Amount, formatAmount, type Rate } from '@fairbook/core/money';
+import { type Amount, formatAmount } from '@fairbook/core/money';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
@@ -15,8 +15,8 @@ export interface PlannedBet {
 }
 
 /** The bets of a slip: one for each leg with an amount under `separate`, else one. */
-export function plannedBets(slip: Slip, rate: Rate): readonly PlannedBet[] {
-  return ticketsOf(slip, rate).map((ticket) => {
+export function plannedBets(slip: Slip): readonly PlannedBet[] {
+  return ticketsOf(slip).map((ticket) => {
     const legKeys = ticket.legs.map(legKey);
     const text = slip.mode === 'separate' ? slip.stakes[legKeys[0] ?? ''] : slip.stake;
     return { ticket, typed: readTyped(text ?? ''), legKeys };

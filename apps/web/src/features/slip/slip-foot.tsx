@@ -21,6 +21,7 @@ import { stakeTarget } from './stake-target.ts';
 
 const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
   'slip.stake_invalid',
+  'slip.stake_not_whole',
   'slip.below_min_bet',
   'slip.below_min_bonus',
   'slip.exceeds_max_bet',
@@ -37,7 +38,7 @@ const adding = (money: StakeMoney): QuickUse => ({
 /** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
 export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { own } = useFormat();
   const { currency } = useCurrency();
   const writing = useStakeWriting();
   const intents = useSlip((state) => state.intents);
@@ -73,7 +74,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         target={target}
         writing={writing}
         currency={currency}
-        note={check.limits.betMax > 0n ? t('slip.max', { max: money(check.limits.betMax) }) : undefined}
+        note={check.limits.betMax > 0n ? t('slip.max', { max: own(check.limits.betMax) }) : undefined}
         told={told}
         describedBy={problemsId}
         invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}

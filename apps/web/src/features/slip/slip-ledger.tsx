@@ -10,7 +10,7 @@ import { changeSlip } from './slip-store.ts';
 /** What the slip amounts to, the arithmetic written out: lines, total odds, cost, the house's share. */
 export function SlipLedger({ slip, check }: { readonly slip: Slip; readonly check: SlipJudgement }) {
   const t = useTranslate();
-  const { money, percent } = useFormat();
+  const { own: money, percent } = useFormat();
   const { decimal, odds } = useDecimals();
   const { bets, price, houseShare } = check;
   const [only] = bets.length === 1 ? bets : [];

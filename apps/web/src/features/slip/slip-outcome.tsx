@@ -13,7 +13,7 @@ export interface SlipOutcomeProps {
 /** What comes back and what is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
 export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
   const t = useTranslate();
-  const { money, profit: profitOf } = useFormat();
+  const { own: money, profit: profitOf } = useFormat();
   const { price, bets } = check;
   const { totalStake: cost, payoutMin, payoutMax } = price;
   const known = check.hasStake && price.lines > 0 && cost > 0n;

@@ -1,5 +1,5 @@
-import { type BetLimits, NO_LIMITS, RULE_SETS } from '@fairbook/core/betting';
-import type { Amount } from '@fairbook/core/money';
+import { type BetLimits, limitsIn, NO_LIMITS, ruleSetIn } from '@fairbook/core/betting';
+import { type Amount, shownIn } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountQuery, useCurrency } from '../../shared/currency.ts';
@@ -21,25 +21,25 @@ export interface SlipCheck extends SlipJudgement, SlipMatches {
 export function useSlipCheck(): SlipCheck {
   const slip = useShownSlip();
   const { byId, now } = useSlipMatches();
-  const { rate } = useCurrency();
-  const { money } = useFormat();
+  const { conversion } = useCurrency();
+  const { own } = useFormat();
   const isGuest = !useIsPlayer();
   const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
   const { data: config } = useQuery(gameConfigQuery(slip.game));
-  const balance = account && !isGuest ? account.score : null;
-  const limits = useMemo(() => (config ? limitsFrom(config.limits) : NO_LIMITS), [config]);
+  const balance = account && !isGuest ? shownIn(account.score, conversion) : null;
+  const limits = useMemo(() => (config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS), [config, conversion]);
   const judgement = useMemo(
     () =>
       judgeSlip(slip, {
-        rate,
-        ruleSet: RULE_SETS[config?.rule_set ?? 'exact'],
+        step: conversion.step,
+        ruleSet: ruleSetIn(config?.rule_set ?? 'exact', conversion),
         limits,
         regionDisabled: config?.region_disabled ?? false,
         balance,
-        format: money,
+        format: own,
         matches: byId,
       }),
-    [slip, byId, rate, config, limits, balance, money],
+    [slip, byId, conversion, config, limits, balance, own],
   );
   return { ...judgement, byId, now, isGuest, balance, limits };
 }

@@ -35,13 +35,15 @@ interface WhatCameProps {
 
 function WhatCame({ reply: { list, unreached }, wallets }: WhatCameProps) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const done = list.filter(({ state }) => state === 'done');
   const silent = wallets.filter(({ provider }) => unreached.includes(provider));
   return (
     <>
       {list.length === 0 && silent.length === 0 && <Banner tone="info">{t('wallet.t_back_nothing')}</Banner>}
-      {done.length > 0 && <Banner tone="success">{t('wallet.t_back_done', { amount: usdt(sum(done.map((each) => each.amount))) })}</Banner>}
+      {done.length > 0 && (
+        <Banner tone="success">{t('wallet.t_back_done', { amount: money(sum(done.map((each) => each.amount))) })}</Banner>
+      )}
       {done.length < list.length && <Banner tone="warning">{t('wallet.t_back_some')}</Banner>}
       {silent.map(({ provider, name }) => (
         <Banner key={provider} tone="warning">

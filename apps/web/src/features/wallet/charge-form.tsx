@@ -1,5 +1,5 @@
 import type { Deposit, DepositWay } from '@fairbook/contract';
-import { decimalsOf } from '@fairbook/core/catalog';
+import { conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
 import { RATE_ONE } from '@fairbook/core/money';
 import { quoteDeposit, readCpf } from '@fairbook/core/payments';
 import { Button, Ledger, TextField } from '@fairbook/ui';
@@ -37,12 +37,16 @@ export function ChargeForm({ way, onBegun }: ChargeFormProps) {
   const submit = (event: FormEvent) => {
     entry.ask(event);
     if (read.kind !== 'amount' || !cpfIsRight || !row || deposit.isPending) return;
-    const { credited: expected } = quoteDeposit(read.typed, { feeE4: way.fee_e4, feeFixed: way.fee_fixed }, row.exchange);
+    const { credited: expected } = quoteDeposit(
+      read.typed,
+      { feeE4: way.fee_e4, feeFixed: way.fee_fixed },
+      conversionOf(currency, row.exchange),
+    );
     const request = { type: way.type, amount: read.typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
     deposit.mutate(request, { onSuccess: onBegun });
   };
   const limits = { min: write(way.min, currency), max: write(way.max, currency) };
-  const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: decimalsOf(currency) });
+  const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: typedPlacesOf(currency) });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
@@ -80,15 +84,18 @@ function ChargeArithmetic({ way, read }: { readonly way: DepositWay; readonly re
   const currency = way.currency ?? 'USDT';
   const rate = list.find((each) => each.currency === currency)?.exchange ?? RATE_ONE;
   const paid = read.kind === 'amount' ? read.typed : undefined;
-  const quote = paid === undefined ? undefined : quoteDeposit(paid, { feeE4: way.fee_e4, feeFixed: way.fee_fixed }, rate);
+  const quote =
+    paid === undefined ? undefined : quoteDeposit(paid, { feeE4: way.fee_e4, feeFixed: way.fee_fixed }, conversionOf(currency, rate));
   const rateRow = useRateRow(rate, currency);
   return (
     <Ledger
       rows={[
         { key: 'pay', label: t('wallet.you_pay'), figure: paid === undefined ? '—' : typed(paid, currency) },
         { key: 'fee', label: t('wallet.fee'), figure: quote ? typed(quote.fee, currency) : '—' },
-        rateRow,
-        { key: 'credited', label: t('wallet.credited'), figure: quote ? usdt(quote.credited) : '—', total: true },
+        { key: 'credited', label: t('wallet.credited'), figure: quote ? typed(quote.net, currency) : '—', total: true },
+        ...(currency === 'USDT'
+          ? []
+          : [rateRow, { key: 'ledger', label: t('wallet.in_usdt'), figure: quote ? usdt(quote.credited) : '—' }]),
         { key: 'arrives', label: t('wallet.arrives'), figure: arrivalText(t, way.arrives_in.to) },
       ]}
     />

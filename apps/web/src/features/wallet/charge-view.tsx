@@ -92,7 +92,7 @@ function HowToPay({ order }: { readonly order: Deposit }) {
 
 function WhatBecame({ order }: { readonly order: Deposit }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { typed } = useFormat();
   switch (order.state) {
     case 'pending':
       return <p className={classes.waiting}>{t('wallet.state_pending')}</p>;
@@ -104,7 +104,7 @@ function WhatBecame({ order }: { readonly order: Deposit }) {
         </>
       );
     case 'success':
-      return <Banner tone="success">{t('wallet.state_success', { amount: usdt(order.score) })}</Banner>;
+      return <Banner tone="success">{t('wallet.state_success', { amount: typed(order.net, order.currency) })}</Banner>;
     case 'failed':
       return <Banner tone="warning">{t('wallet.state_failed')}</Banner>;
     case 'rejected':

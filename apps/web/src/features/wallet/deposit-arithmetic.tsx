@@ -5,10 +5,10 @@ import { useTranslate } from '../../shared/i18n.ts';
 import type { ReadDeposit } from './read-deposit.ts';
 import { useRateRow } from './use-ledger-rows.ts';
 
-/** From what is typed to what arrives: amount, rate, USDT with all its places, and what the balance will show of it, which is cut and may lack a cent. */
+/** From what is typed to what arrives, which is the same, and what it comes to in USDT at the rate. */
 export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
   const t = useTranslate();
-  const { typed, usdt, money } = useFormat();
+  const { typed, usdt } = useFormat();
   const { currency, rate } = useCurrency();
   const rateRow = useRateRow(rate, currency);
   const known = read.kind === 'amount' ? read : undefined;
@@ -16,9 +16,10 @@ export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
     <Ledger
       rows={[
         { key: 'deposit', label: t('wallet.you_deposit'), figure: known ? typed(known.typed, currency) : '—' },
-        rateRow,
-        { key: 'credited', label: t('wallet.credited'), figure: known ? usdt(known.credited) : '—', total: true },
-        ...(currency === 'USDT' ? [] : [{ key: 'shown', label: t('wallet.shown_as'), figure: known ? money(known.credited) : '—' }]),
+        { key: 'credited', label: t('wallet.credited'), figure: known ? typed(known.typed, currency) : '—', total: true },
+        ...(currency === 'USDT'
+          ? []
+          : [rateRow, { key: 'ledger', label: t('wallet.in_usdt'), figure: known ? usdt(known.credited) : '—' }]),
       ]}
     />
   );

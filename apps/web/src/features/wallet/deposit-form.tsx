@@ -1,4 +1,4 @@
-import { type Amount, inCurrency } from '@fairbook/core/money';
+import { type Amount, leastIn, mostIn } from '@fairbook/core/money';
 import { Button, Tag } from '@fairbook/ui';
 import type { FormEvent } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
@@ -8,7 +8,7 @@ import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './am
 import { DepositArithmetic } from './deposit-arithmetic.tsx';
 import classes from './deposit-form.module.css';
 import { QuickAmountButtons } from './quick-amount-buttons.tsx';
-import { leastTyped, readDeposit } from './read-deposit.ts';
+import { readDeposit } from './read-deposit.ts';
 import { isAnswer, useDeposit } from './use-deposit.ts';
 
 export interface DepositFormProps {
@@ -22,13 +22,13 @@ export interface DepositFormProps {
 export function DepositForm({ min, max, onDone }: DepositFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
-  const { currency, rate, rateId, decimals } = useCurrency();
+  const { currency, rate, rateId, conversion, places } = useCurrency();
   const deposit = useDeposit();
   const entry = useAmountEntry(deposit);
   const read = readDeposit(entry.text, { currency, rate, min, max });
-  const [least, most] = [leastTyped(min, rate), inCurrency(max, rate)];
+  const [least, most] = [leastIn(min, conversion), mostIn(max, conversion)];
   const limits = { min: write(least, currency), max: write(most, currency) };
-  const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: decimals });
+  const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places });
   const submit = (event: FormEvent) => {
     entry.ask(event);
     if (read.kind !== 'amount' || deposit.isPending) return;

@@ -38,7 +38,7 @@ const depositsQuery = (filter: Filter) =>
 /** The player's deposits, newest first: which way, how much was paid, what was credited, and where each stands; above them what was credited in all. */
 export function DepositList({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const [state, setState] = useState<(typeof SHOWN)[number]>('all');
   const filter: Filter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
   const reading = useInfiniteQuery(depositsQuery(filter));
@@ -57,7 +57,7 @@ export function DepositList({ days }: { readonly days: Days }) {
         totals && {
           count: totals.count,
           onSave: save,
-          text: t('wallet.d_totals', { count: totals.count, credited: usdt(totals.score) }),
+          text: t('wallet.d_totals', { count: totals.count, credited: money(totals.score) }),
         }
       }
       reading={reading}

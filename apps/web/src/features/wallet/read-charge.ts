@@ -1,5 +1,5 @@
 import { readTyped } from '@fairbook/core/betting';
-import { type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { type Currency, typedPlacesOf } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 
 /** What a typed amount is in the currency that is paid, or why it cannot be. */
@@ -15,6 +15,6 @@ export function readCharge(
   const typed = readTyped(text);
   if (typed === null) return { kind: 'problem', problem: 'invalid' };
   const places = /[.,](\d*)/.exec(text)?.[1]?.length ?? 0;
-  if (places > decimalsOf(currency)) return { kind: 'problem', problem: 'places' };
+  if (places > typedPlacesOf(currency)) return { kind: 'problem', problem: 'places' };
   return typed < min || typed > max ? { kind: 'problem', problem: 'range' } : { kind: 'amount', typed };
 }

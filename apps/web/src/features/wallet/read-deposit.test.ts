@@ -1,15 +1,16 @@
-import { parseAmount, parseRate } from '@fairbook/core/money';
+import { conversionOf } from '@fairbook/core/catalog';
+import { leastIn, parseAmount, parseRate } from '@fairbook/core/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leastTyped, readDeposit } from './read-deposit.ts';
+import { readDeposit } from './read-deposit.ts';
 
 const terms = { currency: 'BRL', rate: parseRate('5.42'), min: parseAmount('1'), max: parseAmount('10000') } as const;
 
 describe('a typed deposit', () => {
   test.each([
     ['', { kind: 'empty' }],
-    ['100', { kind: 'amount', typed: parseAmount('100'), credited: parseAmount('18.450184') }],
-    ['99,50', { kind: 'amount', typed: parseAmount('99.5'), credited: parseAmount('18.357933') }],
+    ['100', { kind: 'amount', typed: parseAmount('100'), credited: parseAmount('18.450185') }],
+    ['99,50', { kind: 'amount', typed: parseAmount('99.5'), credited: parseAmount('18.357934') }],
     ['5.42', { kind: 'amount', typed: parseAmount('5.42'), credited: parseAmount('1') }],
     ['5,41', { kind: 'problem', problem: 'range' }],
     ['54200,01', { kind: 'problem', problem: 'range' }],
@@ -32,7 +33,7 @@ describe('a typed deposit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_000_000n, max: 2_000_000_000_000n }), (units) => {
         const rate = units as typeof terms.rate;
-        const least = leastTyped(terms.min, rate);
+        const least = leastIn(terms.min, conversionOf('BRL', rate));
         const text = (value: bigint) => `${value / 1_000_000n}.${String((value % 1_000_000n) / 10_000n).padStart(2, '0')}`;
         expect(readDeposit(text(least), { ...terms, rate }).kind).toBe('amount');
         expect(readDeposit(text(least - 10_000n), { ...terms, rate }).kind).toBe('problem');

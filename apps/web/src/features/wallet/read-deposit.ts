@@ -1,6 +1,6 @@
 import { readTyped } from '@fairbook/core/betting';
-import { type Currency, decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, amount, creditedIn, RATE_ONE, type Rate } from '@fairbook/core/money';
+import { type Currency, conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
+import { type Amount, converted, leastIn, mostIn, type Rate } from '@fairbook/core/money';
 
 export interface DepositTerms {
   readonly currency: Currency;
@@ -22,15 +22,8 @@ export function readDeposit(text: string, { currency, rate, min, max }: DepositT
   const typed = readTyped(text);
   if (typed === null) return { kind: 'problem', problem: 'invalid' };
   const places = /[.,](\d*)/.exec(text)?.[1]?.length ?? 0;
-  if (places > decimalsOf(currency)) return { kind: 'problem', problem: 'places' };
-  const credited = creditedIn(typed, rate);
-  return credited < min || credited > max ? { kind: 'problem', problem: 'range' } : { kind: 'amount', typed, credited };
-}
-
-/** The least typed amount that is worth so much USDT, in whole hundredths so that it can be typed. */
-export function leastTyped(worth: Amount, rate: Rate): Amount {
-  const hundredth = 10_000n;
-  const millionths = worth * rate;
-  const step = hundredth * RATE_ONE;
-  return amount(((millionths + step - 1n) / step) * hundredth);
+  if (places > typedPlacesOf(currency)) return { kind: 'problem', problem: 'places' };
+  const conversion = conversionOf(currency, rate);
+  const isOutside = typed < leastIn(min, conversion) || typed > mostIn(max, conversion);
+  return isOutside ? { kind: 'problem', problem: 'range' } : { kind: 'amount', typed, credited: converted(typed, rate) };
 }

@@ -1,7 +1,7 @@
 import { readTyped } from '@fairbook/core/betting';
-import { type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { type Currency, conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
 import { type GameTransferDirection, type GameTransferTerms, gameTransferProblem } from '@fairbook/core/games';
-import { type Amount, formatAmount, inCurrency, paidIn, type Rate } from '@fairbook/core/money';
+import { type Amount, converted, formatAmount, isWhole, type Rate, shownIn, takenFrom } from '@fairbook/core/money';
 
 export interface TransferTerms {
   readonly currency: Currency;
@@ -24,10 +24,10 @@ export interface Everything {
   readonly amount: Amount;
 }
 
-/** All there is on a side, as it would be typed: cut to the currency's places, so that it never says more than there is. */
+/** All there is on a side, as it is shown. */
 export const everythingOf = (amount: Amount, { currency, rate }: Pick<TransferTerms, 'currency' | 'rate'>, point: string): Everything => ({
   amount,
-  text: formatAmount(inCurrency(amount, rate), decimalsOf(currency)).replace('.', point),
+  text: formatAmount(shownIn(amount, conversionOf(currency, rate)), typedPlacesOf(currency)).replace('.', point),
 });
 
 /** Reads an amount as it was typed; the rules are those the server decides by. */
@@ -36,8 +36,14 @@ export function readTransfer(text: string, terms: TransferTerms, everything?: Ev
   const typed = readTyped(text);
   if (typed === null) return { kind: 'problem', problem: 'invalid' };
   const places = /[.,](\d*)/.exec(text)?.[1]?.length ?? 0;
-  if (places > decimalsOf(terms.currency)) return { kind: 'problem', problem: 'places' };
-  const amount = text === everything?.text ? everything.amount : paidIn(typed, terms.rate);
+  if (places > typedPlacesOf(terms.currency)) return { kind: 'problem', problem: 'places' };
+  const conversion = conversionOf(terms.currency, terms.rate);
+  if (!isWhole(typed, conversion)) return { kind: 'problem', problem: 'places' };
+  const { available } = terms;
+  // All that is shown is all there is; else what was typed, which then is no less than a minimum of just that.
+  const isAll = available !== null && typed === shownIn(available, conversion);
+  const part = isAll ? takenFrom(available, typed, conversion) : converted(typed, terms.rate);
+  const amount = text === everything?.text ? everything.amount : part;
   const problem = gameTransferProblem({ ...terms, amount });
   return problem ? { kind: 'problem', problem } : { kind: 'amount', amount };
 }

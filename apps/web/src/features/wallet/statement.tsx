@@ -48,7 +48,7 @@ const totalsQuery = (days: Days, group: Group) =>
 /** Every movement of the player's account, newest first: what it was, when, how much, and the balance it left; above them what they add up to. */
 export function Statement({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const [group, setGroup] = useState<Group>('all');
   const reading = useInfiniteQuery(statementQuery(days, group));
   const { data: totals } = useQuery(totalsQuery(days, group));
@@ -67,7 +67,7 @@ export function Statement({ days }: { readonly days: Days }) {
         totals && {
           count: totals.count,
           onSave: save,
-          text: t('wallet.log_totals', { count: totals.count, came: usdt(totals.came_in), went: usdt(totals.went_out) }),
+          text: t('wallet.log_totals', { count: totals.count, came: money(totals.came_in), went: money(totals.went_out) }),
         }
       }
       reading={reading}
@@ -85,12 +85,13 @@ export function Statement({ days }: { readonly days: Days }) {
 
 function StatementRow({ entry }: { readonly entry: Entry }) {
   const t = useTranslate();
-  const { money, balance, usdt, dateTime } = useFormat();
+  const { money, typed, balance, usdt, dateTime } = useFormat();
+  const its = entry.typed;
   return (
     <li className={statementClasses.row}>
       <span className={statementClasses.kind}>{t(kindText(entry))}</span>
       <b className={classNames(statementClasses.amount, entry.amount > 0n && statementClasses.arrived)}>
-        {signedMoney(entry.amount, money)}
+        {its ? signedMoney(its.amount, (value) => typed(value, its.currency)) : signedMoney(entry.amount, money)}
       </b>
       <span className={statementClasses.fine}>
         {dateTime(entry.date)} · {signedMoney(entry.amount, usdt)}

@@ -17,7 +17,7 @@ export interface TransferArithmeticProps {
 /** What changes sides, and what is on each afterwards. */
 export function TransferArithmetic({ read, balance, wallet, direction }: TransferArithmeticProps) {
   const t = useTranslate();
-  const { usdt, balance: shown } = useFormat();
+  const { money, balance: shown } = useFormat();
   const moved = read.kind === 'amount' ? read.amount : undefined;
   const toGame = moved !== undefined && (direction === 'to_game' ? moved : amount(-moved));
   const after = (before: Amount | null, change: Amount | false) =>
@@ -26,7 +26,7 @@ export function TransferArithmetic({ read, balance, wallet, direction }: Transfe
     <>
       <Ledger
         rows={[
-          { key: 'moves', label: t('wallet.t_moves'), figure: moved === undefined ? '—' : usdt(moved) },
+          { key: 'moves', label: t('wallet.t_moves'), figure: moved === undefined ? '—' : money(moved) },
           { key: 'main', label: t('wallet.t_main_after'), figure: after(balance, toGame === false ? false : amount(-toGame)) },
           { key: 'game', label: t('wallet.t_game_after', { name: wallet.name }), figure: after(wallet.score, toGame) },
         ]}

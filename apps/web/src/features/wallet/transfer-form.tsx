@@ -1,6 +1,6 @@
 import type { GameTransfer, GameWallet } from '@fairbook/contract';
 import type { GameTransferDirection } from '@fairbook/core/games';
-import { type Amount, inCurrency, ZERO } from '@fairbook/core/money';
+import { type Amount, leastIn, mostIn, ZERO } from '@fairbook/core/money';
 import { Banner, Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +9,6 @@ import { useFormat } from '../../shared/format.ts';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './amount-entry.tsx';
 import { isPaymentPassword, PaymentPasswordField } from './payment-password-field.tsx';
-import { leastTyped } from './read-deposit.ts';
 import { type Everything, everythingOf, readTransfer, type TransferTerms } from './read-transfer.ts';
 import { TransferArithmetic } from './transfer-arithmetic.tsx';
 import classes from './transfer-form.module.css';
@@ -60,7 +59,7 @@ function AmountForm({ wallet, balance, direction, onAsked }: AmountFormProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { typed } = useFormat();
-  const { currency, rate, decimals } = useCurrency();
+  const { currency, rate, conversion, places } = useCurrency();
   const [everything, setEverything] = useState<Everything>();
   const [password, setPassword] = useState('');
   const transfer = useTransfer();
@@ -69,7 +68,7 @@ function AmountForm({ wallet, balance, direction, onAsked }: AmountFormProps) {
   const available = isOut ? balance : wallet.score;
   const terms: TransferTerms = { currency, rate, direction, terms: wallet, available };
   const read = readTransfer(entry.text, terms, everything);
-  const limits = { min: typed(leastTyped(wallet.min, rate), currency), max: typed(inCurrency(wallet.max, rate), currency) };
+  const limits = { min: typed(leastIn(wallet.min, conversion), currency), max: typed(mostIn(wallet.max, conversion), currency) };
   const takeAll = () => {
     if (available === null) return;
     const all = everythingOf(available, terms, locale.startsWith('pt') ? ',' : '.');
@@ -84,7 +83,7 @@ function AmountForm({ wallet, balance, direction, onAsked }: AmountFormProps) {
   };
   const problem = useAmountProblem(entry.asked ? read : undefined, {
     limits,
-    places: decimals,
+    places,
     special: { insufficient: 'wallet.t_available', ...(!isOut && { out_of_range: 'wallet.t_above_zero' }) },
   });
   const all = (

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<GameTransfer['state'], NonNullable<TagProps['tone']
 /** The player's transfers to and from game wallets, newest first; above them what those that are done come to. */
 export function TransferList({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   const filter: TransferFilter = { ...instantsOf(days), ...(shown === 'all' ? {} : { direction: shown }) };
   const reading = useInfiniteQuery(transfersQuery(filter));
@@ -45,7 +45,7 @@ export function TransferList({ days }: { readonly days: Days }) {
         totals && {
           count: totals.count,
           onSave: save,
-          text: t('wallet.t_totals', { count: totals.count, to: usdt(totals.to_game), from: usdt(totals.from_game) }),
+          text: t('wallet.t_totals', { count: totals.count, to: money(totals.to_game), from: money(totals.from_game) }),
         }
       }
       reading={reading}

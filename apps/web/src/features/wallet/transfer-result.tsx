@@ -18,7 +18,7 @@ export interface TransferResultProps {
 /** What became of a transfer, by itself. Another one can be made once this one has an end. */
 export function TransferResult({ begun, wallets, onAgain, onClose }: TransferResultProps) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const sum = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone: reading goes on at the top.
   useEffect(() => sum.current?.focus(), []);
@@ -27,7 +27,7 @@ export function TransferResult({ begun, wallets, onAgain, onClose }: TransferRes
   return (
     <div className={classes.form}>
       <p className={classes.sum} ref={sum} tabIndex={-1}>
-        <b>{usdt(data.amount)}</b>
+        <b>{money(data.amount)}</b>
         <span>{t(`wallet.t_way_${data.direction}`, { name })}</span>
       </p>
       <div role="status">
@@ -47,7 +47,7 @@ export function TransferResult({ begun, wallets, onAgain, onClose }: TransferRes
 
 function WhatBecame({ transfer, name }: { readonly transfer: GameTransfer; readonly name: string }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const isOut = transfer.direction === 'to_game';
   switch (transfer.state) {
     case 'sending':
@@ -55,7 +55,7 @@ function WhatBecame({ transfer, name }: { readonly transfer: GameTransfer; reado
       return <Banner tone="info">{t('wallet.t_checking', { name })}</Banner>;
     case 'done':
       return (
-        <Banner tone="success">{t(isOut ? 'wallet.t_done_to' : 'wallet.t_done_from', { amount: usdt(transfer.amount), name })}</Banner>
+        <Banner tone="success">{t(isOut ? 'wallet.t_done_to' : 'wallet.t_done_from', { amount: money(transfer.amount), name })}</Banner>
       );
     case 'returned':
       return (

@@ -13,23 +13,24 @@ export function useRateRow(rate: Rate, currency: Currency): LedgerRow {
   return { key: 'rate', label: t('wallet.rate'), figure: t('wallet.rate_text', { amount: typed(oneUsdt, currency) }) };
 }
 
-/** USDT. */
+/** In the currency that was typed in. */
 export interface WithdrawnAmounts {
+  readonly currency: Currency;
   readonly asked: Amount;
   readonly serviceFee: Amount;
   readonly networkFee: Amount;
   readonly net: Amount;
 }
 
-/** From what leaves the balance to what arrives; dashes while it is not known. `write` says how the last one is written. */
-export function useWithdrawalRows(known: WithdrawnAmounts | undefined, write?: (net: Amount) => string): readonly LedgerRow[] {
+/** From what leaves the balance to what arrives; dashes while it is not known. */
+export function useWithdrawalRows(known: WithdrawnAmounts | undefined): readonly LedgerRow[] {
   const t = useTranslate();
-  const { usdt } = useFormat();
-  const figure = (value: Amount | undefined, how = usdt) => (value === undefined ? '—' : how(value));
+  const { typed } = useFormat();
+  const figure = (value: Amount | undefined) => (value === undefined || !known ? '—' : typed(value, known.currency));
   return [
     { key: 'asked', label: t('wallet.w_asked'), figure: figure(known?.asked) },
     { key: 'fee', label: t('wallet.w_fee'), figure: figure(known?.serviceFee) },
     { key: 'network', label: t('wallet.w_network_fee'), figure: figure(known?.networkFee) },
-    { key: 'net', label: t('wallet.w_net'), figure: figure(known?.net, write ?? usdt), total: true },
+    { key: 'net', label: t('wallet.w_net'), figure: figure(known?.net), total: true },
   ];
 }

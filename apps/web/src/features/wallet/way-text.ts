@@ -1,5 +1,6 @@
 import type { DepositWay } from '@fairbook/contract';
-import type { Amount } from '@fairbook/core/money';
+import { leastIn, mostIn } from '@fairbook/core/money';
+import { useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 
@@ -14,14 +15,16 @@ const NAMES: Readonly<Record<string, MessageId>> = {
 /** The words for a way to deposit: its name, and in one line its limits, what it keeps and how long it takes. */
 export function useWayText(): { readonly name: (type: string) => string; readonly about: (way: DepositWay) => string } {
   const t = useTranslate();
-  const { typed, money, percent } = useFormat();
+  const { typed, own, percent } = useFormat();
+  const { conversion } = useCurrency();
   const name = (type: string) => {
     const id = NAMES[type];
     return id === undefined ? type.toUpperCase() : t(id);
   };
   const about = ({ min, max, currency, fee_e4: fee, arrives_in: arrives }: DepositWay) => {
-    const write = (value: Amount) => (currency === null ? money(value) : typed(value, currency));
-    const limits = t('wallet.amount_limits', { min: write(min), max: write(max) });
+    const [least, most] =
+      currency === null ? [own(leastIn(min, conversion)), own(mostIn(max, conversion))] : [typed(min, currency), typed(max, currency)];
+    const limits = t('wallet.amount_limits', { min: least, max: most });
     const kept = fee === 0 ? t('wallet.way_free') : t('wallet.way_fee', { percent: percent(fee / 10) });
     return [limits, kept, arrivalText(t, arrives.to)].join(' · ');
   };

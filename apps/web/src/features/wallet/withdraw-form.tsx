@@ -1,5 +1,5 @@
 import type { SavedAccount, WithdrawalWay } from '@fairbook/contract';
-import { type Amount, inCurrency, least, ZERO } from '@fairbook/core/money';
+import { type Amount, converted, least, leastIn, mostIn, shownIn, ZERO } from '@fairbook/core/money';
 import { Banner, Button, Icon, Ledger } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +10,6 @@ import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './am
 import classes from './deposit-form.module.css';
 import { isPaymentPassword, PaymentPasswordField } from './payment-password-field.tsx';
 import { QuickAmountButtons } from './quick-amount-buttons.tsx';
-import { leastTyped } from './read-deposit.ts';
 import { type ReadWithdrawal, readWithdrawal } from './read-withdrawal.ts';
 import { SavedAccounts } from './saved-accounts.tsx';
 import { useWithdrawalRows } from './use-ledger-rows.ts';
@@ -62,7 +61,7 @@ interface AmountFormProps {
 function AmountForm({ account, way, onAsked }: AmountFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
-  const { currency, rate, rateId, decimals } = useCurrency();
+  const { currency, rate, rateId, conversion, places } = useCurrency();
   const { data: wallet } = useQuery(accountQuery);
   const [password, setPassword] = useState('');
   const withdraw = useWithdraw();
@@ -70,7 +69,7 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
   const balance = wallet?.score ?? ZERO;
   const terms = { ...way, feeE4: way.fee_e4, feeFixed: way.fee_fixed, networkFee: way.network_fee };
   const read = readWithdrawal(entry.text, { ...terms, currency, rate, balance });
-  const [min, max] = [leastTyped(way.min, rate), inCurrency(way.max, rate)];
+  const [min, max] = [leastIn(way.min, conversion), mostIn(way.max, conversion)];
   const limits = { min: write(min, currency), max: write(max, currency) };
   const submit = (event: FormEvent) => {
     entry.ask(event);
@@ -91,13 +90,13 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
   };
   const problem = useAmountProblem(entry.asked ? read : undefined, {
     limits,
-    places: decimals,
+    places,
     special: { net_not_positive: 'errors.withdrawal.net_not_positive', balance: 'wallet.w_balance' },
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
-      <QuickAmountButtons currency={currency} min={min} max={least(max, inCurrency(balance, rate))} onChoose={entry.change} />
+      <QuickAmountButtons currency={currency} min={min} max={least(max, shownIn(balance, conversion))} onChoose={entry.change} />
       <Arithmetic read={read} balance={balance} />
       <PaymentPasswordField value={password} onChange={setPassword} missing={entry.asked} />
       <CallProblem error={withdraw.error} unknown="wallet.w_unknown" />
@@ -111,9 +110,14 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
 /** From what leaves the balance to what arrives. */
 function Arithmetic({ read, balance }: { readonly read: ReadWithdrawal; readonly balance: Amount }) {
   const t = useTranslate();
-  const { usdt, money, balance: shown } = useFormat();
-  const { currency } = useCurrency();
-  const net = (value: Amount) => (currency === 'USDT' ? usdt(value) : `${usdt(value)} · ${money(value)}`);
-  const rows = useWithdrawalRows(read.kind === 'amount' ? { asked: read.asked, ...read.quote } : undefined, net);
-  return <Ledger rows={[{ key: 'balance', label: t('wallet.balance'), figure: shown(balance) }, ...rows]} />;
+  const { usdt, balance: shown } = useFormat();
+  const { currency, rate } = useCurrency();
+  const known = read.kind === 'amount' ? { currency, asked: read.typed, ...read.quote } : undefined;
+  const rows = useWithdrawalRows(known);
+  const inUsdt = { key: 'ledger', label: t('wallet.in_usdt'), figure: known ? usdt(converted(known.net, rate)) : '—' };
+  return (
+    <Ledger
+      rows={[{ key: 'balance', label: t('wallet.balance'), figure: shown(balance) }, ...rows, ...(currency === 'USDT' ? [] : [inUsdt])]}
+    />
+  );
 }

@@ -27,7 +27,7 @@ const TONES: Readonly<Record<Withdrawal['status'], NonNullable<TagProps['tone']>
 /** The player's withdrawals, newest first, each opening to its stages; above them what all that are shown come to. */
 export function WithdrawalList({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { money } = useFormat();
   const [state, setState] = useState<(typeof SHOWN)[number]>('all');
   const filter: WithdrawalFilter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
   const reading = useInfiniteQuery(withdrawalsQuery(filter));
@@ -47,7 +47,7 @@ export function WithdrawalList({ days }: { readonly days: Days }) {
         totals && {
           count: totals.count,
           onSave: save,
-          text: t('wallet.w_totals', { count: totals.count, amount: usdt(totals.amount), net: usdt(totals.net_amount) }),
+          text: t('wallet.w_totals', { count: totals.count, amount: money(totals.amount), net: money(totals.net_amount) }),
         }
       }
       reading={reading}
@@ -63,12 +63,12 @@ export function WithdrawalList({ days }: { readonly days: Days }) {
 
 function WithdrawalEntry({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslate();
-  const { money, dateTime } = useFormat();
+  const { typed, dateTime } = useFormat();
   return (
     <details className={classes.entry}>
       <summary>
         <b>{withdrawal.account}</b>
-        <b>{money(withdrawal.amount)}</b>
+        <b>{typed(withdrawal.typed, withdrawal.currency)}</b>
         <small>{dateTime(withdrawal.date)}</small>
         <Tag tone={TONES[withdrawal.status]}>{t(`wallet.w_state_${withdrawal.state}`)}</Tag>
       </summary>
@@ -80,13 +80,28 @@ function WithdrawalEntry({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 }
 
 const rowsOf = (list: readonly Withdrawal[]) => [
-  ['order_id', 'date', 'state', 'channel', 'account', 'amount_usdt', 'service_fee', 'network_fee', 'net_amount', 'reason'],
+  [
+    'order_id',
+    'date',
+    'state',
+    'channel',
+    'account',
+    'amount',
+    'currency',
+    'amount_usdt',
+    'service_fee',
+    'network_fee',
+    'net_amount',
+    'reason',
+  ],
   ...list.map((each) => [
     each.order_id,
     each.date.toISOString(),
     each.state,
     each.channel,
     each.account,
+    formatAmount(each.typed),
+    each.currency,
     ...[each.amount, each.service_fee, each.network_fee, each.net_amount].map((figure) => formatAmount(figure)),
     each.remark ?? '',
   ]),

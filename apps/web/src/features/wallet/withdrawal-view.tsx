@@ -9,9 +9,10 @@ import classes from './withdrawal-view.module.css';
 /** One withdrawal: what arrives of what was asked, and every stage with its time and reason, the newest said to who cannot see it. */
 export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
-  const { amount: asked, service_fee: serviceFee, network_fee: networkFee, net_amount: net } = withdrawal;
-  const rows = useWithdrawalRows({ asked, serviceFee, networkFee, net });
+  const { dateTime, usdt } = useFormat();
+  const { typed: asked, service_fee_typed: serviceFee, network_fee_typed: networkFee, net_typed: net, currency } = withdrawal;
+  const rows = useWithdrawalRows({ currency, asked, serviceFee, networkFee, net });
+  const inUsdt = { key: 'ledger', label: t('wallet.in_usdt'), figure: usdt(withdrawal.amount) };
   const reasonText = (reason: string) => {
     const known = PAYOUT_FAILURES.find((each) => each === reason);
     return known ? t(`wallet.w_reason_${known}`) : reason;
@@ -28,7 +29,9 @@ export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal
         ))}
       </ol>
       {withdrawal.on_hold && isWithdrawalOpen(withdrawal.state) && <Banner tone="info">{t('wallet.w_on_hold')}</Banner>}
-      <Ledger rows={[{ key: 'to', label: t('wallet.w_to'), figure: withdrawal.account }, ...rows]} />
+      <Ledger
+        rows={[{ key: 'to', label: t('wallet.w_to'), figure: withdrawal.account }, ...rows, ...(currency === 'USDT' ? [] : [inUsdt])]}
+      />
     </div>
   );
 }

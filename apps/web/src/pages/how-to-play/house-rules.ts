@@ -1,4 +1,4 @@
-import { RULE_SETS, type RuleSet } from '@fairbook/core/betting';
+import { type RuleSet, ruleSetIn } from '@fairbook/core/betting';
 import { BRANDS } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +6,11 @@ import { gameConfigQuery } from '../../features/slip/index.ts';
 import { useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
 
-/** The rules soccer is paid by here; until the server has said, those of most brands. */
+/** The rules soccer is paid by here, in the reader's currency; until the server has said, those of most brands. */
 export function useHouseRules(): RuleSet {
   const { data } = useQuery(gameConfigQuery('soccer'));
-  return RULE_SETS[data?.rule_set ?? BRANDS.WIN365.ruleSets.soccer];
+  const { conversion } = useCurrency();
+  return ruleSetIn(data?.rule_set ?? BRANDS.WIN365.ruleSets.soccer, conversion);
 }
 
 /** Writes the amounts of the examples: plain figures in the reader's currency. */

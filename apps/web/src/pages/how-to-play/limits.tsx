@@ -1,9 +1,10 @@
 import type { ReplyOf, settingsApi } from '@fairbook/contract';
-import { RULE_SETS, type RuleSet } from '@fairbook/core/betting';
+import { type RuleSet, ruleSetIn } from '@fairbook/core/betting';
 import type { Amount } from '@fairbook/core/money';
 import { Button, EmptyState, Ledger, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { gameConfigQuery } from '../../features/slip/index.ts';
+import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
@@ -16,6 +17,7 @@ type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
 export function Limits() {
   const t = useTranslate();
   const { data, error, refetch } = useQuery(gameConfigQuery('soccer'));
+  const { conversion } = useCurrency();
   if (!data && error) {
     return (
       <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
@@ -24,7 +26,7 @@ export function Limits() {
     );
   }
   if (!data) return <Skeleton rows={6} row="text" label={t('common.loading')} />;
-  const ruleSet = RULE_SETS[data.rule_set];
+  const ruleSet = ruleSetIn(data.rule_set, conversion);
   return (
     <>
       <Rounding ruleSet={ruleSet} />
@@ -39,19 +41,17 @@ export function Limits() {
 
 function Rounding({ ruleSet }: { readonly ruleSet: RuleSet }) {
   const t = useTranslate();
-  const { usdt, percent } = useFormat();
+  const { own, percent } = useFormat();
   const { rounding, step, raisedToStake, paidShareE4, tax } = ruleSet;
   const tenths = (shareE4: bigint) => Number.parseInt(shareE4.toString(), 10) / 10;
   return (
     <>
       <p>{t('help.limits_unit')}</p>
-      <p>{t(`my_bets.rounding_${rounding}` satisfies MessageId, { step: usdt(step) })}</p>
+      <p>{t(`my_bets.rounding_${rounding}` satisfies MessageId, { step: own(step) })}</p>
       {raisedToStake && <p>{t('help.limits_raised')}</p>}
       {paidShareE4 < 10_000n && <p>{t('help.limits_share', { share: percent(tenths(paidShareE4)) })}</p>}
       <p>
-        {tax.enabled
-          ? t('help.limits_tax', { rate: percent(tenths(tax.rateE4)), threshold: usdt(tax.threshold) })
-          : t('help.limits_no_tax')}
+        {tax.enabled ? t('help.limits_tax', { rate: percent(tenths(tax.rateE4)), threshold: own(tax.threshold) }) : t('help.limits_no_tax')}
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
 import type { Leg } from '@fairbook/core/betting';
-import { type Amount, inCurrency, type Odds, type Rate } from '@fairbook/core/money';
+import { conversionOf } from '@fairbook/core/catalog';
+import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { type Statement, statement, type Tx } from '../../../platform/db.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
 import { type Answer, refusalFrom } from '../answer.ts';
 import type { Ask } from '../ask.ts';
-import type { NewBet } from '../decide-bets.ts';
+import { moneyView, type NewBet } from '../decide-bets.ts';
 import { keyOf } from '../decide-in-turn.ts';
 import type { Accepted as AcceptedOf, Refused } from '../take-bets.ts';
 import { askColumns, refusedColumns, walletColumns } from './columns.ts';
@@ -15,7 +16,7 @@ import { literal, literals } from './literals.ts';
 const selectKept = statement(
   'betting.kept',
   `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, r.reply,
-          b.lines, b.multiple, b.unit_stake as "unitStake", b.total_stake as "totalStake", b.payout_min as "payoutMin", b.payout_max as "payoutMax",
+          b.lines, b.multiple, b.unit_stake as "unitStake", b.total_stake as stake, b.payout_min as "payoutMin", b.payout_max as "payoutMax",
           b.currency, b.rate_e8 as rate, b.leg_odds as odds, b.balance_after as balance, b.placed_at as "placedAt"
    from unnest($1::bigint[], $2::uuid[]) as k (player, key)
    left join lateral (select * from bets where account_id = k.player and id = k.key limit 1) b on true
@@ -32,7 +33,7 @@ interface KeptRow {
   readonly lines: number;
   readonly multiple: number;
   readonly unitStake: Amount;
-  readonly totalStake: Amount;
+  readonly stake: Amount;
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
   readonly currency: NewBet['placed']['currency'];
@@ -55,14 +56,7 @@ const answerOf = (row: KeptRow): Answer<Placed> =>
         placed: {
           bet_id: row.key,
           status: 'pending',
-          bets: row.lines,
-          multiple: row.multiple,
-          unit_price: row.unitStake,
-          total_price: row.totalStake,
-          total_currency: inCurrency(row.totalStake, row.rate),
-          currency: row.currency,
-          min_bonus: row.payoutMin,
-          max_bonus: row.payoutMax,
+          ...moneyView(row, conversionOf(row.currency, row.rate)),
           create_at: row.placedAt,
           odds: row.odds,
           balance: row.balance,
@@ -132,12 +126,12 @@ const betColumns = (accepted: readonly Accepted[]): readonly unknown[] => {
     literals(accepted.map(({ bet }) => bet.ticket.sizes)),
     each(({ bet }) => bet.ticket.multiple),
     each(({ bet }) => bet.placed.bets),
-    each(({ bet }) => bet.placed.unit_price),
+    each(({ bet }) => bet.ticket.unitStake),
     each(({ bet }) => bet.placed.total_price),
-    each(({ bet }) => bet.placed.min_bonus),
-    each(({ bet }) => bet.placed.max_bonus),
+    each(({ bet }) => bet.price.payoutMin),
+    each(({ bet }) => bet.price.payoutMax),
     each(({ bet }) => bet.placed.currency),
-    each(({ bet }) => bet.terms.rate),
+    each(({ bet }) => bet.terms.conversion.rate),
     each(({ ask }) => ask.hash),
     each(({ bet }) => bet.placed.balance),
   ];

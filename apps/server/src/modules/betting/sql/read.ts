@@ -7,15 +7,13 @@ import { STORED_BET, type StoredBet } from '../stored-bet.ts';
 
 /** A bet with everything a player is shown of it. */
 export interface ShownBet extends StoredBet {
-  readonly lines: number;
+  /** In the currency of the bet. */
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
-  readonly currency: Currency;
-  readonly rate: Rate;
   readonly settledAt: Date | null;
 }
 
-const SHOWN_BET = `${STORED_BET}, b.lines, b.payout_min as "payoutMin", b.payout_max as "payoutMax", b.currency, b.rate_e8 as rate, b.settled_at as "settledAt"`;
+const SHOWN_BET = `${STORED_BET}, b.payout_min as "payoutMin", b.payout_max as "payoutMax", b.settled_at as "settledAt"`;
 
 const selectPage = statement(
   'betting.page',
@@ -64,3 +62,18 @@ const selectSettlements = statement(
 /** Every settlement of a bet, first to last. */
 export const readSettlements = (db: Queries, player: PlayerId, id: string): Promise<SettlementRow[]> =>
   db.query<SettlementRow>(selectSettlements, [player, id]);
+
+/** What a bet was made in, and its rate then. */
+export interface BetCurrency {
+  readonly currency: Currency;
+  readonly rate: Rate;
+}
+const selectCurrencies = statement(
+  'betting.currencies',
+  'select id, currency, rate_e8 as rate from bets where account_id = $1 and id = any($2::uuid[])',
+);
+/** What some bets of a player were made in; what is none is absent. */
+export async function readCurrencies(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, BetCurrency>> {
+  const rows = await db.query<BetCurrency & { readonly id: string }>(selectCurrencies, [player, ids]);
+  return new Map(rows.map(({ id, currency, rate }) => [id, { currency, rate }]));
+}

@@ -1,6 +1,6 @@
 import type { DrawPlaced, PlayerId } from '@fairbook/contract';
-import type { Currency } from '@fairbook/core/catalog';
-import { type Amount, amount, inCurrency, type Rate } from '@fairbook/core/money';
+import { type Currency, conversionOf } from '@fairbook/core/catalog';
+import { type Amount, amount, converted, type Rate, shownIn } from '@fairbook/core/money';
 import { type Statement, statement, type Tx } from '../../../platform/db.ts';
 import {
   type Accepted as AcceptedOf,
@@ -21,7 +21,7 @@ import { storedPick } from '../stored-picks.ts';
 /** One look into each index a key, as betting's: all bets of a slip hang on the id of its first. */
 const selectKept = statement(
   'draw_bets.kept',
-  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, r.reply, b.units, b.total_stake as "drawPrice",
+  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, r.reply, b.units, b.total_stake as "drawPrice", coalesce(c.total, b.total_stake) as total,
           b.payout_max as "payoutMax", b.currency, b.rate_e8 as rate, b.placed_at as "placedAt", b.chase_id as "chaseId",
           coalesce(c.ids, array[b.id]) as ids, coalesce(c.draws, array_remove(array[b.draw_id], null)) as draws, coalesce(c.numbers, array[b.draw_no]) as numbers,
           coalesce(c.balance, b.balance_after) as balance
@@ -29,7 +29,7 @@ const selectKept = statement(
    left join lateral (select * from draw_bets where account_id = k.player and id = k.key limit 1) b on true
    left join lateral (
      select array_agg(id order by chase_place) as ids, array_agg(draw_id order by chase_place) as draws, array_agg(draw_no order by chase_place) as numbers,
-            min(balance_after) as balance
+            min(balance_after) as balance, sum(total_stake)::bigint as total
      from draw_bets where account_id = k.player and chase_id = b.chase_id having count(*) > 0) c on true
    left join lateral (select * from kept_replies where account_id = k.player and key = k.key limit 1) r on true
    where b.id is not null or r.key is not null`,
@@ -42,7 +42,10 @@ interface KeptRow {
   /** Of a refusal; null when there is a bet. */
   readonly reply: string | null;
   readonly units: number;
+  /** What one bet took, and all: ledger units. */
   readonly drawPrice: Amount;
+  readonly total: Amount;
+  /** In the currency. */
   readonly payoutMax: Amount;
   readonly currency: Currency;
   readonly rate: Rate;
@@ -65,7 +68,8 @@ export async function readKept(
 
 function answerOf(row: KeptRow): Answer<DrawPlaced> {
   if (row.reply !== null) return { kind: 'refused', refusal: refusalFrom(row.reply) };
-  const total = amount(row.drawPrice * BigInt(row.ids.length));
+  const conversion = conversionOf(row.currency, row.rate);
+  const cost = shownIn(row.drawPrice, conversion);
   return {
     kind: 'placed',
     placed: {
@@ -74,10 +78,12 @@ function answerOf(row: KeptRow): Answer<DrawPlaced> {
       status: 'pending',
       units: row.units,
       draw_price: row.drawPrice,
-      total_price: total,
-      total_currency: inCurrency(total, row.rate),
+      draw_currency: cost,
+      total_price: row.total,
+      total_currency: amount(cost * BigInt(row.ids.length)),
       currency: row.currency,
-      max_bonus: row.payoutMax,
+      max_bonus: converted(row.payoutMax, row.rate),
+      max_bonus_currency: row.payoutMax,
       balance: row.balance,
       create_at: row.placedAt,
     },
@@ -142,10 +148,10 @@ function betColumns(bets: readonly Bet[]): readonly unknown[] {
     bets.map(({ stake }) => JSON.stringify(stake.picks.map(storedPick))),
     `{${bets.map(({ stake }) => `"${literal(stake.picks.map((pick) => pick.stake))}"`).join(',')}}`,
     each(({ bet }) => bet.placed.units),
-    each(({ bet }) => bet.placed.draw_price),
+    each(({ stake }) => stake.taken),
     each(({ stake }) => stake.payoutMax),
     each(({ ask }) => ask.request.currency),
-    each(({ bet }) => bet.terms.rate),
+    each(({ bet }) => bet.terms.conversion.rate),
     each(({ ask }) => ask.hash),
     each(({ stake }) => stake.balance),
     each(({ bet }) => bet.placed.chase_id),
@@ -155,10 +161,10 @@ function betColumns(bets: readonly Bet[]): readonly unknown[] {
   ];
 }
 
-const stakeOf = ({ ask, bet, stake }: Bet): Movement => ({
+const stakeOf = ({ ask, stake }: Bet): Movement => ({
   account: ask.player,
   contra: HOUSE.openBets(ask.request.game),
-  amount: -bet.placed.draw_price as Amount,
+  amount: -stake.taken as Amount,
   kind: 'stake',
   reference: stake.id,
 });

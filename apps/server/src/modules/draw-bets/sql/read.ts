@@ -11,9 +11,11 @@ export interface ShownDrawBet {
   readonly game: LotteryGame;
   readonly drawId: string;
   readonly picks: readonly StoredPick[];
+  /** In the currency of the bet, as is the most it can pay. */
   readonly unitStakes: readonly bigint[];
-  readonly totalStake: Amount;
   readonly payoutMax: Amount;
+  /** In ledger units. */
+  readonly totalStake: Amount;
   readonly payout: Amount;
   readonly currency: Currency;
   readonly rate: Rate;
@@ -81,3 +83,18 @@ const selectSettlements = statement(
 /** Every settlement of a bet, first to last. */
 export const readSettlements = (db: Queries, player: PlayerId, id: string): Promise<SettlementRow[]> =>
   db.query<SettlementRow>(selectSettlements, [player, id]);
+
+/** What a bet was made in, and its rate then. */
+export interface BetCurrency {
+  readonly currency: Currency;
+  readonly rate: Rate;
+}
+const selectCurrencies = statement(
+  'draw_bets.currencies',
+  'select id, currency, rate_e8 as rate from draw_bets where account_id = $1 and id = any($2::uuid[])',
+);
+/** What some bets of a player were made in; what is none is absent. */
+export async function readCurrencies(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, BetCurrency>> {
+  const rows = await db.query<BetCurrency & { readonly id: string }>(selectCurrencies, [player, ids]);
+  return new Map(rows.map(({ id, currency, rate }) => [id, { currency, rate }]));
+}

@@ -11,7 +11,7 @@ const selectKeys = statement(
 export const betsOfDraw = (db: Queries, drawId: string, after: bigint, limit: number): Promise<PlacedTogether[]> =>
   db.query<PlacedTogether>(selectKeys, [drawId, after, limit]);
 
-const BET = `b.account_id as player, b.id, b.game, b.draw_id as "drawId", b.picks, b.unit_stakes as "unitStakes", b.total_stake as "totalStake",
+const BET = `b.account_id as player, b.id, b.game, b.draw_id as "drawId", b.picks, b.currency, b.rate_e8 as rate, b.unit_stakes as "unitStakes", b.total_stake as "totalStake",
   b.chase_id as "chaseId", b.chase_place as "chasePlace", b.chase_draws as "chaseDraws", b.stop_on_win as "stopOnWin", b.status, b.payout, b.revision`;
 const KEYS = 'unnest($1::bigint[], $2::uuid[]) as k (player, id) join draw_bets b on b.account_id = k.player and b.id = k.id';
 const LOCKED = 'order by b.account_id, b.id for no key update of b';

@@ -9,12 +9,12 @@ const PICKS_OF_DRAW = `from draw_bet_batches m cross join lateral unnest(m.accou
    join draw_bets b on b.account_id = k.player and b.id = k.id`;
 const selectPicks = statement(
   'draw_bets.picks_of_draw',
-  `select b.game, e.pick, count(*) as bets, sum(b.unit_stakes[e.n])::bigint as stake
+  `select b.game, e.pick, count(*) as bets, sum(money_converted(b.unit_stakes[e.n], b.rate_e8))::bigint as stake
    ${PICKS_OF_DRAW} cross join lateral jsonb_array_elements(b.picks) with ordinality as e (pick, n)
    where m.draw_id = $1 and b.status = $2 group by b.game, e.pick`,
 );
 
-/** Equal picks of many bets as one, with the sum of their stakes. */
+/** Equal picks of many bets as one, with the sum of their stakes in ledger units. */
 export interface MergedPick extends PricedPick {
   readonly game: LotteryGame;
   readonly bets: bigint;

@@ -1,6 +1,7 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
 import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
-import { formatRate } from '@fairbook/core/money';
+import { conversionOf } from '@fairbook/core/catalog';
+import { formatRate, isRateFine } from '@fairbook/core/money';
 import { inTransaction } from '../../../platform/db.ts';
 import type { StaffCall } from '../../../platform/http.ts';
 import { insertAudit } from '../sql/audit.ts';
@@ -30,13 +31,13 @@ export const setGame = (
     return { before: { status: before }, after: { status } };
   });
 
-/** Replaces a rate. Refuses rate.invalid for USDT, which is the unit of everything, and rate.expired when another one holds than the one that was seen. */
+/** Replaces a rate. Refuses rate.invalid for USDT, which is the unit of everything, and where a step of the currency would be worth too little for amounts to add up, rate.expired when another one holds than the one that was seen. */
 export async function setRate(
   { db, settings }: Deps,
   { currency, rate, rate_id: seen, reason }: RequestOf<typeof officeSettingsApi.setRate>,
   { staffId, ip }: StaffCall,
 ): Promise<Record<string, never>> {
-  if (currency === 'USDT' || rate <= 0n) throw new Refusal('rate.invalid');
+  if (currency === 'USDT' || rate <= 0n || !isRateFine(conversionOf(currency, rate))) throw new Refusal('rate.invalid');
   await inTransaction(db, async (tx) => {
     const before = await settings.change.rate(tx, { currency, rate, seen });
     if (before === undefined) throw new Refusal('rate.expired');

@@ -175,3 +175,17 @@ export const takeChargesToAsk = (
   db: Queries,
   seconds: number,
 ): Promise<{ readonly chargeId: string; readonly channel: string; readonly over: boolean }[]> => db.query(due, [seconds]);
+
+interface TypedAmount {
+  readonly currency: Currency;
+  readonly typed: Amount;
+}
+const typed = statement(
+  'payments.typed_deposits',
+  'select order_id as id, currency, amount - fee as typed from deposits where player_id = $1 and order_id = any($2::uuid[])',
+);
+/** What arrived of some deposits, in what each was paid in; what is no deposit is absent. */
+export async function typedDeposits(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, TypedAmount>> {
+  const rows = await db.query<TypedAmount & { readonly id: string }>(typed, [player, ids]);
+  return new Map(rows.map(({ id, ...amount }) => [id, amount]));
+}

@@ -9,7 +9,7 @@ import { type RequestDeps, requestWithdrawal } from './request-withdrawal.ts';
 import { approveWithdrawal, claimWithdrawal, type Deed, rejectWithdrawal, retryWithdrawal } from './review.ts';
 import { chooseDefault, forgetAccount, listAccounts, type SavedAccountsDeps, saveAccount } from './saved-accounts.ts';
 import { type FileWord, settleByFile } from './settle-by-file.ts';
-import { isPending } from './sql.ts';
+import { isPending, typedWithdrawals } from './sql.ts';
 import { waysOf } from './withdraw-ways.ts';
 import { type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
@@ -26,6 +26,8 @@ export interface Withdrawals {
   /** One page, newest first; as they were at an instant when it is given. */
   list(player: PlayerId, page: RequestOf<Api['withdrawals']>, instant?: Queries): Promise<ReplyOf<Api['withdrawals']>>;
   one(player: PlayerId, id: string): Promise<Withdrawal>;
+  /** What was typed of some withdrawals; what is no withdrawal is absent. */
+  readonly typedOf: typeof typedWithdrawals;
   /** Whether one is on its way: nothing is given meanwhile that could tempt its player to stay. */
   isPending(db: Queries, player: PlayerId): Promise<boolean>;
   accounts(player: PlayerId): Promise<Accounts>;
@@ -82,6 +84,7 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     releaseWithdrawal: (deed) => releaseWithdrawal(deps, deed),
     stopMoneyOut: (tx, disowned) => stopMoneyOut(tx, deps, disowned),
     blocks: withdrawalBlocks,
+    typedOf: typedWithdrawals,
     settleByFile: (word) => settleByFile(deps, word),
     sendPayout: (id) => sendPayout(deps, id),
     askPayout: async (id) => void (await askPayout(deps, id)),

@@ -7,7 +7,7 @@ import {
   type Withdrawal,
   type withdrawalsApi,
 } from '@fairbook/contract';
-import type { Amount } from '@fairbook/core/money';
+import { type Amount, amount } from '@fairbook/core/money';
 import { maskDestination, type WithdrawalState } from '@fairbook/core/payments';
 import { type Queries, statement } from '../../../platform/db.ts';
 import { COLUMNS, type WithdrawalRow } from './sql.ts';
@@ -64,6 +64,9 @@ const shown = (row: ShownRow): Withdrawal => ({
   network_fee: row.networkFee,
   net_amount: row.net,
   typed: row.typed,
+  service_fee_typed: row.serviceFeeTyped,
+  network_fee_typed: row.networkFeeTyped,
+  net_typed: amount(row.typed - row.serviceFeeTyped - row.networkFeeTyped),
   currency: row.currency,
   balance: row.balanceAfter,
   remark: row.reason,

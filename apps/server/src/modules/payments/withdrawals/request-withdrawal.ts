@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, withdrawalsApi } from '@fairbook/contract';
-import type { Jurisdiction } from '@fairbook/core/catalog';
-import { type Amount, amount, formatAmount, paidIn } from '@fairbook/core/money';
-import { approvalsNeeded, quoteWithdrawal, withdrawalProblem } from '@fairbook/core/payments';
+import { type Currency, conversionOf, decimalsOf, type Jurisdiction } from '@fairbook/core/catalog';
+import { type Amount, amount, type Conversion, converted, formatAmount, isWhole, shownIn, takenFrom } from '@fairbook/core/money';
+import { approvalsNeeded, quoteWithdrawal, type WithdrawalTerms, withdrawalProblem, withdrawalTermsIn } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { answeredOnce } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -58,11 +58,16 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
   const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? amount(0n);
   const channel = await allowedChannel(tx, deps, player, request.channel);
   const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
-  const asked = paidIn(request.amount, await deps.settings.rate(tx, request.currency, request.rate_id));
-  checkAmount(asked, channel);
-  const quote = quoteWithdrawal(asked, channel);
+  const { amount: typed, currency } = request;
+  const conversion = conversionOf(currency, await deps.settings.rate(tx, currency, request.rate_id));
+  const terms = withdrawalTermsIn(channel, conversion);
+  checkAmount(typed, terms, { currency, conversion });
+  const quote = quoteWithdrawal(typed, terms, conversion.step);
   if (request.expected !== undefined && request.expected !== quote.net) throw new Refusal('withdrawal.terms_changed');
-  if (asked > balance) throw new Refusal('withdrawal.insufficient_balance', { balance: formatAmount(balance, 2) });
+  const shown = shownIn(balance, conversion);
+  if (typed > shown) throw new Refusal('withdrawal.insufficient_balance', { balance: written(shown, currency), currency });
+  const asked = takenFrom(balance, typed, conversion);
+  const [serviceFee, networkFee] = [converted(quote.serviceFee, conversion.rate), converted(quote.networkFee, conversion.rate)];
   const onHold = await lookAtHour(tx, deps, { player, asked });
   if (onHold.includes('repeated_pattern')) await holdOpen(tx, deps, { player, reason: 'repeated_pattern' });
   const id = newId();
@@ -71,11 +76,8 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
     player,
     accountId: account.id,
     channel: channel.channel,
-    typed: request.amount,
-    currency: request.currency,
-    rateId: request.rate_id,
-    amount: asked,
-    ...quote,
+    ...{ typed, currency, rateId: request.rate_id, serviceFeeTyped: quote.serviceFee, networkFeeTyped: quote.networkFee },
+    ...{ amount: asked, serviceFee, networkFee, net: amount(asked - serviceFee - networkFee) },
     balanceAfter: amount(balance - asked),
     realName,
     approvalsNeeded:
@@ -119,12 +121,21 @@ async function usableAccount(
   return account;
 }
 
-function checkAmount(asked: Amount, channel: ChannelRow): void {
-  switch (withdrawalProblem(asked, channel)) {
+const written = (value: Amount, currency: Currency): string => formatAmount(value, currency === 'USDT' ? 2 : decimalsOf(currency));
+
+/** Terms in the currency that is typed in. */
+function checkAmount(
+  typed: Amount,
+  terms: WithdrawalTerms,
+  { currency, conversion }: { readonly currency: Currency; readonly conversion: Conversion },
+): void {
+  const problem = isWhole(typed, conversion) ? withdrawalProblem(typed, terms) : 'out_of_range';
+  switch (problem) {
     case 'out_of_range':
       throw new Refusal('withdrawal.amount_out_of_range', {
-        min: formatAmount(channel.min, 2),
-        max: formatAmount(channel.max, 2),
+        min: written(terms.min, currency),
+        max: written(terms.max, currency),
+        currency,
       });
     case 'net_not_positive':
       throw new Refusal('withdrawal.net_not_positive');

@@ -36,6 +36,8 @@ export interface NewWithdrawal {
   readonly typed: Amount;
   readonly currency: Currency;
   readonly rateId: string;
+  readonly serviceFeeTyped: Amount;
+  readonly networkFeeTyped: Amount;
   /** USDT, as are the four below. */
   readonly amount: Amount;
   readonly serviceFee: Amount;
@@ -51,8 +53,8 @@ export interface NewWithdrawal {
 const insert = statement(
   'withdrawals.insert',
   `insert into withdrawals (id, player_id, account_id, channel, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after, real_name,
-                            approvals_needed, on_hold, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
+                            approvals_needed, on_hold, created_at, changed_at, service_fee_typed, network_fee_typed)
+   values ($1, $2, $3, $4, $5, $6, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18)`,
 );
 export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =>
   tx.query(insert, [
@@ -72,6 +74,8 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =
     row.approvalsNeeded,
     row.onHold,
     row.at,
+    row.serviceFeeTyped,
+    row.networkFeeTyped,
   ]);
 
 export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
@@ -85,6 +89,7 @@ export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
   readonly changedAt: Date;
 }
 export const COLUMNS = `w.id, w.player_id as player, w.account_id as "accountId", w.channel, w.state, w.typed, w.currency, w.amount,
+  w.service_fee_typed as "serviceFeeTyped", w.network_fee_typed as "networkFeeTyped",
   w.service_fee as "serviceFee", w.network_fee as "networkFee", w.net, w.balance_after as "balanceAfter", w.real_name as "realName",
   w.approvals_needed as "approvalsNeeded", w.on_hold as "onHold", w.round, w.claimed_by as "claimedBy", w.reason, w.created_at as "createdAt", w.changed_at as "changedAt",
   c.house_account as "houseAccount"`;
@@ -182,3 +187,14 @@ const pending = statement(
 /** Whether money of the player's is held for a withdrawal. */
 export const isPending = async (db: Queries, player: PlayerId): Promise<boolean> =>
   (await db.query<{ pending: boolean }>(pending, [player]))[0]?.pending === true;
+
+interface TypedAmount {
+  readonly currency: Currency;
+  readonly typed: Amount;
+}
+const typed = statement('withdrawals.typed', 'select id, currency, typed from withdrawals where player_id = $1 and id = any($2::uuid[])');
+/** What was typed of some withdrawals, and in which currency; what is no withdrawal is absent. */
+export async function typedWithdrawals(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, TypedAmount>> {
+  const rows = await db.query<TypedAmount & { readonly id: string }>(typed, [player, ids]);
+  return new Map(rows.map(({ id, ...amount }) => [id, amount]));
+}

@@ -11,6 +11,7 @@ export interface PlacedDraws {
   /** On how many draws there is one. */
   readonly draws: number;
   readonly placedAt: Date;
+  /** In its currency, as is what one draw can pay. */
   readonly totalPrice: Amount;
   readonly currency: Currency;
   /** The most that one draw can pay. */
@@ -49,9 +50,9 @@ export function placedFrom({ bets, ...placed }: DrawPlaced): PlacedDraws {
     drawNo: first.draw_no,
     draws: bets.length,
     placedAt: placed.create_at,
-    totalPrice: placed.total_price,
+    totalPrice: placed.total_currency,
     currency: placed.currency,
-    maxBonus: placed.max_bonus,
+    maxBonus: placed.max_bonus_currency,
   };
 }
 
@@ -62,7 +63,7 @@ export const placedFromBet = (bet: DrawBet): PlacedDraws => ({
   drawNo: bet.draw.draw_no,
   draws: bet.chase_draws,
   placedAt: bet.create_at,
-  totalPrice: (bet.total_price * BigInt(bet.chase_draws)) as Amount,
+  totalPrice: (bet.total_currency * BigInt(bet.chase_draws)) as Amount,
   currency: bet.currency,
-  maxBonus: bet.max_bonus,
+  maxBonus: bet.max_bonus_currency,
 });

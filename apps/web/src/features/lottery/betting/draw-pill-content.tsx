@@ -8,7 +8,7 @@ import { type DrawCheck, useDrawCheck } from './use-draw-check.ts';
 /** What the pill shows of a lottery's slip that has something on it. */
 export function DrawPillContent() {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { own: money } = useFormat();
   const count = useDrawSlip(({ slip }) => slip.picks.length);
   const intent = useDrawSlip((state) => state.intent);
   const check = useDrawCheck();

@@ -56,7 +56,7 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
   );
 }
 
-function labelOf(t: Translate, { money }: Format, slip: DrawSlip, { hasStake, isOpen, moved, price }: DrawCheck): string {
+function labelOf(t: Translate, { own: money }: Format, slip: DrawSlip, { hasStake, isOpen, moved, price }: DrawCheck): string {
   if (!isOpen) return t('lottery.betting_over');
   if (!hasStake) return t('slip.type_amount');
   if (price.problems.length > 0) return t('lottery.cannot_place');

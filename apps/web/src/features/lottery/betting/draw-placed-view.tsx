@@ -12,7 +12,7 @@ import { groupAt, groupName, pickName } from './pick-names.ts';
 /** The receipt of a slip that was just accepted, with the way to its draw. */
 export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent; readonly placed: PlacedDraws }) {
   const t = useTranslate();
-  const { money, dateTime, odds } = useFormat();
+  const { typed, dateTime, odds } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);
   const { game, picks } = intent;
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -46,8 +46,8 @@ export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent
               label: t('lottery.draw'),
               figure: placed.draws > 1 ? t('lottery.draw_and_more', { draw: placed.drawNo, count: placed.draws - 1 }) : placed.drawNo,
             },
-            { key: 'stake', label: t('slip.staked'), figure: money(placed.totalPrice) },
-            { key: 'back', label: t('lottery.most_of_draw'), figure: money(placed.maxBonus) },
+            { key: 'stake', label: t('slip.staked'), figure: typed(placed.totalPrice, placed.currency) },
+            { key: 'back', label: t('lottery.most_of_draw'), figure: typed(placed.maxBonus, placed.currency) },
             { key: 'at', label: t('slip.placed_at'), figure: dateTime(placed.placedAt) },
             { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{placed.betId}</span> },
           ]}

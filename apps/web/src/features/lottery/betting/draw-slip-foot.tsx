@@ -141,7 +141,7 @@ function Problem({ children }: { readonly children: React.ReactNode }) {
 /** The most that comes back and all that is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
 function DrawOutcomes({ slip, check: { price, hasStake, balance } }: Pick<DrawSlipFootProps, 'slip' | 'check'>) {
   const t = useTranslate();
-  const { money, profit } = useFormat();
+  const { own: money, profit } = useFormat();
   const { cost, totalCost, maxPayout } = price;
   const known = hasStake && price.units > 0;
   const left =

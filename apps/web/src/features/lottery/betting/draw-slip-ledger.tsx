@@ -7,7 +7,7 @@ import type { DrawCheck } from './use-draw-check.ts';
 /** What the slip amounts to, the arithmetic written out: unit bets, cost of one draw and of all, the house's share. */
 export function DrawSlipLedger({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
   const t = useTranslate();
-  const { money, percent, number } = useFormat();
+  const { own: money, percent, number } = useFormat();
   const { price, picks, houseShare, hasStake } = check;
   const units = hasStake && price.problems.length === 0 ? price.units : picks.reduce((sum, each) => sum + each.units, 0);
   const rows: LedgerRow[] = [{ key: 'units', label: t('lottery.unit_bets'), figure: number(units) }];

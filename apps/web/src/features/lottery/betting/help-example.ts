@@ -10,6 +10,7 @@ import {
   type PaidUnits,
   type PricedPick,
   payPick,
+  payPicks,
   tailOf,
   unitsOfPick,
 } from '@fairbook/core/lottery';
@@ -45,8 +46,7 @@ export function helpExample(game: LotteryGame, group: LotteryGroup, table: Table
     stake: EXAMPLE_STAKE,
     units: units.flatMap(({ each, cell }) => (cell ? [{ ...each, odds: odds(cell.odd) }] : [])),
   };
-  const paid = payPick(game, priced, result);
-  return { result, pick, units: paid, paid: paid.reduce((total, each) => total + each.paid, 0n) as Amount };
+  return { result, pick, units: payPick(game, priced, result), paid: payPicks(game, [priced], result).paid };
 }
 
 function racePick(game: LotteryGame, group: LotteryGroup): DrawPick {

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { isRaceGame } from '@fairbook/core/catalog';
-import { CHASE_MAX, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
+import { CHASE_MAX, cutPrizes, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
 import { type Amount, odds as asOdds, formatAmount, greatest, least } from '@fairbook/core/money';
 import { Button, Card, CardBody, CardHead, EmptyState, linkClass, Skeleton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -168,13 +168,13 @@ function GroupHelp({ game, group, table }: GroupHelpProps) {
     return t('lottery.help_case', { pick: pickName(t, game, pick), stake: usdt(EXAMPLE_STAKE), numbers: drawn });
   }
 
-  function unitsText({ won, push, count, odds: at, reduced, paid }: HelpExample['units'][number]): string {
+  function unitsText({ won, push, count, odds: at, reduced, exact }: HelpExample['units'][number]): string {
     if (won === 0 && push === 0) return t('lottery.help_lost', { count });
     const factors =
       won > 0
         ? [number(won), usdt(EXAMPLE_STAKE), odds(asOdds(at)), ...(reduced ? [decimal('0.85')] : [])]
         : [number(push), usdt(EXAMPLE_STAKE)];
-    const sum = `${factors.join(' × ')} = ${usdt(paid)}`;
+    const sum = `${factors.join(' × ')} = ${usdt(cutPrizes(exact, 1n))}`;
     if (won === 0) return t('lottery.help_back', { sum });
     return count === 1 ? sum : t('lottery.help_won', { won, count, sum });
   }

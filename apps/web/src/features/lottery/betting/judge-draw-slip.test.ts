@@ -1,4 +1,5 @@
 import { NO_LIMITS } from '@fairbook/core/betting';
+import { conversionOf } from '@fairbook/core/catalog';
 import {
   animalOf,
   carReturns,
@@ -9,7 +10,7 @@ import {
   markSixReturns,
   markSixTopOf,
 } from '@fairbook/core/lottery';
-import { odds, parseAmount, parseRate, RATE_ONE, ZERO } from '@fairbook/core/money';
+import { IN_USDT, odds, parseAmount, parseRate, ZERO } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { changeDrawSlip, type DrawSlip, emptyDrawSlip } from './draw-slip.ts';
 import { type DrawFacts, judgeDrawSlip, seenNow } from './judge-draw-slip.ts';
@@ -38,7 +39,16 @@ const RACE: TableView = tableView({
 });
 
 const FACTS: DrawFacts = {
-  ...{ table: MARK_SIX, lunarYear: YEAR, orderKnown: true, isOpen: true, ahead: 20, rate: RATE_ONE, limits: NO_LIMITS, lotteryMin: ZERO },
+  ...{
+    table: MARK_SIX,
+    lunarYear: YEAR,
+    orderKnown: true,
+    isOpen: true,
+    ahead: 20,
+    conversion: IN_USDT,
+    limits: NO_LIMITS,
+    lotteryMin: ZERO,
+  },
   ...{ regionDisabled: false, balance: null, format: String },
 };
 
@@ -104,10 +114,12 @@ describe('what a slip costs and brings', () => {
     expect(codes(slip, { ahead: 3 })).toEqual(['draw.too_few_ahead']);
   });
 
-  test('an amount in another currency is what it is worth', () => {
-    expect(judgeDrawSlip(slipOf(SPECIAL, ['8'], '10,84'.replace(',', '.')), { ...FACTS, rate: parseRate('5.42') }).price.cost).toBe(
-      parseAmount('2'),
-    );
+  test('an amount in another currency is priced in it, within the bounds of the table at its rate', () => {
+    const brl = { ...FACTS, conversion: conversionOf('BRL', parseRate('5.42')) };
+    expect(judgeDrawSlip(slipOf(SPECIAL, ['8'], '10.84'), brl).price.cost).toBe(parseAmount('10.84'));
+    // The table asks for 1 USDT at least.
+    expect(judgeDrawSlip(slipOf(SPECIAL, ['8'], '5.42'), brl).problems).toEqual([]);
+    expect(judgeDrawSlip(slipOf(SPECIAL, ['8'], '5.41'), brl).problems).toMatchObject([{ code: 'pick.stake_out_of_range' }]);
   });
 
   test('a race has neither years nor levels', () => {

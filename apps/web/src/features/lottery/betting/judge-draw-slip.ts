@@ -8,11 +8,11 @@ import {
   priceDrawSlip,
   type StakedPick,
 } from '@fairbook/core/lottery';
-import { AMOUNT_MAX, type Amount, type Odds, odds, paidIn, type Rate, ZERO } from '@fairbook/core/money';
+import { AMOUNT_MAX, type Amount, type Conversion, type Odds, odds, ZERO } from '@fairbook/core/money';
 import { type DrawSlip, pickKey, playOf, type SlipPick } from './draw-slip.ts';
 import type { TableView } from './odds-query.ts';
 
-/** What a slip is judged by besides itself. */
+/** What a slip is judged by besides itself; its money in the currency it is typed in, but for the table. */
 export interface DrawFacts {
   /** Undefined until it is read. */
   readonly table: TableView | undefined;
@@ -23,12 +23,12 @@ export interface DrawFacts {
   readonly isOpen: boolean;
   /** Draws that can be played in, the slip's own among them. */
   readonly ahead: number;
-  readonly rate: Rate;
+  readonly conversion: Conversion;
   readonly limits: BetLimits;
-  /** The least that one unit bet may cost when it is typed in this currency, USDT. */
+  /** The least that one unit bet may cost when it is typed in this currency. */
   readonly lotteryMin: Amount;
   readonly regionDisabled: boolean;
-  /** Null for a guest: nothing is said about money that is not known. */
+  /** As it is shown. Null for a guest: nothing is said about money that is not known. */
   readonly balance: Amount | null;
   readonly format: (value: Amount) => string;
 }
@@ -80,12 +80,10 @@ const NO_BOUNDS = { min: ZERO, max: AMOUNT_MAX } as const;
 
 /** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
 export function judgeDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipJudgement {
-  const { table, rate } = facts;
+  const { table, conversion } = facts;
   const typed = slip.picks.map((pick) => ({ pick, amount: pick.amount.trim() === '' ? null : (readTyped(pick.amount) ?? -1n) }));
   const picks = typed.map(({ pick, amount }) => judgePick(slip, pick, amount === null ? null : (amount as Amount), facts));
-  const staked = typed.flatMap(({ pick, amount }) =>
-    amount !== null && amount > 0n ? [{ pick, stake: paidIn(amount as Amount, rate) }] : [],
-  );
+  const staked = typed.flatMap(({ pick, amount }) => (amount !== null && amount > 0n ? [{ pick, stake: amount as Amount }] : []));
   const unreadable = typed.some(({ amount }) => amount !== null && amount <= 0n);
   const price =
     table &&
@@ -107,7 +105,9 @@ export function judgeDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipJudgeme
   );
   if (unreadable) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (price && price.problems.length === 0) {
-    problems.push(...(checkDrawStake(price, { ...facts, balance: facts.balance ?? AMOUNT_MAX }) as readonly SlipWarning[]));
+    problems.push(
+      ...(checkDrawStake(price, { ...facts, step: conversion.step, balance: facts.balance ?? AMOUNT_MAX }) as readonly SlipWarning[]),
+    );
   }
   if (slip.draws > facts.ahead && facts.isOpen) problems.push({ code: 'draw.too_few_ahead', details: { ahead: String(facts.ahead) } });
   return {
@@ -149,8 +149,9 @@ function tellPrice(
       return cell && { top, prop, odds: odds(cell.odd), min: cell.min, max: cell.max, ...bounds };
     },
   };
-  const { lunarYear, orderKnown, format } = facts;
-  return priceDrawSlip({ game: slip.game, picks, table: told, lunarYear: lunarYear ?? 0, orderKnown, draws: slip.draws, format });
+  const { lunarYear, orderKnown, conversion, format } = facts;
+  const { game, draws } = slip;
+  return priceDrawSlip({ game, picks, table: told, lunarYear: lunarYear ?? 0, orderKnown, draws, conversion, format });
 }
 
 /** An entry by itself, with the amount it has, or without one: then it is looked at as if any amount would do. */
@@ -160,7 +161,7 @@ function judgePick(slip: DrawSlip, pick: SlipPick, typed: Amount | null, facts: 
   const bare = { ...{ key, pick, priced: undefined, units: 0, cost: null, isReduced: false, moved: [] }, problem: undefined };
   if (!table) return bare;
   const hasStake = typed !== null && typed > 0n;
-  const stake = hasStake ? paidIn(typed, facts.rate) : ZERO;
+  const stake = hasStake ? typed : ZERO;
   // What it is and what it pays is told whatever its amount; whether the amount may be is a question of its own.
   const free = tellPrice(slip, facts, table, [stakedPick(pick, stake)], NO_BOUNDS);
   const price = hasStake ? tellPrice(slip, facts, table, [stakedPick(pick, stake)]) : free;

@@ -1,5 +1,4 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
-import { amount } from '@fairbook/core/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
@@ -11,7 +10,7 @@ import { toast } from '../../../shared/toast.ts';
 export function useDrawBetNews(game: LotteryGame): void {
   const queries = useQueryClient();
   const t = useTranslate();
-  const { money } = useFormat();
+  const { typed } = useFormat();
   const readAgain = (of: LotteryGame) => {
     void queries.invalidateQueries({ queryKey: keys.drawBets(of) });
     void queries.invalidateQueries({ queryKey: keys.drawBet() });
@@ -21,7 +20,8 @@ export function useDrawBetNews(game: LotteryGame): void {
     if (event.kind === 'wallet.changed') void queries.invalidateQueries({ queryKey: keys.drawBets(game) });
     if (event.kind !== 'draw_bet.settled') return;
     readAgain(event.game);
-    const net = amount(event.bonus - event.total_price);
-    if (net > 0n && !event.corrected && !retold) toast({ type: 'info', message: t('lottery.bet_paid', { amount: money(event.bonus) }) });
+    const { currency, bonus_currency: bonus, total_currency: cost } = event;
+    if (bonus > cost && !event.corrected && !retold)
+      toast({ type: 'info', message: t('lottery.bet_paid', { amount: typed(bonus, currency) }) });
   });
 }

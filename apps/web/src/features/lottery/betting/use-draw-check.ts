@@ -1,6 +1,6 @@
 import type { Draw } from '@fairbook/contract';
-import { NO_LIMITS } from '@fairbook/core/betting';
-import { type Amount, ZERO } from '@fairbook/core/money';
+import { limitsIn, NO_LIMITS } from '@fairbook/core/betting';
+import { type Amount, leastIn, shownIn, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountQuery, useCurrency } from '../../../shared/currency.ts';
@@ -24,7 +24,7 @@ export interface DrawCheck extends DrawSlipJudgement {
   readonly draws: readonly Draw[];
   readonly ahead: number;
   readonly isGuest: boolean;
-  /** Null for a guest. */
+  /** As it is shown; null for a guest. */
   readonly balance: Amount | null;
 }
 
@@ -33,8 +33,8 @@ export function useDrawCheck(): DrawCheck {
   const slip = useShownDrawSlip();
   const { last, clock } = useLast(slip.game);
   const { table } = useOddsTable(slip.game);
-  const { rate, currency, list } = useCurrency();
-  const { money } = useFormat();
+  const { conversion, currency, list } = useCurrency();
+  const { own } = useFormat();
   const isGuest = !useIsPlayer();
   const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
   const { data: config } = useQuery(gameConfigQuery(slip.game));
@@ -43,20 +43,20 @@ export function useDrawCheck(): DrawCheck {
   const isCurrentOpen = useIsOpen(current, clock);
   const isOpen = isCurrentOpen && isOffered && (slip.drawId === null || slip.drawId === current?.match_id);
   const ahead = current ? 1 + (last?.next.length ?? 0) : 0;
-  const balance = account && !isGuest ? account.score : null;
+  const balance = account && !isGuest ? shownIn(account.score, conversion) : null;
   const least = list.find((row) => row.currency === currency)?.lotter_bet_min;
   const judgement = useMemo(
     () =>
       judgeDrawSlip(slip, {
-        ...{ table, isOpen, ahead, rate, balance },
+        ...{ table, isOpen, ahead, conversion, balance },
         lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
         orderKnown: current?.order_known ?? true,
-        limits: config ? limitsFrom(config.limits) : NO_LIMITS,
-        lotteryMin: least ?? ZERO,
+        limits: config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS,
+        lotteryMin: leastIn(least ?? ZERO, conversion),
         regionDisabled: config?.region_disabled ?? false,
-        format: money,
+        format: own,
       }),
-    [slip, table, isOpen, ahead, rate, balance, current, config, least, money],
+    [slip, table, isOpen, ahead, conversion, balance, current, config, least, own],
   );
   const draws = current ? [current, ...(last?.next ?? [])].slice(0, slip.draws) : [];
   return { ...judgement, table, current, isOpen, draws, ahead, isGuest, balance };

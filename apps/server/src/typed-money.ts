@@ -1,0 +1,62 @@
+import type { PlayerId } from '@fairbook/contract';
+import { conversionOf } from '@fairbook/core/catalog';
+import { type Amount, amount, shownIn } from '@fairbook/core/money';
+import type { Betting } from './modules/betting/index.ts';
+import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { TypedMoney, TypedOf } from './modules/ledger/index.ts';
+import type { Payments, Withdrawals } from './modules/payments/index.ts';
+import type { Queries } from './platform/db.ts';
+
+/** Who knows what movements were typed in. */
+export interface Owners {
+  readonly betting: Pick<Betting, 'currenciesOf'>;
+  readonly drawBets: Pick<DrawBets, 'currenciesOf'>;
+  readonly payments: Pick<Payments, 'typedOf'>;
+  readonly withdrawals: Pick<Withdrawals, 'typedOf'>;
+}
+
+/**
+ * What the movements of a page were typed in: asks whom they belong to, one question a kind however many they are. Rewards and game wallets are in USDT, and so is
+ * the way they are told.
+ */
+export const typedMoney =
+  (owners: () => Owners): TypedOf =>
+  async (db, player, entries) => {
+    const { betting, drawBets, payments, withdrawals } = owners();
+    const found = new Map<string, TypedMoney>();
+    const ask = async (kinds: readonly string[], answer: Answer) => {
+      const ids = [...new Set(entries.filter(({ kind }) => kinds.includes(kind)).map(({ order_id: id }) => id))];
+      if (ids.length > 0) for (const [id, typed] of await answer(db, player, ids)) found.set(id, typed);
+    };
+    await ask(['deposit'], wholeOf(payments.typedOf));
+    await ask(['withdrawal'], wholeOf(withdrawals.typedOf));
+    await ask(BETS, convertedBy(betting.currenciesOf));
+    await ask(BETS, convertedBy(drawBets.currenciesOf));
+    return found;
+  };
+
+const BETS = ['stake', 'payout', 'refund', 'payout_reversed'];
+
+type Answer = (db: Queries, player: PlayerId, ids: readonly string[]) => Promise<ReadonlyMap<string, TypedMoney>>;
+
+/** Of what is typed whole: the same amount whichever way it goes. */
+const wholeOf =
+  (typedOf: Payments['typedOf']): Answer =>
+  async (db, player, ids) =>
+    new Map(
+      [...(await typedOf(db, player, ids))].map(([id, { currency, typed }]) => [
+        id,
+        { currency, of: (moved: Amount) => (moved < 0n ? amount(-typed) : typed) },
+      ]),
+    );
+
+/** Of bets, whose stakes and payouts are whole steps at the rate they were placed at. */
+const convertedBy =
+  (currenciesOf: Betting['currenciesOf']): Answer =>
+  async (db, player, ids) =>
+    new Map(
+      [...(await currenciesOf(db, player, ids))].map(([id, { currency, rate }]) => {
+        const conversion = conversionOf(currency, rate);
+        return [id, { currency, of: (moved: Amount) => shownIn(moved, conversion) }];
+      }),
+    );

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conversionOf } from '../catalog/index.ts';
+import { amount, parseAmount } from './amount.ts';
+import { converted, IN_USDT, isRateFine, leastIn, mostIn, parseRate, type Rate, shownIn, slackOf, takenFrom } from './rate.ts';
+
+const BRL = conversionOf('BRL', parseRate('5.42'));
+const IDR = conversionOf('IDR', parseRate('16250'));
+/** Any rate of a currency of cents that settings let through. */
+const anyConversion = fc.bigInt(1_000_000n, 25_000_000_000n).map((rate) => conversionOf('EUR', rate as Rate));
+const anyBalance = fc.bigInt(0n, 10n ** 13n).map(amount);
+
+describe('an amount of a currency', () => {
+  test('is the nearest ledger unit, a half upward', () => {
+    expect(converted(parseAmount('300'), BRL.rate)).toBe(parseAmount('55.350554')); // …553.505
+    expect(converted(parseAmount('50'), BRL.rate)).toBe(parseAmount('9.225092')); // …092.250
+    expect(converted(amount(5n), parseRate('2'))).toBe(3n);
+  });
+
+  test('is shown as it was typed, and a unit that is missing shows nothing less', () => {
+    const kept = parseAmount('55.350554');
+    expect(shownIn(kept, BRL)).toBe(parseAmount('300'));
+    expect(shownIn(amount(kept - 1n), BRL)).toBe(parseAmount('300'));
+    expect(shownIn(amount(-kept), BRL)).toBe(parseAmount('-300'));
+    // 461 units are a quarter of a cent at 5.42.
+    expect(slackOf(BRL)).toBe(461n);
+    expect([shownIn(amount(kept - 461n), BRL), shownIn(amount(kept - 462n), BRL)]).toEqual([parseAmount('300'), parseAmount('299.99')]);
+  });
+
+  test('is whole rupiahs in IDR, and the ledger’s own units in USDT', () => {
+    expect(shownIn(parseAmount('1'), IDR)).toBe(parseAmount('16250'));
+    expect(shownIn(parseAmount('0.00005'), IDR)).toBe(parseAmount('1')); // a rupiah is 61.5 units, and 50 are within a quarter of it
+    expect(shownIn(parseAmount('0.000046'), IDR)).toBe(0n);
+    expect(shownIn(parseAmount('-0.000001'), IN_USDT)).toBe(-1n);
+  });
+
+  test('is shown as it was typed at every rate that may be set', () => {
+    fc.assert(
+      fc.property(anyConversion, fc.bigInt(0n, 10n ** 9n), (conversion, steps) => {
+        fc.pre(isRateFine(conversion));
+        const typed = amount(steps * conversion.step);
+        expect(shownIn(converted(typed, conversion.rate), conversion)).toBe(typed);
+      }),
+    );
+  });
+});
+
+describe('what is shown of a balance', () => {
+  test('can be spent: what is shown after is what was shown before less what was typed, whatever the balance is', () => {
+    fc.assert(
+      fc.property(anyConversion, anyBalance, fc.bigInt(0n, 1_000n), (conversion, balance, share) => {
+        fc.pre(isRateFine(conversion));
+        const shown = shownIn(balance, conversion);
+        const steps = (shown / conversion.step) * share;
+        const typed = amount((steps / 1_000n) * conversion.step);
+        const taken = takenFrom(balance, typed, conversion);
+        const apart = taken - converted(typed, conversion.rate);
+        expect(apart <= slackOf(conversion) && apart >= -slackOf(conversion)).toBe(true);
+        expect(taken).toBeLessThanOrEqual(balance);
+        expect(shownIn(amount(balance - taken), conversion)).toBe(shown - typed);
+      }),
+    );
+  });
+
+  test('is all there is, where roundings alone are beside it', () => {
+    const balance = parseAmount('55.535056'); // 300.00 − 50.00 + 51.00 reais, and one unit more than 301.00 come to
+    expect(takenFrom(balance, parseAmount('301'), BRL)).toBe(balance);
+    expect(takenFrom(amount(balance - 2n), parseAmount('301'), BRL)).toBe(balance - 2n);
+  });
+
+  test('leaves what came from elsewhere and is not shown, and is never less than a step that was typed beyond it', () => {
+    const balance = parseAmount('1.000999'); // 5.42 reais come to 1, and 999 units are more than a quarter of a cent
+    expect(takenFrom(balance, parseAmount('5.42'), BRL)).toBe(1_000_000n);
+    expect(takenFrom(balance, parseAmount('5.43'), BRL)).toBeGreaterThan(balance);
+  });
+});
+
+test('what the house allows is scaled: the least upward, the most downward', () => {
+  expect([leastIn(parseAmount('0.01'), BRL), mostIn(parseAmount('0.01'), BRL)]).toEqual([parseAmount('0.06'), parseAmount('0.05')]);
+  expect([leastIn(parseAmount('2'), BRL), mostIn(parseAmount('5000'), BRL)]).toEqual([parseAmount('10.84'), parseAmount('27100')]);
+  expect(leastIn(parseAmount('0.01'), IDR)).toBe(parseAmount('163'));
+});
+
+test.each([
+  ['a cent worth 40 units', '250', true],
+  ['a cent worth less', '250.00000001', false],
+] as const)('%s: a rate of %s is %s', (_, rate, fine) => expect(isRateFine(conversionOf('INR', parseRate(rate)))).toBe(fine));
+
+test('a rupiah has to be worth as much, and USDT is one USDT', () => {
+  expect([isRateFine(conversionOf('IDR', parseRate('25000'))), isRateFine(conversionOf('IDR', parseRate('25001')))]).toEqual([true, false]);
+  expect([isRateFine(IN_USDT), isRateFine(conversionOf('USDT', parseRate('1.1')))]).toEqual([true, false]);
+});
