@@ -39,6 +39,7 @@ export const ICONS = [
   'search',
   'share',
   'shield',
+  'star',
   'sun',
   'swap',
   'ticket',

@@ -17,10 +17,12 @@ export interface OddsButtonProps {
   readonly selected: boolean;
   /** The price moved a moment ago. A selected button does not show it: the slip does. */
   readonly move?: 'up' | 'down' | undefined;
-  /** Cannot be bet on now; the word is shown in place of the price. */
+  /** Cannot be bet on now; a lock and the word are shown in place of the price, its label stays. */
   readonly suspended?: string | undefined;
   /** The price may be old: it stays readable and cannot be chosen. */
   readonly held?: boolean;
+  /** -1 where arrows lead to it. */
+  readonly tabIndex?: number | undefined;
   readonly onPress: () => void;
 }
 
@@ -37,13 +39,25 @@ export function OddsButton({
   move,
   suspended,
   held = false,
+  tabIndex,
   onPress,
 }: OddsButtonProps) {
   if (suspended !== undefined) {
+    // Not disabled, which would take the focus away from whoever is on it.
     return (
-      <button type="button" className={classNames(classes.odds, classes.off)} disabled aria-label={name}>
-        <Icon name="lock" size="small" />
-        <span>{suspended}</span>
+      <button
+        type="button"
+        className={classNames(classes.odds, layout !== 'price' && classes[layout], classes.off)}
+        tabIndex={tabIndex}
+        aria-disabled
+        aria-label={name}
+      >
+        {before}
+        {label !== undefined && <span className={classes.name}>{label}</span>}
+        <span className={classes.shut}>
+          <Icon name="lock" size="small" />
+          <span>{suspended}</span>
+        </span>
       </button>
     );
   }
@@ -52,10 +66,11 @@ export function OddsButton({
     <button
       type="button"
       className={classNames(classes.odds, layout !== 'price' && classes[layout], shown && classes[shown], held && classes.held)}
-      disabled={held}
+      tabIndex={tabIndex}
+      aria-disabled={held || undefined}
       aria-pressed={selected}
       aria-label={name}
-      onClick={onPress}
+      onClick={held ? undefined : onPress}
     >
       {before}
       {label !== undefined && <span className={classes.name}>{label}</span>}

@@ -55,13 +55,14 @@ interface Telling {
   handicapE2: number;
 }
 
-/** Kick-off, break and goals, and two or three attacks that come to nothing. Stretches that touch are one. */
+/** The whistles that begin and end a half, goals, and two or three attacks that come to nothing; in the break bets are taken. Stretches that touch are one. */
 function holdsOf({ goals, fixture }: MatchPlan, end: number): readonly Hold[] {
   const chance = streamOf(fixture, 'alarms');
   const alarms = Array.from({ length: wholeOf(chance, 2, 3) }, () => wholeOf(chance, 10, MATCH_MS / 100) * 100 + 20);
   const all: readonly Hold[] = [
     { from: 0, to: ALARM_MS },
-    { from: HALF_MS, to: HALF_MS + BREAK_MS + ALARM_MS },
+    { from: HALF_MS, to: HALF_MS + ALARM_MS },
+    { from: HALF_MS + BREAK_MS, to: HALF_MS + BREAK_MS + ALARM_MS },
     ...goals.map(({ at }) => ({ from: at - BEFORE_GOAL_MS, to: at + AFTER_GOAL_MS })),
     ...alarms.map((at) => ({ from: at, to: at + ALARM_MS })),
   ];

@@ -206,6 +206,17 @@ describe('the story of a match', () => {
     expect(ended.filter((statuses) => statuses.join() !== SOCCER_MARKETS.map(() => 'closed').join())).toEqual([]);
   });
 
+  test('in the break bets are taken: markets open again soon after the whistle, and are not held before the second half begins', () => {
+    const breaks = near.flatMap((story) => {
+      const half = story.findIndex((fact) => fact.kind === 'score' && fact.period === 'half_time');
+      const second = story.findIndex((fact) => fact.kind === 'score' && fact.period === 'second_half');
+      return half < 0 || second < 0 ? [] : [story.slice(half, second).filter(isKind('suspension'))];
+    });
+    expect(breaks.length).toBeGreaterThan(50);
+    const lastStatuses = breaks.map((facts) => facts.filter(({ status }) => status === 'open').length);
+    expect(lastStatuses.filter((opened) => opened === 0)).toEqual([]);
+  });
+
   test('what wins in the end was on sale in every price list', () => {
     for (const story of near) {
       const result = story.find(isKind('correction')) ?? story.find(isKind('result'));

@@ -10,8 +10,10 @@ import { renderToString } from 'react-dom/server';
 import { setTransport } from '../shared/api.ts';
 import { speak } from '../shared/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { STARRED_KEY, STARRED_STYLE_ID } from '../shared/starred.ts';
 import { App } from './app.tsx';
 import { documentTemplate, pageFiles } from './build-files.ts';
+import { KEEP_EARLY_TAPS } from './early-taps.ts';
 import { pageStateElement } from './page-state.ts';
 import { createQueries } from './queries.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -128,11 +130,14 @@ function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   return page ? [...sources, page] : sources;
 }
 
-/** Runs before the first paint: the theme of the system where none was chosen, and whether a returning player is expected. */
+/** The ids are the house's own, so that nothing else becomes part of the style. */
+const STARRED_FIRST = `try{const s=JSON.parse(localStorage.getItem('${STARRED_KEY}')||'[]').filter((i)=>/^\\d+$/.test(i));if(s[0])document.head.append(Object.assign(document.createElement('style'),{id:'${STARRED_STYLE_ID}',nonce:document.currentScript.nonce,textContent:s.map((i)=>'[data-league="'+i+'"]{order:-1}').join('')+'[data-league=""]{order:-2}'}))}catch{/* nothing is starred */}`;
+
+/** Runs before the first paint: the theme of the system where none was chosen, whether a returning player is expected, leagues with a star in front, and taps that come too early. */
 function firstScript({ theme, nonce }: RenderRequest): string {
   const system = theme === 'system' ? `if(matchMedia('(prefers-color-scheme: light)').matches)d.theme='light';` : '';
   const player = `try{if(localStorage.getItem('signed-in'))d.session='player'}catch{/* storage refused: drawn for a guest */}`;
-  return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}}</script>`;
+  return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}${STARRED_FIRST}${KEEP_EARLY_TAPS}}</script>`;
 }
 
 function documentWith(

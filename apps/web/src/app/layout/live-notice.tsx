@@ -1,15 +1,24 @@
 import { Banner } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useOfflineText } from '../../shared/offline.ts';
+import { usePageNotices } from '../../shared/page-notice.ts';
 import { useSocketState } from '../../shared/socket.ts';
-import classes from './shell.module.css';
+import classes from './live-notice.module.css';
 
-/** Says so when what is shown no longer moves by itself. */
+/** Says so when what is shown no longer moves by itself: over the page, so that nothing on it moves. */
 export function LiveNotice() {
   const t = useTranslate();
-  if (useSocketState() !== 'polling') return null;
+  const offline = useOfflineText();
+  const told = usePageNotices();
+  const lost = useSocketState() === 'polling' ? t('common.live_lost') : undefined;
+  const text = offline ?? told ?? lost;
   return (
-    <Banner tone="warning" className={classes.notice ?? ''}>
-      {t('common.live_lost')}
-    </Banner>
+    <div className={classes.slot}>
+      {text !== undefined && (
+        <Banner tone="warning" className={classes.notice ?? ''}>
+          {text}
+        </Banner>
+      )}
+    </div>
   );
 }

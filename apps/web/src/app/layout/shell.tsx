@@ -5,6 +5,7 @@ import { AuthDialogs } from '../../features/auth/index.ts';
 import { InviteWindow } from '../../features/invite/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { carryOutEarlyTaps } from '../early-taps.ts';
 import { SessionWatch } from '../session-watch.tsx';
 import { ToastRegion } from '../toast-region.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -52,10 +53,17 @@ export function Shell() {
   );
 }
 
-/** From here on the page answers to a pointer: whoever drives a browser can wait for it. */
-const markReady = (): void => {
-  document.documentElement.dataset.ready = 'yes';
-};
+/**
+ * From here on the page answers to a pointer: whoever drives a browser can wait for it. In a task of its own, because a tap that comes while React draws would not be
+ * heard by parts that it has not taken over yet.
+ */
+function markReady(): () => void {
+  const timer = setTimeout(() => {
+    carryOutEarlyTaps();
+    document.documentElement.dataset.ready = 'yes';
+  });
+  return () => clearTimeout(timer);
+}
 
 /** What the current route says about itself. An address that is no route has no title of its own. */
 function usePlace() {

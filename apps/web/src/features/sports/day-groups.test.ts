@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
-import { byLeague, dayChips, dayIn, firstDay, matchesOn } from './day-groups.ts';
+import { dayChips, dayIn, firstDay, matchesOn } from './day-groups.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const NOW = new Date('2026-11-22T18:00:00Z'); // 15:00 there
@@ -23,7 +23,7 @@ describe('days', () => {
     expect(ids(matchesOn([evening], dayIn(early, 'Asia/Tokyo'), early, 'Asia/Tokyo'))).toEqual([]);
   });
 
-  test('are counted in order, live ones before them and in today too; today stands there even when it is empty', () => {
+  test('are counted in order, live ones before them and in today too; both stand there even when they are empty', () => {
     const list = [
       match('late', '2026-11-24T19:00:00Z'),
       match('next', '2026-11-23T19:00:00Z'),
@@ -35,7 +35,10 @@ describe('days', () => {
       ['2026-11-23', 1],
       ['2026-11-24', 1],
     ]);
-    expect(dayChips([], NOW, ZONE).map(({ value, count }) => [value, count])).toEqual([['2026-11-22', 0]]);
+    expect(dayChips([], NOW, ZONE).map(({ value, count }) => [value, count])).toEqual([
+      ['live', 0],
+      ['2026-11-22', 0],
+    ]);
   });
 
   test('a match that should have begun is still today’s', () => {
@@ -50,16 +53,4 @@ describe('days', () => {
     expect(firstDay(later, NOW, ZONE)).toBe('2026-11-25');
     expect(firstDay(dayChips([], NOW, ZONE), NOW, ZONE)).toBe('2026-11-22');
   });
-});
-
-test('leagues are ordered by their first match, matches by their start', () => {
-  const list = [
-    match('b2', '2026-11-22T21:00:00Z', { league_id: 'B' }),
-    match('a1', '2026-11-22T20:00:00Z', { league_id: 'A' }),
-    match('b1', '2026-11-22T19:00:00Z', { league_id: 'B' }),
-  ];
-  expect(byLeague(list).map(({ id, matches }) => [id, ids(matches)])).toEqual([
-    ['B', ['b1', 'b2']],
-    ['A', ['a1']],
-  ]);
 });

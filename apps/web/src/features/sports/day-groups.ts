@@ -10,14 +10,6 @@ export interface DayChip {
   readonly count: number;
 }
 
-export interface LeagueGroup {
-  readonly id: string;
-  readonly name: string;
-  /** ISO 3166 alpha-2, or empty. */
-  readonly country: string;
-  readonly matches: readonly Match[];
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in a zone. */
@@ -35,7 +27,7 @@ function dayOf(match: Match, now: Date, timeZone: string): DayFilter {
   return dayIn(isLive(match) || match.match_start_time < now ? now : match.match_start_time, timeZone);
 }
 
-/** The days on which something is played, today first whether or not it is among them; before them the live ones, when there are any. */
+/** The live ones, then the days on which something is played, today first; both stand there whether or not there are any, so that no chip moves when the first comes. */
 export function dayChips(matches: readonly Match[], now: Date, timeZone: string): readonly DayChip[] {
   const today = dayIn(now, timeZone);
   const days = new Map<DayFilter, { at: Date; count: number }>([[today, { at: now, count: 0 }]]);
@@ -47,7 +39,7 @@ export function dayChips(matches: readonly Match[], now: Date, timeZone: string)
   }
   const live = matches.filter(isLive).length;
   const chips = [...days].map(([value, { at, count }]) => ({ value, at, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
-  return live > 0 ? [{ value: 'live', at: null, count: live }, ...chips] : chips;
+  return [{ value: 'live', at: null, count: live }, ...chips];
 }
 
 /** What is shown until the reader chooses: today, or the next day on which something is played. */
@@ -58,15 +50,3 @@ export function firstDay(chips: readonly DayChip[], now: Date, timeZone: string)
 
 export const matchesOn = (matches: readonly Match[], filter: DayFilter, now: Date, timeZone: string): readonly Match[] =>
   matches.filter((match) => (filter === 'live' ? isLive(match) : dayOf(match, now, timeZone) === filter));
-
-/** The matches under their leagues: those whose first match starts earliest come first, matches by their start. */
-export function byLeague(matches: readonly Match[]): readonly LeagueGroup[] {
-  const leagues = new Map<string, { id: string; name: string; country: string; matches: Match[] }>();
-  const sorted = [...matches].sort((one, other) => one.match_start_time.getTime() - other.match_start_time.getTime());
-  for (const match of sorted) {
-    const known = leagues.get(match.league_id);
-    if (known) known.matches.push(match);
-    else leagues.set(match.league_id, { id: match.league_id, name: match.league_name, country: match.league_country, matches: [match] });
-  }
-  return [...leagues.values()];
-}

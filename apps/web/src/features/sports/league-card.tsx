@@ -1,4 +1,3 @@
-import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { Card, classNames, Icon } from '@fairbook/ui';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,25 +5,30 @@ import { useFormat } from '../../shared/format.ts';
 import classes from './league-card.module.css';
 import { MarketHeads } from './market-heads.tsx';
 import { MatchRow } from './match-row.tsx';
+import { StarButton } from './star-button.tsx';
+import type { SteadyRow } from './use-steady-list.ts';
 
 export interface LeagueCardProps {
   readonly game: SportGame;
   readonly title: string;
   /** After the title: the country, or how many are live. */
   readonly note?: ReactNode;
-  readonly matches: readonly Match[];
+  /** The league it is, whose star it carries; none for a card of several. */
+  readonly league?: string;
+  readonly rows: readonly SteadyRow[];
   readonly now: Date;
   readonly silent: boolean;
 }
 
 /** The matches of a league under one head, which folds them away. */
-export function LeagueCard({ game, title, note, matches, now, silent }: LeagueCardProps) {
+export function LeagueCard({ game, title, note, league, rows, now, silent }: LeagueCardProps) {
   const { day } = useFormat();
   const [open, setOpen] = useState(true);
   const id = useId();
   return (
-    <Card aria-label={title}>
-      <header className={classes.head}>
+    <Card aria-label={title} data-league={league ?? ''}>
+      <header className={classNames(classes.head, league !== undefined && classes.starred)}>
+        {league !== undefined && <StarButton league={league} name={title} />}
         <h2>
           <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             <span className={classes.title}>{title}</span>
@@ -35,8 +39,8 @@ export function LeagueCard({ game, title, note, matches, now, silent }: LeagueCa
         <MarketHeads />
       </header>
       <div id={id} hidden={!open}>
-        {matches.map((match) => (
-          <MatchRow key={match.match_id} game={game} match={match} day={day(match.match_start_time, now)} silent={silent} />
+        {rows.map(({ match, over }) => (
+          <MatchRow key={match.match_id} game={game} match={match} day={day(match.match_start_time, now)} silent={silent} over={over} />
         ))}
       </div>
     </Card>

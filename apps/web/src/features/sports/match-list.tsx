@@ -4,17 +4,20 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { Card, Crest, EmptyState, SectionHead, ShareBar, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { firstMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import { isLive } from './day-groups.ts';
+import { useRank } from './leagues.tsx';
 import { MarketHeads } from './market-heads.tsx';
 import classes from './match-list.module.css';
 import { MatchRow, playText } from './match-row.tsx';
 import { OddsCell } from './odds-cell.tsx';
 import { NotLoading } from './sport-matches.tsx';
+import { arranged, type Place, WHOLE_PLACE } from './steady-list.ts';
+import { useSteadyList } from './use-steady-list.ts';
 
 export interface MatchListProps {
   readonly game?: SportGame;
@@ -28,6 +31,7 @@ export interface MatchListProps {
   readonly children?: ReactNode;
 }
 
+const NONE: readonly Match[] = [];
 /** Read for any of the short lists at once. */
 const READ = 24;
 const LOOK_MS = 60_000;
@@ -38,26 +42,32 @@ export function MatchList({ game = 'soccer', filter, limit, title, layout = 'row
   const options = firstMatchesQuery(game, READ);
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, LOOK_MS);
-  const matches = (data?.list ?? []).filter((match) => isLive(match) === (filter === 'live')).slice(0, limit);
+  const all = data?.list ?? NONE;
+  const matches = all.filter((match) => isLive(match) === (filter === 'live'));
   const id = useId();
   useMatchEvents(
     game,
     options.queryKey,
-    matches.map(({ match_id }) => match_id),
+    matches.slice(0, limit).map(({ match_id }) => match_id),
   );
-  if (filter === 'live' && matches.length === 0) return null;
+  // Whether there is such a list is decided when it is opened: one that came later would push what is below.
+  const [hadNone, setHadNone] = useState<boolean>();
+  if (hadNone === undefined && data !== undefined) setHadNone(matches.length === 0);
+  if (filter === 'live' && (hadNone ?? matches.length === 0)) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title}>
         {children}
       </SectionHead>
       {data === undefined && (isError ? <NotLoading onRetry={() => void refetch()} /> : <Waiting rows={limit} />)}
-      {data && matches.length === 0 && (
+      {data && hadNone && (
         <Card>
           <EmptyState icon="ball">{t('sports.none_at_all')}</EmptyState>
         </Card>
       )}
-      {data && matches.length > 0 && <Shown layout={layout} game={game} matches={matches} now={now} silent={data.feed_silent} />}
+      {data && hadNone === false && (
+        <Shown layout={layout} game={game} all={all} matches={matches} limit={limit} now={now} silent={data.feed_silent} />
+      )}
     </section>
   );
 }
@@ -74,17 +84,23 @@ function Waiting({ rows }: { readonly rows: number }) {
 interface ShownProps {
   readonly layout: 'rows' | 'cards';
   readonly game: SportGame;
+  /** Everything that was read, and what of it belongs here. */
+  readonly all: readonly Match[];
   readonly matches: readonly Match[];
+  readonly limit: number;
   readonly now: Date;
   readonly silent: boolean;
 }
 
-function Shown({ layout, matches, now, ...common }: ShownProps) {
+function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
   const { day } = useFormat();
+  const rank = useRank();
+  const { places, ref } = useSteadyList<HTMLDivElement>({ arrange: () => firstOf(matches, limit, rank), all, shown: matches, limit });
+  const rows = places.flatMap((place) => place.rows);
   if (layout === 'cards') {
     return (
-      <div className={classes.cards}>
-        {matches.map((match) => (
+      <div ref={ref} className={classes.cards}>
+        {rows.map(({ match }) => (
           <MatchCard key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} />
         ))}
       </div>
@@ -92,15 +108,25 @@ function Shown({ layout, matches, now, ...common }: ShownProps) {
   }
   return (
     <Card>
-      <div className={classes.head}>
-        <span />
-        <MarketHeads />
+      <div ref={ref}>
+        <div className={classes.head}>
+          <span />
+          <MarketHeads />
+        </div>
+        {rows.map(({ match, over }) => (
+          <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} over={over} />
+        ))}
       </div>
-      {matches.map((match) => (
-        <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} />
-      ))}
     </Card>
   );
+}
+
+/** The matches a short list begins with, all in one place: what can be bet on first, then by league and by start. */
+function firstOf(matches: readonly Match[], limit: number, rank: (match: Match) => number): readonly Place[] {
+  const rows = arranged(matches, { splitLive: false, rank })
+    .flatMap((place) => place.rows)
+    .slice(0, limit);
+  return [{ id: WHOLE_PLACE, name: '', country: '', rows }];
 }
 
 const COLUMNS = [
@@ -110,18 +136,13 @@ const COLUMNS = [
 ] as const;
 
 /** One match as a card: league, sides, the market without the margin, and 1X2. */
-function MatchCard({
-  game,
-  match,
-  day,
-  silent,
-}: Omit<ShownProps, 'layout' | 'matches' | 'now'> & { readonly match: Match; readonly day: string }) {
+function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'silent'> & { readonly match: Match; readonly day: string }) {
   const t = useTranslate();
   const { time, percent } = useFormat();
   const odds = COLUMNS.flatMap(([side]) => match.compare.wl?.odds[side] ?? []);
   const chances = odds.length === COLUMNS.length ? fairChances(odds) : [];
   return (
-    <Card className={classes.card} aria-label={`${match.home_name} × ${match.away_name}`}>
+    <Card className={classes.card} aria-label={`${match.home_name} × ${match.away_name}`} data-row={match.match_id}>
       <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.link}>
         <span className={classes.league}>
           <span>{match.league_name}</span>

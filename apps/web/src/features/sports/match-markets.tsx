@@ -1,5 +1,3 @@
-import { selectionsOf } from '@fairbook/core/sports';
-import { classNames } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import { lineText, selectionName } from '../../shared/selection-text.ts';
 import classes from './market-card.module.css';
@@ -47,49 +45,6 @@ function Threesome({ market, ...props }: MarketProps & { readonly market: 'wl' |
       ))}
     </div>
   );
-}
-
-/** Every score on the list, in a column for each outcome, and what is on no list. */
-export function ScoreMarket(props: MarketProps) {
-  const t = useTranslate();
-  const { match } = props;
-  const codes = selectionsOf(props.game, 'correct_score');
-  const columns = [
-    { head: t('sports.spoken_wins', { team: match.home_name }), codes: codes.filter((code) => outcomeOf(code) === 'w') },
-    { head: t('sports.draw'), codes: codes.filter((code) => outcomeOf(code) === 'd') },
-    { head: t('sports.spoken_wins', { team: match.away_name }), codes: codes.filter((code) => outcomeOf(code) === 'l') },
-  ];
-  return (
-    <MarketCard {...props} market="correct_score">
-      <div className={classes.scores}>
-        {columns.map((column) => (
-          <section key={column.head} aria-label={column.head}>
-            <h3>{column.head}</h3>
-            <div>
-              {column.codes.map((code) => (
-                <span key={code} className={classNames(code.endsWith('o') && classes.other)}>
-                  <OddsCell
-                    {...props}
-                    market="correct_score"
-                    selection={code}
-                    layout="wide"
-                    label={code.endsWith('o') ? t('sports.other') : code}
-                  />
-                </span>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </MarketCard>
-  );
-}
-
-/** A score's outcome for the home side; `wo`, `do` and `lo` say theirs. */
-function outcomeOf(code: string): 'w' | 'd' | 'l' {
-  const [home = '', away = ''] = code.split(':');
-  if (away === '') return home.charAt(0) as 'w' | 'd' | 'l';
-  return home > away ? 'w' : home < away ? 'l' : 'd';
 }
 
 /** Half time down, full time across. */

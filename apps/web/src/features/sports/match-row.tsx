@@ -5,7 +5,7 @@ import { Crest, classNames } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../shared/format.ts';
-import { type Translate, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
 import { lineText, matchName } from '../../shared/selection-text.ts';
 import classes from './match-row.module.css';
 import { OddsCell } from './odds-cell.tsx';
@@ -16,19 +16,19 @@ export interface MatchRowProps {
   /** The day it starts, in words. */
   readonly day: string;
   readonly silent: boolean;
+  /** It is on offer no more, and keeps its place until it is out of sight. */
+  readonly over?: boolean;
 }
 
 /** The totals shown beside a match: fixed, so that no button changes places when the odds do. */
 export const ROW_GOALS = ['1', '2', '3'] as const;
 
 /** One match of a list: 1X2, and as its container grows the handicap and the likeliest totals of goals. */
-export const MatchRow = memo(function MatchRow({ game, match, day, silent }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ game, match, day, silent, over = false }: MatchRowProps) {
   const t = useTranslate();
-  const cell = { game, match, silent };
-  const line = match.compare.handicap?.line;
   const sides = { home: match.home_name, away: match.away_name };
   return (
-    <article className={classes.match} aria-label={matchName(sides)}>
+    <article className={classes.match} aria-label={matchName(sides)} data-row={match.match_id}>
       <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.info}>
         <When match={match} day={day} />
         <span className={classes.teams}>
@@ -48,6 +48,22 @@ export const MatchRow = memo(function MatchRow({ game, match, day, silent }: Mat
           </span>
         )}
       </Link>
+      {over ? <p className={classes.over}>{t(overText(match))}</p> : <Markets game={game} match={match} silent={silent} />}
+    </article>
+  );
+});
+
+/** Why nothing stands where the prices stood. */
+const overText = ({ status }: Match): MessageId =>
+  status === 'void' ? 'sports.voided' : status === 'ended' ? 'sports.ended' : 'sports.off_offer';
+
+function Markets({ game, match, silent }: Omit<MatchRowProps, 'day' | 'over'>) {
+  const t = useTranslate();
+  const cell = { game, match, silent };
+  const line = match.compare.handicap?.line;
+  const sides = { home: match.home_name, away: match.away_name };
+  return (
+    <>
       <div className={classes.markets}>
         <Prices {...cell} market="wl" selections={['w', 'd', 'l']} className={classes.result} />
         <div className={classNames(classes.market, classes.handicap)}>
@@ -64,11 +80,11 @@ export const MatchRow = memo(function MatchRow({ game, match, day, silent }: Mat
       >
         +{Math.max(0, match.markets - 1)}
       </Link>
-    </article>
+    </>
   );
-});
+}
 
-interface PricesProps extends Omit<MatchRowProps, 'day'> {
+interface PricesProps extends Omit<MatchRowProps, 'day' | 'over'> {
   readonly market: MarketKind;
   readonly selections: readonly string[];
   readonly className: string | undefined;

@@ -11,14 +11,15 @@ import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
 import { marginOfMarket } from '../slip/index.ts';
-import { Freshness } from './freshness.tsx';
 import { GoalsMarket } from './goals-market.tsx';
 import type { MarketProps } from './market-card.tsx';
-import { HalfMarket, HandicapMarket, ResultMarket, ScoreMarket } from './match-markets.tsx';
+import { HalfMarket, HandicapMarket, ResultMarket } from './match-markets.tsx';
 import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
+import { ScoreMarket } from './score-market.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { NotLoading } from './sport-matches.tsx';
+import { useFreshness } from './use-freshness.ts';
 
 const PANEL_ID = 'match-markets';
 
@@ -28,6 +29,7 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   const options = matchQuery(game, id);
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
   useMatchEvents(game, options.queryKey, [id]);
+  useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
   const match = data?.list[0];
   usePageTitle(match ? matchName({ home: match.home_name, away: match.away_name }) : t('common.soccer'));
   usePageMissing(data !== undefined && match === undefined);
@@ -46,7 +48,6 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   return (
     <>
       <ScoreCard match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
-      <Freshness silent={data.feed_silent} readAt={dataUpdatedAt} />
       <StandOf match={match} />
       {Object.keys(match.compare).length > 0 && <Markets game={game} match={match} silent={data.feed_silent} />}
     </>

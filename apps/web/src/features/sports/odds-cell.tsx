@@ -8,7 +8,7 @@ import { selectionSpoken } from '../../shared/selection-text.ts';
 import { useOddsMove } from '../../shared/use-odds-move.ts';
 import { pick, useIsPicked } from '../slip/index.ts';
 
-export interface OddsCellProps extends Pick<OddsButtonProps, 'label' | 'layout'> {
+export interface OddsCellProps extends Pick<OddsButtonProps, 'label' | 'layout' | 'tabIndex'> {
   readonly game: SportGame;
   readonly match: Match;
   readonly market: MarketKind;
@@ -32,6 +32,7 @@ export function OddsCell({ game, match, market, selection, silent, ...look }: Od
     const word = offer?.status === 'suspended' ? 'suspended' : 'closed';
     return (
       <OddsButton
+        {...look}
         name={`${spoken}, ${t(`sports.${word}`)}`}
         odds=""
         selected={selected}

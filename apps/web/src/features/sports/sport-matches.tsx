@@ -1,24 +1,23 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { Banner, Button, Card, EmptyState, Icon, Skeleton, Tag } from '@fairbook/ui';
+import { Banner, Button, Card, EmptyState, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useAvailability } from '../../shared/games.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import type { MatchesReply } from '../../shared/match-merge.ts';
 import { allMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
 import { useTimeZone } from '../../shared/preferences.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
-import { CountryName } from './country-name.tsx';
 import { DayChips } from './day-chips.tsx';
-import { byLeague, type DayChip, type DayFilter, dayChips, firstDay, isLive, matchesOn } from './day-groups.ts';
-import { Freshness } from './freshness.tsx';
-import { LeagueCard } from './league-card.tsx';
+import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
+import { Leagues } from './leagues.tsx';
 import { averageShare } from './market-edge.ts';
 import { OddsNews } from './odds-news.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import classes from './sport-matches.module.css';
+import { useFreshness } from './use-freshness.ts';
+import { useVisits } from './use-visits.ts';
 
 const NONE: readonly Match[] = [];
 const MINUTE_MS = 60_000;
@@ -30,6 +29,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const timeZone = useTimeZone();
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, MINUTE_MS);
   const [chosen, setChosen] = useState<DayFilter | null>(null);
+  const [visit, visitAgain] = useVisits();
   const all = data?.list ?? NONE;
   const chips = dayChips(all, now, timeZone);
   const filter = chosen !== null && chips.some(({ value }) => value === chosen) ? chosen : firstDay(chips, now, timeZone);
@@ -40,48 +40,36 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
     shown.map(({ match_id }) => match_id),
   );
 
+  useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
+  const choose = (day: DayFilter) => {
+    setChosen(day);
+    visitAgain();
+  };
+
   if (data === undefined) {
     return isError ? <NotLoading onRetry={() => void refetch()} /> : <Loading onRetry={() => void refetch()} />;
   }
   return (
     <>
       <Closed game={game} />
-      <Freshness silent={data.feed_silent} readAt={dataUpdatedAt} />
-      <DayChips chips={chips} value={filter} now={now} onChange={setChosen} />
+      <DayChips chips={chips} value={filter} now={now} onChange={choose} />
       {shown.length === 0 ? (
-        <NothingOn chips={chips} filter={filter} onChoose={setChosen} />
+        <NothingOn chips={chips} filter={filter} onChoose={choose} />
       ) : (
-        <Leagues game={game} reply={data} shown={shown} splitLive={filter !== 'live'} now={now} />
+        <Leagues
+          key={`${filter} ${visit}`}
+          game={game}
+          all={all}
+          shown={shown}
+          splitLive={filter !== 'live'}
+          now={now}
+          silent={data.feed_silent}
+        />
       )}
       <div className={classes.foot}>
         <EdgeNote game={game} matches={all} />
         <OddsNews matches={all} />
       </div>
-    </>
-  );
-}
-
-interface LeaguesProps {
-  readonly game: SportGame;
-  readonly reply: MatchesReply;
-  readonly shown: readonly Match[];
-  readonly splitLive: boolean;
-  readonly now: Date;
-}
-
-/** What is being played first, then the leagues. */
-function Leagues({ game, reply, shown, splitLive, now }: LeaguesProps) {
-  const t = useTranslate();
-  const live = splitLive ? shown.filter(isLive) : NONE;
-  const common = { game, now, silent: reply.feed_silent };
-  return (
-    <>
-      {live.length > 0 && (
-        <LeagueCard {...common} title={t('common.live_now')} note={<Tag tone="live">{live.length}</Tag>} matches={live} />
-      )}
-      {byLeague(splitLive ? shown.filter((match) => !isLive(match)) : shown).map(({ id, name, country, matches }) => (
-        <LeagueCard key={id} {...common} title={name} note={<CountryName code={country} />} matches={matches} />
-      ))}
     </>
   );
 }
@@ -113,7 +101,7 @@ function NothingOn({
           next?.at && <Button onClick={() => onChoose(next.value)}>{t('sports.see_day', { count: next.count, day: day(next.at) })}</Button>
         }
       >
-        {t(next ? 'sports.none_today' : 'sports.none_at_all')}
+        {t(filter === 'live' ? 'sports.none_live' : next ? 'sports.none_today' : 'sports.none_at_all')}
       </EmptyState>
     </Card>
   );

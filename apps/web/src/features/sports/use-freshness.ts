@@ -1,12 +1,12 @@
-import { Banner } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import { usePageNotice } from '../../shared/page-notice.ts';
 import { useSocketState } from '../../shared/socket.ts';
 
 /** How old what is shown may be before it says so. */
 const STALE_MS = 20_000;
 
-export interface FreshnessProps {
+export interface Freshness {
   /** The feed has been silent and every market is held. */
   readonly silent: boolean;
   /** When it was last read. */
@@ -14,11 +14,10 @@ export interface FreshnessProps {
 }
 
 /** Says when prices may be old: the feed is silent, or nothing was heard from the server for 20 seconds. */
-export function Freshness({ silent, readAt }: FreshnessProps) {
+export function useFreshness({ silent, readAt }: Freshness): void {
   const t = useTranslate();
   const isOld = useIsOld(readAt);
-  if (silent) return <Banner tone="warning">{t('sports.feed_silent')}</Banner>;
-  return isOld ? <Banner tone="warning">{t('common.live_lost')}</Banner> : null;
+  usePageNotice(silent ? t('sports.feed_silent') : isOld ? t('common.live_lost') : null);
 }
 
 /** Whether the socket was given up, or is being opened again and the last reading is too old. */

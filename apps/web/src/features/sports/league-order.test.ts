@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { countryOf, leagueRank } from './league-order.ts';
+
+const LEAGUES = [
+  { name: 'J1 League', country: 'JP' },
+  { name: 'Ligue 1', country: 'FR' },
+  { name: 'Serie A', country: 'IT' },
+  { name: 'Campeonato Paulista', country: 'BR' },
+  { name: 'Premier League', country: 'GB' },
+  { name: 'Copa do Brasil', country: 'BR' },
+  { name: 'CONMEBOL Libertadores', country: '' },
+  { name: 'Brasileirão Série A', country: 'BR' },
+];
+const orderFor = (locale: string) => {
+  const reader = countryOf(locale);
+  return [...LEAGUES].sort((one, other) => leagueRank(one, reader) - leagueRank(other, reader)).map(({ name }) => name);
+};
+
+test('a reader in Brazil finds what Brazil looks for first, in a fixed order', () => {
+  expect(orderFor('pt-BR')).toEqual([
+    ...['Brasileirão Série A', 'CONMEBOL Libertadores', 'Copa do Brasil', 'Premier League', 'Serie A', 'Ligue 1'],
+    ...['Campeonato Paulista', 'J1 League'],
+  ]);
+});
+
+test('any other reader finds the large leagues of Europe first', () => {
+  expect(orderFor('en').slice(0, 3)).toEqual(['Premier League', 'Serie A', 'Ligue 1']);
+});
+
+test('a league of that name in another country is another league', () => {
+  expect(leagueRank({ name: 'Premier League', country: 'UA' }, 'BR')).toBeGreaterThan(
+    leagueRank({ name: 'Premier League', country: 'GB' }, 'BR'),
+  );
+});

@@ -1,0 +1,58 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Tag } from '@fairbook/ui';
+import { useLocale, useTranslate } from '../../shared/i18n.ts';
+import { useStarred } from '../../shared/starred.ts';
+import { CountryName } from './country-name.tsx';
+import { LeagueCard } from './league-card.tsx';
+import { countryOf, leagueRank } from './league-order.ts';
+import classes from './sport-matches.module.css';
+import { arranged, LIVE_PLACE } from './steady-list.ts';
+import { useSteadyList } from './use-steady-list.ts';
+
+export interface LeaguesProps {
+  readonly game: SportGame;
+  /** Everything on offer, and what of it is looked at. */
+  readonly all: readonly Match[];
+  readonly shown: readonly Match[];
+  readonly splitLive: boolean;
+  readonly now: Date;
+  readonly silent: boolean;
+}
+
+/** What is being played first, then the leagues: starred ones, then those the reader's country looks for. What stands there stays there while it is looked at. */
+export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
+  const t = useTranslate();
+  const rank = useRank();
+  const { places, ref } = useSteadyList<HTMLDivElement>({
+    arrange: () => arranged(shown, { splitLive, rank }),
+    all,
+    shown,
+    limit: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div ref={ref} className={classes.leagues}>
+      {places.map(({ id, name, country, rows }) =>
+        id === LIVE_PLACE ? (
+          <LeagueCard
+            key={id}
+            {...common}
+            title={t('common.live_now')}
+            note={<Tag tone="live">{rows.filter(({ over }) => !over).length}</Tag>}
+            rows={rows}
+          />
+        ) : (
+          <LeagueCard key={id} {...common} title={name} note={<CountryName code={country} />} league={id} rows={rows} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Where the league of a match stands for this reader, lower first. */
+export function useRank(): (match: Match) => number {
+  const reader = countryOf(useLocale());
+  const starred = useStarred();
+  return ({ league_id, league_name: name, league_country: country }) =>
+    starred.includes(league_id) ? -1 : leagueRank({ name, country }, reader);
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { type FeelHouse, visitorOf, WIDTHS } from './open-house.ts';
+
+const ROUNDS = 3;
+const TAPS = 10;
+const PRICE = 'button[aria-pressed]:not([aria-disabled]):visible';
+
+/** Taps prices while no script has come yet, lets the scripts come, and counts the taps that are on no slip. */
+export async function feelEarlyTaps(house: FeelHouse): Promise<number> {
+  let lost = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const size = WIDTHS[round % WIDTHS.length] ?? WIDTHS[0];
+    const { page, context } = await visitorOf(house, size);
+    const wanted = await tapBeforeScripts(page, TAPS);
+    for (const name of wanted) if (!(await isPicked(page, name))) lost += 1;
+    await context.close();
+  }
+  console.log(`taps   ${ROUNDS * TAPS} taps before the scripts: ${lost} lost  ${lost === 0 ? 'ok' : 'TOO MUCH'}`);
+  return lost === 0 ? 0 : 1;
+}
+
+/** Opens the list, taps that many prices of different matches while the scripts are held back, and answers what they are called once the page answers. */
+export async function tapBeforeScripts(page: Page, taps: number): Promise<readonly string[]> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sport/soccer', { waitUntil: 'commit' });
+  const rows = page.locator('main article').filter({ has: page.locator(PRICE) });
+  await rows.nth(taps - 1).waitFor();
+  const names: string[] = [];
+  for (let at = 0; at < taps; at += 1) {
+    const price = rows.nth(at).locator(PRICE).first();
+    names.push(nameOf(await price.getAttribute('aria-label')));
+    await price.click();
+  }
+  letThrough();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  return names;
+}
+
+/** Without the price, which may move. */
+const nameOf = (label: string | null): string => (label ?? '').replace(/, [\d.,]+.*$/, '');
+
+const isPicked = (page: Page, name: string): Promise<boolean> =>
+  page
+    .locator('main article button[aria-pressed="true"]')
+    .evaluateAll((buttons, wanted) => buttons.some((each) => each.getAttribute('aria-label')?.startsWith(wanted)), name);
