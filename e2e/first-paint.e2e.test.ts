@@ -1,6 +1,7 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tapBeforeScripts } from '../tools/feel/early-taps.ts';
 import { announced, ended, fixtures } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -9,6 +10,7 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
   const past = fixtures(1, -200);
+  await site.house.feed(fixtures(5).flatMap((each) => announced(each)));
   await site.house.feed(past.flatMap((each) => [...announced(each), ended(each, { home: 2, away: 1 })]));
   await site.house.house.lottery.seedDemo();
   await site.house.house.lottery.planDraws();
@@ -85,14 +87,57 @@ test.each([
   await context.close();
 });
 
-test('a page whose code does not come says so in its place, and the rest of the site stays in use', async () => {
+test('a page whose code does not come says so in its place, comes when it is there again, and the rest of the site stays in use', async () => {
   const { page, context } = await site.visitor();
   await page.goto('/sport/soccer');
-  await page.route(/assets\/results-.*\.js/, (route) => route.abort());
+  await page.route(/assets\/results-.*\.js/, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('banner').getByRole('link', { name: 'Resultados' }).click();
-  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Algo deu errado' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'A página não carregou' }).waitFor();
   expect(await page.getByRole('main').locator('h1').count()).toBe(1);
   await page.getByRole('banner').getByRole('link', { name: 'Futebol' }).click();
   await page.getByRole('heading', { level: 1, name: 'Futebol' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Resultados' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'A página não carregou' }).waitFor();
+  await page.unroute(/assets\/results-.*\.js/);
+  await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Resultados' }).waitFor();
+  await context.close();
+});
+
+test('without a network every way on says so in its place and keeps the slip, and works again when the network is back', async () => {
+  const { page, context } = await site.visitor({ width: 'phone', touch: true });
+  await page.goto('/sport/soccer');
+  await context.setOffline(true);
+  await page.locator('main article button[aria-pressed="false"]:visible').first().tap();
+  const said = 'Sem conexão. Sua seleção está guardada.';
+  const alerts = page.getByRole('alert').filter({ hasText: said });
+  await alerts.getByRole('button', { name: 'Tentar de novo' }).tap();
+  await alerts.waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await alerts.getByRole('button', { name: 'Fechar' }).tap();
+  for (const name of ['Resultados', 'Entrar']) {
+    await page.getByRole('link', { name, exact: true }).last().tap();
+    await page.getByRole('main').getByText(said).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).tap();
+  }
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).tap();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).tap();
+  await page.getByRole('button', { name: /Boletim/ }).tap();
+  await page
+    .getByRole('dialog')
+    .getByText(/ vence|Empate/)
+    .first()
+    .waitFor();
+  await context.close();
+});
+
+test('what is tapped before the scripts have come is on the slip once they have', async () => {
+  const { context } = await site.visitor({ width: 'phone' });
+  const page = await context.newPage();
+  expect(await tapBeforeScripts(page, 4)).toBe(4);
+  expect(await page.locator('main [data-early]').count()).toBe(0);
   await context.close();
 });

@@ -8,11 +8,14 @@ declare global {
 /** Marks a button that was tapped early: it looks pressed. Off again when it was tapped twice. */
 const MARK = 'data-early';
 
+/** What a press is made of. React must not hear of it yet: it would take the page over at once and whole, and the press would wait for that. */
+const PRESS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'];
+
 /**
  * Part of a document's first script: odds can be read, and are tapped, before the scripts have come. Keeps these taps and shows them; the page carries them out once it
  * answers. Links need no help: they lead on without a script.
  */
-export const KEEP_EARLY_TAPS = `const taps=window.fairbookEarlyTaps=[];addEventListener('click',(e)=>{const b=e.isTrusted&&!d.ready&&e.target.closest('button');if(!b||b.ariaDisabled==='true')return;if(b.form)e.preventDefault();taps.push(b);b.toggleAttribute('${MARK}')},true);`;
+export const KEEP_EARLY_TAPS = `const taps=window.fairbookEarlyTaps=[];const early=(e)=>{const b=e.isTrusted&&!d.ready&&e.target.closest('button');if(!b)return;e.stopImmediatePropagation();if(e.type!=='click'||b.ariaDisabled==='true')return;if(b.form)e.preventDefault();taps.push(b);b.toggleAttribute('${MARK}')};for(const p of ${JSON.stringify(PRESS).replaceAll('"', "'")})addEventListener(p,early,{capture:true,passive:p!=='click'});`;
 
 /** Carries out what was tapped before the page answered. A choice becomes what it was shown as, so one that the slip already had stays on it. */
 export function carryOutEarlyTaps(): void {

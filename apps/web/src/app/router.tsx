@@ -1,18 +1,11 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { type MessageId, withAllWords, withDrawWords, withLotteryWords } from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
+import { pagePart } from './page-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -40,19 +33,19 @@ const home = createRoute({
   getParentRoute,
   path: '/',
   staticData: homePlace,
-  component: lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),
+  component: pagePart(() => import('../pages/home.tsx'), 'HomePage'),
 });
 const login = createRoute({
   getParentRoute,
   path: '/login',
   staticData: { ...homePlace, title: 'common.sign_in' },
-  component: lazyRouteComponent(() => import('./auth-route.tsx'), 'LoginRoute'),
+  component: pagePart(() => import('./auth-route.tsx'), 'LoginRoute'),
 });
 const registration = createRoute({
   getParentRoute,
   path: '/registration',
   staticData: { ...homePlace, title: 'common.register' },
-  component: lazyRouteComponent(() => import('./auth-route.tsx'), 'RegistrationRoute'),
+  component: pagePart(() => import('./auth-route.tsx'), 'RegistrationRoute'),
 });
 const sport = createRoute({
   getParentRoute,
@@ -65,18 +58,18 @@ const soccer = createRoute({
   getParentRoute,
   path: '/sport/soccer',
   staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/sport.tsx' },
-  component: lazyRouteComponent(() => import('../pages/sport.tsx'), 'SportPage'),
+  component: pagePart(() => import('../pages/sport.tsx'), 'SportPage'),
 });
 const match = createRoute({
   getParentRoute,
   path: '/sport/soccer/$matchId',
   staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/match.tsx' },
-  component: lazyRouteComponent(() => import('../pages/match.tsx'), 'MatchPage'),
+  component: pagePart(() => import('../pages/match.tsx'), 'MatchPage'),
 });
 /** `/results` and `/howToPlay` show soccer, the default (specification, section 2). */
 const resultsPage = {
   staticData: resultsPlace,
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('../pages/results.tsx')),
     'ResultsPage',
   ),
@@ -85,7 +78,7 @@ const results = createRoute({ getParentRoute, path: '/results', ...resultsPage }
 const soccerResults = createRoute({ getParentRoute, path: '/results/soccer', ...resultsPage });
 const helpPage = {
   staticData: helpPlace,
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('../pages/how-to-play.tsx')),
     'HowToPlayPage',
   ),
@@ -96,7 +89,7 @@ const myBets = createRoute({
   getParentRoute,
   path: '/my-bets',
   staticData: { title: 'common.my_bets' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('./my-bets-route.tsx')),
     'MyBetsRoute',
   ),
@@ -106,7 +99,7 @@ const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: 'common.wallet' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('./profile-route.tsx')),
     'ProfileRoute',
   ),
@@ -116,7 +109,7 @@ const limits = createRoute({
   getParentRoute,
   path: '/limits',
   staticData: { title: 'common.limits' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('./limits-route.tsx')),
     'LimitsRoute',
   ),
@@ -126,7 +119,7 @@ const reports = createRoute({
   getParentRoute,
   path: '/reports',
   staticData: { title: 'common.reports' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('./reports-route.tsx')),
     'ReportsRoute',
   ),
@@ -137,7 +130,7 @@ const notMe = createRoute({
   getParentRoute,
   path: '/not-me',
   staticData: { title: 'common.not_me', words: 'all', page: 'src/pages/not-me.tsx' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('../pages/not-me.tsx')),
     'NotMePage',
   ),
@@ -148,7 +141,7 @@ const lottery = createRoute({
   getParentRoute,
   path: '/lottery',
   staticData: { title: 'common.lotteries', words: 'lotteries', page: 'src/pages/lottery-home.tsx' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withLotteryWords(() => import('../pages/lottery-home.tsx')),
     'LotteryHomePage',
   ),
@@ -159,13 +152,13 @@ const markSix = createRoute({
   getParentRoute,
   path: '/lottery/mark-six',
   staticData: { ...lotteryPlace, title: 'common.mark_six' },
-  component: lazyRouteComponent(lotteryPage, 'MarkSixPage'),
+  component: pagePart(lotteryPage, 'MarkSixPage'),
 });
 const races = createRoute({
   getParentRoute,
   path: '/lottery/pk10',
   staticData: { ...lotteryPlace, title: 'common.races' },
-  component: lazyRouteComponent(lotteryPage, 'RacePage'),
+  component: pagePart(lotteryPage, 'RacePage'),
 });
 const lotteryResultsPlace = { ...lotteryPlace, title: 'common.results', words: 'draws', page: 'src/pages/lottery-results.tsx' } as const;
 const lotteryResultsPage = withDrawWords(() => import('../pages/lottery-results.tsx'));
@@ -173,13 +166,13 @@ const markSixResults = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/results',
   staticData: lotteryResultsPlace,
-  component: lazyRouteComponent(lotteryResultsPage, 'MarkSixResultsPage'),
+  component: pagePart(lotteryResultsPage, 'MarkSixResultsPage'),
 });
 const raceResults = createRoute({
   getParentRoute,
   path: '/lottery/pk10/results',
   staticData: lotteryResultsPlace,
-  component: lazyRouteComponent(lotteryResultsPage, 'RaceResultsPage'),
+  component: pagePart(lotteryResultsPage, 'RaceResultsPage'),
 });
 const lotteryHelpPlace = { ...lotteryPlace, title: 'common.how_to_play', words: 'draws', page: 'src/pages/lottery-help.tsx' } as const;
 const lotteryHelpPage = withDrawWords(() => import('../pages/lottery-help.tsx'));
@@ -187,19 +180,19 @@ const markSixHelp = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/howToPlay',
   staticData: lotteryHelpPlace,
-  component: lazyRouteComponent(lotteryHelpPage, 'MarkSixHelpPage'),
+  component: pagePart(lotteryHelpPage, 'MarkSixHelpPage'),
 });
 const raceHelp = createRoute({
   getParentRoute,
   path: '/lottery/pk10/howToPlay',
   staticData: lotteryHelpPlace,
-  component: lazyRouteComponent(lotteryHelpPage, 'RaceHelpPage'),
+  component: pagePart(lotteryHelpPage, 'RaceHelpPage'),
 });
 const lotteryBets = createRoute({
   getParentRoute,
   path: '/lottery/my-bets',
   staticData: { title: 'common.my_lottery_bets' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withAllWords(() => import('./lottery-bets-route.tsx')),
     'LotteryBetsRoute',
   ),
@@ -213,7 +206,7 @@ const draw = createRoute({
     if (!LOTTERY_GAMES.some((each) => each === game) || !/^[1-9]\d{0,17}$/.test(matchId)) throw notFound();
   },
   staticData: { title: 'common.results', words: 'draws', page: 'src/pages/draw.tsx' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withDrawWords(() => import('../pages/draw.tsx')),
     'DrawPage',
   ),
@@ -222,7 +215,7 @@ const fairness = createRoute({
   getParentRoute,
   path: '/fairness',
   staticData: { title: 'common.fairness', words: 'draws', page: 'src/pages/fairness.tsx' },
-  component: lazyRouteComponent(
+  component: pagePart(
     withDrawWords(() => import('../pages/fairness.tsx')),
     'FairnessPage',
   ),

@@ -1,11 +1,20 @@
 import { Button, buttonClass } from '@fairbook/ui';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../shared/i18n.ts';
 import { NoticePage } from '../shared/notice-page.tsx';
+import { useMissingText } from '../shared/offline.ts';
+import { loadAgain, PartMissingError } from '../shared/parts.ts';
+import { usePageReady } from '../shared/ready.ts';
 
-/** In place of a page that could not be drawn: what that means for the visitor, and the ways on. A plain link, since the router may be what broke. */
+/** In place of a page that could not be drawn: what that means for the visitor, and the ways on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  usePageReady();
+  return error instanceof PartMissingError ? <Missing /> : <Broken error={error} reset={reset} />;
+}
+
+/** A plain link leads home, since the router may be what broke. */
+function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const t = useTranslate();
   useEffect(() => console.error(error), [error]);
   return (
@@ -14,6 +23,22 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <a href="/" className={buttonClass({ variant: 'primary' })}>
         {t('common.go_home')}
       </a>
+    </NoticePage>
+  );
+}
+
+/** Its code did not come. The whole document is loaded again once the server is there, with the slip as it was. */
+function Missing() {
+  const t = useTranslate();
+  const text = useMissingText();
+  const [tried, setTried] = useState(0);
+  const retry = () => void loadAgain(() => location.reload()).then((isThere) => !isThere && setTried((before) => before + 1));
+  return (
+    <NoticePage key={tried} title={t('common.missing_title')} text={text}>
+      <Button onClick={retry}>{t('common.try_again')}</Button>
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        {t('common.go_home')}
+      </Link>
     </NoticePage>
   );
 }

@@ -2,10 +2,12 @@ import { buttonClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../shared/i18n.ts';
 import { NoticePage } from '../shared/notice-page.tsx';
+import { usePageReady } from '../shared/ready.ts';
 
 /** Any address that is no page. */
 export function NotFoundPage() {
   const t = useTranslate();
+  usePageReady();
   return (
     <NoticePage title={t('common.not_found_title')} text={t('common.not_found_text')}>
       <Link to="/" className={buttonClass({ variant: 'primary' })}>

@@ -10,6 +10,12 @@ export type Translate = (id: MessageId, values?: MessageValues) => string;
 
 const ALL: readonly WordsPart[] = ['first', 'lotteries', 'draws', 'rest'];
 
+/** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
+async function addWords(i18n: I18n, language: string, part: WordsPart): Promise<void> {
+  const { messages } = await DICTIONARIES[completeLanguage(language)][part]();
+  if (i18n.locale === LOCALES[completeLanguage(language)]) Object.assign(i18n.messages, messages);
+}
+
 /** Adds words; which language is spoken stays as it is. */
 async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): Promise<string> {
   const spoken = completeLanguage(language);
@@ -31,7 +37,7 @@ const loaded = new Map<WordsPart, Promise<unknown>>();
 /** The page's language with the words a first page needs; the others are loaded with what says them. For the browser. */
 export async function startSpeaking(language: string): Promise<I18n> {
   const i18n = setupI18n();
-  loadMore = (part) => load(i18n, i18n.locale.slice(0, 2) || language, [part]);
+  loadMore = (part) => addWords(i18n, i18n.locale.slice(0, 2) || language, part);
   i18n.activate(await load(i18n, language, ['first']));
   return i18n;
 }

@@ -29,3 +29,9 @@ export function useOfflineText(): string | undefined {
   const isOffline = useIsOffline();
   return isOffline ? t('common.offline', { count: countSelections() }) : undefined;
 }
+
+/** Of a part whose code did not come: why, as far as the browser knows, and that the slip is kept. */
+export function useMissingText(): string {
+  const t = useTranslate();
+  return useOfflineText() ?? t('common.part_missing', { count: countSelections() });
+}

@@ -1,8 +1,9 @@
 import { buttonClass, classNames, IconButton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { useIsPlayer } from '../../shared/session.ts';
 import { type Entry, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -11,7 +12,7 @@ import { LanguagePicker } from './language-picker.tsx';
 import { Mark } from './mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const PlayerCorner = lazy(withAllWords(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner })));
+const PlayerCorner = lazyPart(withAllWords(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner })));
 
 /** The top bar: the house, the main pages, and the visitor's own corner. */
 export function Header() {
@@ -32,9 +33,9 @@ export function Header() {
           <LanguagePicker />
         </span>
         {player ? (
-          <Suspense fallback={null}>
+          <Part fallback={null}>
             <PlayerCorner />
-          </Suspense>
+          </Part>
         ) : (
           <GuestCorner />
         )}

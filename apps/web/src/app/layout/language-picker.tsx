@@ -1,8 +1,9 @@
 import { BRANDS, type Language, LOCALES } from '@fairbook/core/catalog';
 import { COMPLETE_LANGUAGES } from '@fairbook/i18n';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { languageName, useLanguage, useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
+import { Part } from '../../shared/part.tsx';
 import { toast } from '../../shared/toast.ts';
 import classes from './header.module.css';
 
@@ -33,7 +34,7 @@ export function LanguagePicker() {
         {language.toUpperCase()}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setOpen(false)}>
           <LazyMenu
             label={t('common.language')}
             trigger={trigger}
@@ -43,7 +44,7 @@ export function LanguagePicker() {
             chosen={language}
             onChoose={change}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

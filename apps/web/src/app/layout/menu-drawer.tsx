@@ -1,8 +1,8 @@
 import { IconButton } from '@fairbook/ui';
-import { Suspense } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { useOverlay } from '../../shared/overlays.ts';
+import { Part } from '../../shared/part.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import classes from './menu-drawer.module.css';
 import { EntryList } from './side-nav.tsx';
@@ -14,7 +14,7 @@ export function MenuDrawer() {
   const { open, hide } = useOverlay('menu');
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null} onClose={hide}>
       <LazyDrawer label={t('common.menu')} side="left" open onClose={hide}>
         <header className={classes.head}>
           <LanguagePicker />
@@ -25,6 +25,6 @@ export function MenuDrawer() {
           <EntryList />
         </nav>
       </LazyDrawer>
-    </Suspense>
+    </Part>
   );
 }

@@ -1,9 +1,10 @@
 import { IconButton } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePauseNow } from '../../features/limits/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
+import { Part } from '../../shared/part.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
@@ -36,7 +37,7 @@ export function ProfileMenu() {
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setOpen(false)}>
           <LazyMenu
             label={t('common.signed_in_as', { name: nickname })}
             trigger={trigger}
@@ -50,7 +51,7 @@ export function ProfileMenu() {
             ]}
             onChoose={(id) => choices[id as keyof typeof choices]()}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

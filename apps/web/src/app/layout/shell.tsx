@@ -5,6 +5,8 @@ import { AuthDialogs } from '../../features/auth/index.ts';
 import { InviteWindow } from '../../features/invite/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { loadAhead } from '../../shared/parts.ts';
+import { onPageReady } from '../../shared/ready.ts';
 import { carryOutEarlyTaps } from '../early-taps.ts';
 import { SessionWatch } from '../session-watch.tsx';
 import { ToastRegion } from '../toast-region.tsx';
@@ -25,7 +27,7 @@ export function Shell() {
   const { title, slip } = usePlace();
   usePageTitle(t(title));
   useFocusOnNewPage();
-  useEffect(markReady, []);
+  useEffect(() => onPageReady(markReady), []);
   return (
     <>
       <a className={classes.skip} href={`#${CONTENT_ID}`}>
@@ -53,16 +55,12 @@ export function Shell() {
   );
 }
 
-/**
- * From here on the page answers to a pointer: whoever drives a browser can wait for it. In a task of its own, because a tap that comes while React draws would not be
- * heard by parts that it has not taken over yet.
- */
-function markReady(): () => void {
-  const timer = setTimeout(() => {
-    carryOutEarlyTaps();
-    document.documentElement.dataset.ready = 'yes';
-  });
-  return () => clearTimeout(timer);
+/** From here on the page answers to a pointer: whoever drives a browser can wait for it. */
+function markReady(): void {
+  if (document.documentElement.dataset.ready !== undefined) return;
+  carryOutEarlyTaps();
+  document.documentElement.dataset.ready = 'yes';
+  loadAhead();
 }
 
 /** What the current route says about itself. An address that is no route has no title of its own. */

@@ -1,20 +1,26 @@
 import { IconButton, Skeleton, Tabs } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
 import { useTranslate, withAllWords, withLotteryWords } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/media.ts';
 import { type Overlay, useOverlay } from '../../shared/overlays.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { useIsPlayer, useSession } from '../../shared/session.ts';
 import classes from './side-panel.module.css';
 
-const LotterySlip = lazy(withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })));
-const LotteryPill = lazy(withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })));
-const LotteryCount = lazy(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
-const DrawBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/draw-bets/index.ts')).DrawBetsPanel })));
-const MyBetsPanel = lazy(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
+const LotterySlip = lazyPart(
+  withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })),
+);
+const LotteryPill = lazyPart(
+  withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })),
+);
+const LotteryCount = lazyPart(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
+const DrawBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/draw-bets/index.ts')).DrawBetsPanel })));
+const MyBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
 
 /** Which slip the page has: it is docked beside it. */
 type SlipKind = 'sports' | 'lottery';
@@ -44,11 +50,11 @@ export function SidePanel({ slip: kind }: { readonly slip: SlipKind | undefined 
     <>
       {kind === 'lottery' ? <LazyLottery part="pill" /> : <SlipPill />}
       {(slip.open || bets.open) && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={close}>
           <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
             <PanelContent kind={kind ?? 'sports'} showsBets={bets.open} onClose={close} />
           </LazyDrawer>
-        </Suspense>
+        </Part>
       )}
     </>
   );
@@ -105,10 +111,10 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
         {onClose && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
       </header>
       <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
-        <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>
+        <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
           {kind === 'lottery' && (showsBets ? <DrawBetsPanel /> : <LazyLottery part="slip" />)}
           {kind === 'sports' && (showsBets ? <MyBetsPanel /> : <SlipPanel />)}
-        </Suspense>
+        </Part>
       </div>
     </>
   );
@@ -121,10 +127,10 @@ function LazyLottery({ part }: { readonly part: 'slip' | 'pill' | 'count' }) {
   const waiting = part === 'slip' ? <Skeleton rows={4} label={t('common.loading')} /> : null;
   if (!isHere) return waiting;
   return (
-    <Suspense fallback={waiting}>
+    <Part fallback={waiting}>
       {part === 'slip' && <LotterySlip />}
       {part === 'pill' && <LotteryPill />}
       {part === 'count' && <LotteryCount className={classes.count} />}
-    </Suspense>
+    </Part>
   );
 }

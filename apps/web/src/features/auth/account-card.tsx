@@ -1,14 +1,16 @@
 import { Banner, Button, Card, CardBody, CardHead, Ledger, Skeleton, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import classes from './account-card.module.css';
 import type { AccountPart } from './account-dialog.tsx';
 import { type Me, meQuery, personQuery, realNameQuery } from './me-query.ts';
 
-const LazyAccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
+const LazyAccountDialog = lazyPart(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
 
 /** Who the player is to the house, what of it can be changed, and when they signed in before. Address and number are masked. */
 export function AccountCard() {
@@ -34,9 +36,9 @@ export function AccountCard() {
         {!me && !error && <Skeleton rows={8} row="text" label={t('common.loading')} />}
       </CardBody>
       {me && part && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setPart(undefined)}>
           <LazyAccountDialog part={part} me={me} onClose={() => setPart(undefined)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

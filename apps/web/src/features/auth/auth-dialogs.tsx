@@ -1,12 +1,17 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { withAllWords } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import type { PageSearch } from '../../shared/search.ts';
 import { useIsPlayer } from '../../shared/session.ts';
 import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
 import { keepInviteCode } from './invite-code.ts';
 
-const LazyAuthDialog = lazy(withAllWords(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })));
+const LazyAuthDialog = lazyPart(
+  withAllWords(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })),
+  'soon',
+);
 
 /** The dialogs `openAuth` opens. Mounted once, in the shell. */
 export function AuthDialogs() {
@@ -31,9 +36,9 @@ export function AuthDialogs() {
   };
   if (mode === undefined || done) return null;
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null} onClose={close}>
       <LazyAuthDialog mode={mode} inviteCode={inviteCode} onClose={close} />
-    </Suspense>
+    </Part>
   );
 }
 

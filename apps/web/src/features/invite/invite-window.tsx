@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { withAllWords } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { useSession } from '../../shared/session.ts';
 import { openAuth } from '../auth/index.ts';
 
-const LazyInviteDialog = lazy(withAllWords(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog })));
+const LazyInviteDialog = lazyPart(withAllWords(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog })));
 
 /** `?invite=true`: the invite window for a player, the sign-in dialog for a guest (specification, section 2). Mounted once, in the shell. */
 export function InviteWindow() {
@@ -19,8 +21,8 @@ export function InviteWindow() {
   }, [open, status]);
   if (!open || status !== 'player') return null;
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null} onClose={hide}>
       <LazyInviteDialog onClose={hide} />
-    </Suspense>
+    </Part>
   );
 }

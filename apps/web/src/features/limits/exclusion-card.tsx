@@ -1,9 +1,11 @@
 import { Button, Card, CardBody, CardHead } from '@fairbook/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import classes from './limits.module.css';
 
-const LazyExclusionDialog = lazy(async () => ({ default: (await import('./exclusion-dialog.tsx')).ExclusionDialog }));
+const LazyExclusionDialog = lazyPart(async () => ({ default: (await import('./exclusion-dialog.tsx')).ExclusionDialog }));
 
 /** The way to self-exclusion; what it means is said before anything can be chosen. */
 export function ExclusionCard() {
@@ -19,9 +21,9 @@ export function ExclusionCard() {
         </Button>
       </CardBody>
       {open && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setOpen(false)}>
           <LazyExclusionDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

@@ -1,14 +1,16 @@
 import type { Limits } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { useSession } from '../../shared/session.ts';
 import { limitsQuery } from './limits-query.ts';
 import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
 
-const LazyQuestion = lazy(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));
-const LazyRequired = lazy(async () => ({ default: (await import('./required-limits.tsx')).RequiredLimits }));
-const LazyNotice = lazy(async () => ({ default: (await import('./register-notice.tsx')).RegisterNotice }));
-const LazyRealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }));
+const LazyQuestion = lazyPart(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));
+const LazyRequired = lazyPart(async () => ({ default: (await import('./required-limits.tsx')).RequiredLimits }));
+const LazyNotice = lazyPart(async () => ({ default: (await import('./register-notice.tsx')).RegisterNotice }));
+const LazyRealityCheck = lazyPart(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }));
 
 const LOOK_MS = 10_000;
 const NOTICE = 'register-notice';
@@ -20,23 +22,23 @@ export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
   const notice = useNotice(limits?.register);
   if (limits && limits.missing.length > 0) {
     return (
-      <Suspense fallback={null}>
+      <Part fallback={null}>
         <LazyRequired missing={limits.missing} />
-      </Suspense>
+      </Part>
     );
   }
   if (notice.word) {
     return (
-      <Suspense fallback={null}>
+      <Part fallback={null} onClose={notice.close}>
         <LazyNotice word={notice.word} onClose={notice.close} />
-      </Suspense>
+      </Part>
     );
   }
   if (limits && !limits.answered) {
     return (
-      <Suspense fallback={null}>
+      <Part fallback={null}>
         <LazyQuestion />
-      </Suspense>
+      </Part>
     );
   }
   if (minutes === undefined) return null;
@@ -45,9 +47,9 @@ export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
     onStop();
   };
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null}>
       <LazyRealityCheck minutes={minutes} onContinue={tell} onStop={stop} />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,17 +1,18 @@
 import { Skeleton } from '@fairbook/ui';
-import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import classes from './my-bets.module.css';
 
-const Bets = lazy(async () => ({ default: (await import('./bets.tsx')).Bets }));
+const Bets = lazyPart(async () => ({ default: (await import('./bets.tsx')).Bets }));
 
 /** The player's bets by state, or one of them with its receipt open. */
 export function MyBets({ betId }: { readonly betId?: string | undefined }) {
   const t = useTranslate();
   return (
-    <Suspense fallback={<Skeleton rows={6} row="match" label={t('my_bets.loading')} />}>
+    <Part fallback={<Skeleton rows={6} row="match" label={t('my_bets.loading')} />}>
       <Bets betId={betId} />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,12 +1,14 @@
 import { Card, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { secondFactorQuery } from './security-queries.ts';
 import { SecurityRow } from './security-row.tsx';
 
-const LazyExport = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
-const LazyClose = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
+const LazyExport = lazyPart(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const LazyClose = lazyPart(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 
 /** What is the player's to take: their data, and their leave. */
 export function OwnDataCard() {
@@ -35,10 +37,10 @@ export function OwnDataCard() {
           onAct={() => setOpen('close')}
         />
       </ul>
-      <Suspense fallback={null}>
+      <Part fallback={null} onClose={close}>
         {open === 'export' && <LazyExport onClose={close} />}
         {open === 'close' && <LazyClose hasFactor={factor?.on === true} onClose={close} />}
-      </Suspense>
+      </Part>
     </Card>
   );
 }

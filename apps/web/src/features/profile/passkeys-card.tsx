@@ -1,15 +1,17 @@
 import type { Passkey } from '@fairbook/contract';
 import { Button, Card, CardHead, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { ListEmpty, ListFailed } from '../../shared/list-row.tsx';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { passkeysQuery, secondFactorQuery } from './security-queries.ts';
 import { SecurityRow } from './security-row.tsx';
 
-const LazyPasskeyAdd = lazy(async () => ({ default: (await import('./passkey-add-dialog.tsx')).PasskeyAddDialog }));
-const LazyPasskey = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
+const LazyPasskeyAdd = lazyPart(async () => ({ default: (await import('./passkey-add-dialog.tsx')).PasskeyAddDialog }));
+const LazyPasskey = lazyPart(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
 
 /** The devices that sign in without a password. */
 export function PasskeysCard() {
@@ -36,10 +38,10 @@ export function PasskeysCard() {
           <PasskeyRow key={passkey.passkey_id} passkey={passkey} onOpen={() => setOpen(passkey)} />
         ))}
       </ul>
-      <Suspense fallback={null}>
+      <Part fallback={null} onClose={close}>
         {open === 'add' && <LazyPasskeyAdd hasFactor={factor?.on === true} onClose={close} />}
         {open !== undefined && open !== 'add' && <LazyPasskey passkey={open} onClose={close} />}
-      </Suspense>
+      </Part>
     </Card>
   );
 }

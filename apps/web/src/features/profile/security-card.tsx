@@ -1,21 +1,23 @@
 import { securityApi } from '@fairbook/contract';
 import { Card, CardHead, Skeleton } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { ListFailed } from '../../shared/list-row.tsx';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { toast } from '../../shared/toast.ts';
 import { paymentPasswordQuery, secondFactorQuery } from './security-queries.ts';
 import { SecurityRow } from './security-row.tsx';
 
-const LazyPaymentPassword = lazy(async () => ({ default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog }));
-const LazyFactorOn = lazy(async () => ({ default: (await import('./factor-on-dialog.tsx')).FactorOnDialog }));
-const LazyRecovery = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }));
-const LazyFactorOff = lazy(async () => ({ default: (await import('./factor-off-dialog.tsx')).FactorOffDialog }));
+const LazyPaymentPassword = lazyPart(async () => ({ default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog }));
+const LazyFactorOn = lazyPart(async () => ({ default: (await import('./factor-on-dialog.tsx')).FactorOnDialog }));
+const LazyRecovery = lazyPart(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }));
+const LazyFactorOff = lazyPart(async () => ({ default: (await import('./factor-off-dialog.tsx')).FactorOffDialog }));
 
 type Open = 'payment' | 'factor-on' | 'factor-off' | 'recovery';
 
@@ -80,12 +82,12 @@ export function SecurityCard() {
           />
         </ul>
       )}
-      <Suspense fallback={null}>
+      <Part fallback={null} onClose={close}>
         {open === 'payment' && payment && <LazyPaymentPassword isSet={isSet} hasFactor={factor?.on === true} onClose={close} />}
         {open === 'factor-on' && <LazyFactorOn onClose={close} />}
         {open === 'recovery' && <LazyRecovery onClose={close} />}
         {open === 'factor-off' && <LazyFactorOff onClose={close} />}
-      </Suspense>
+      </Part>
     </Card>
   );
 }

@@ -1,13 +1,15 @@
 import { Skeleton } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { useIsPlayer } from '../../shared/session.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { isUnanswered } from './intent.ts';
 import { useSlip } from './slip-store.ts';
 
-const SlipContent = lazy(async () => ({ default: (await import('./slip-content.tsx')).SlipContent }));
+const SlipContent = lazyPart(async () => ({ default: (await import('./slip-content.tsx')).SlipContent }), 'soon');
 
 /** The slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
 export function SlipPanel() {
@@ -18,9 +20,9 @@ export function SlipPanel() {
   useResumedChecks();
   if (isIdle) return <EmptySlip />;
   return (
-    <Suspense fallback={<Skeleton rows={4} row="match" label={t('common.loading')} />}>
+    <Part fallback={<Skeleton rows={4} row="match" label={t('common.loading')} />}>
       <SlipContent />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { useResumedChecks } from './slip-panel.tsx';
 import { useSlip } from './slip-store.ts';
 
-const PillContent = lazy(async () => ({ default: (await import('./pill-content.tsx')).PillContent }));
+const PillContent = lazyPart(async () => ({ default: (await import('./pill-content.tsx')).PillContent }), 'soon');
 
 /** The way to the slip where it is not docked: count, total odds, what comes back, and news of it. Nothing while the slip is empty. */
 export function SlipPill() {
@@ -10,8 +11,8 @@ export function SlipPill() {
   useResumedChecks();
   if (!isShown) return null;
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null}>
       <PillContent />
-    </Suspense>
+    </Part>
   );
 }

@@ -4,6 +4,7 @@ import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tellSelections } from '../../shared/offline.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../shared/stake-money.ts';
 import { type Intent, isUnanswered } from './intent.ts';
 
@@ -69,6 +70,7 @@ function followOtherTabs(): void {
   });
 }
 if (typeof window !== 'undefined') followOtherTabs();
+tellSelections(() => store.getState().slip.legs.length);
 
 /** Reads one part; the component renders again only when that part changes. */
 export const useSlip = <Part>(select: (state: SlipState) => Part): Part => store(select);

@@ -1,17 +1,19 @@
 import { Button, Card, Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { accountQuery } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import classes from './balance-card.module.css';
 import { signedMoney } from './signed-money.ts';
 
-const LazyDepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
+const LazyDepositDialog = lazyPart(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
 
-const LazyWithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
 
-const LazyTransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
 /** What the player has, in their currency and exactly, what today came to, and the ways in, out and to games, side by side. */
 export function BalanceCard() {
@@ -53,19 +55,19 @@ export function BalanceCard() {
         <dd className={classes.fine}>{t('wallet.net_today_note')}</dd>
       </dl>
       {depositing && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setDepositing(false)}>
           <LazyDepositDialog onClose={() => setDepositing(false)} />
-        </Suspense>
+        </Part>
       )}
       {withdrawing && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setWithdrawing(false)}>
           <LazyWithdrawDialog onClose={() => setWithdrawing(false)} />
-        </Suspense>
+        </Part>
       )}
       {transferring && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setTransferring(false)}>
           <LazyTransferDialog onClose={() => setTransferring(false)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

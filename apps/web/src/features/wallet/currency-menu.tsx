@@ -1,9 +1,10 @@
 import { Icon } from '@fairbook/ui';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
+import { Part } from '../../shared/part.tsx';
 import { toast } from '../../shared/toast.ts';
 import classes from './currency-menu.module.css';
 
@@ -38,7 +39,7 @@ export function CurrencyMenu() {
         <Icon name="down" size="small" />
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Part fallback={null} onClose={() => setOpen(false)}>
           <LazyMenu
             label={t('common.currency')}
             trigger={trigger}
@@ -48,7 +49,7 @@ export function CurrencyMenu() {
             chosen={currency}
             onChoose={change}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

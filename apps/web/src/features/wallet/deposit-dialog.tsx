@@ -2,10 +2,12 @@ import { type Deposit, type DepositWay, walletApi } from '@fairbook/contract';
 import { Banner, Button, Icon, Skeleton } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
@@ -13,7 +15,7 @@ import classes from './deposit-form.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 
-const ChainDeposit = lazy(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
+const ChainDeposit = lazyPart(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
 
 const waysQuery = queryOptions({
   queryKey: [...keys.account, 'ways'],
@@ -60,9 +62,9 @@ function DepositSteps({ ways, onClose }: { readonly ways: readonly DepositWay[];
           {t('wallet.way_other')}
         </Button>
       )}
-      <Suspense fallback={<Skeleton rows={6} row="match" label={t('common.loading')} />}>
+      <Part fallback={<Skeleton rows={6} row="match" label={t('common.loading')} />}>
         {way.closed === null ? <HowMuch way={way} onBegun={setOrder} onClose={onClose} /> : <Banner tone="warning">{way.closed}</Banner>}
-      </Suspense>
+      </Part>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { EmptyState, Skeleton } from '@fairbook/ui';
-import { lazy, Suspense } from 'react';
 import { useTranslate, withDrawWords } from '../../../shared/i18n.ts';
+import { Part } from '../../../shared/part.tsx';
+import { lazyPart } from '../../../shared/parts.ts';
 import { isUnanswered } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 
-const DrawSlipContent = lazy(withDrawWords(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
+const DrawSlipContent = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
 
 /** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
 export function LotterySlipPanel() {
@@ -17,8 +18,8 @@ export function LotterySlipPanel() {
   useResumedCheck();
   if (isIdle) return <EmptyState icon="ticket">{t('lottery.slip_empty')}</EmptyState>;
   return (
-    <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>
+    <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
       <DrawSlipContent />
-    </Suspense>
+    </Part>
   );
 }

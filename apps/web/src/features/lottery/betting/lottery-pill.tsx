@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { withDrawWords } from '../../../shared/i18n.ts';
+import { Part } from '../../../shared/part.tsx';
+import { lazyPart } from '../../../shared/parts.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 
-const PillContent = lazy(withDrawWords(async () => ({ default: (await import('./draw-pill-content.tsx')).DrawPillContent })));
+const PillContent = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-pill-content.tsx')).DrawPillContent })));
 
 /** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty. */
 export function LotterySlipPill() {
@@ -11,9 +12,9 @@ export function LotterySlipPill() {
   useResumedCheck();
   if (!isShown) return null;
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null}>
       <PillContent />
-    </Suspense>
+    </Part>
   );
 }
 

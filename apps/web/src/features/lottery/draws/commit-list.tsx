@@ -2,11 +2,13 @@ import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { type Day, parseDay } from '@fairbook/core/rewards';
 import { Button, Chips, EmptyState, Icon, Skeleton, Tag, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useIsHere } from '../../../shared/media.ts';
+import { Part } from '../../../shared/part.tsx';
+import { lazyPart } from '../../../shared/parts.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { listAsSent } from './commit-file.ts';
 import classes from './commit-list.module.css';
@@ -18,7 +20,7 @@ import { ScrollBox } from './scroll-box.tsx';
 import { shortHash } from './short-hash.ts';
 
 /** Hashes like the checks of a draw, so it comes with them. */
-const CommitCheck = lazy(async () => ({ default: (await import('./commit-check.tsx')).CommitCheck }));
+const CommitCheck = lazyPart(async () => ({ default: (await import('./commit-check.tsx')).CommitCheck }));
 
 const ALL = 'all';
 const SHOWN_FIRST = 20;
@@ -64,9 +66,9 @@ function List({ reply }: { readonly reply: CommitsReply }) {
         <p className={classes.label}>{t('draws.commits_hash', { count: reply.list.length })}</p>
         <CopyValue text={reply.hash} name={t('draws.commits_hash_name')} />
         {isHere ? (
-          <Suspense fallback={<Checking />}>
+          <Part fallback={<Checking />}>
             <CommitCheck reply={reply} />
-          </Suspense>
+          </Part>
         ) : (
           <Checking />
         )}

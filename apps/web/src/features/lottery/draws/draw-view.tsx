@@ -2,13 +2,14 @@ import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { Banner, Button, buttonClass, Card, CardBody, CardHead, EmptyState, Icon, linkClass, PageHead, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useIsHere } from '../../../shared/media.ts';
 import { NoticePage } from '../../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../../shared/page-title.ts';
+import { Part } from '../../../shared/part.tsx';
+import { lazyPart } from '../../../shared/parts.ts';
 import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import classes from './draw-view.module.css';
@@ -18,7 +19,7 @@ import { SelfCheck } from './self-check.tsx';
 import { ToldByFeeds } from './told-by-feeds.tsx';
 
 /** Carries the curves a signature is checked on, so it comes when there is something to check. */
-const DrawChecks = lazy(async () => ({ default: (await import('./draw-checks.tsx')).DrawChecks }));
+const DrawChecks = lazyPart(async () => ({ default: (await import('./draw-checks.tsx')).DrawChecks }));
 
 export interface DrawViewProps {
   readonly game: LotteryGame;
@@ -83,9 +84,9 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
       {draw.source === 'official' && <ToldByFeeds reports={reports} typed={typed} numbers={draw.numbers} />}
       {draw.source !== 'sample' &&
         (isHere ? (
-          <Suspense fallback={<Skeleton rows={4} row="table" label={t('draws.checking')} />}>
+          <Part fallback={<Skeleton rows={4} row="table" label={t('draws.checking')} />}>
             <DrawChecks proof={proof} />
-          </Suspense>
+          </Part>
         ) : (
           <Skeleton rows={4} row="table" label={t('draws.checking')} />
         ))}

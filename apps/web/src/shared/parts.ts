@@ -1,0 +1,91 @@
+import { type ComponentType, createElement, lazy } from 'react';
+
+/** The code of a part of the site did not come: there is no network, or the site has been built anew since. */
+export class PartMissingError extends Error {
+  override readonly name = 'PartMissingError';
+}
+
+type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** How to load again what did not come. */
+const missing = new Set<() => void>();
+/** Only a new document helps: a stylesheet did not come, which is not asked for twice, or loading again was of no use. */
+let needsDocument = false;
+const ahead: (() => Promise<unknown>)[] = [];
+
+/** Says of a loader's failure what it is, so that it is shown as that. The router reloads the document for what it knows itself, which kills the page where there is no network. */
+export const partOf =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> =>
+    load().catch((cause: unknown) => {
+      if (String(cause).includes('preload CSS')) needsDocument = true;
+      throw new PartMissingError('a part of the site did not come', { cause });
+    });
+
+/** A part of the site with code of its own, loaded when it is first drawn; `soon`: when the reader has begun to do something and the browser is idle. Draw it in a `Part`. */
+export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon'): ComponentType<Props> {
+  const loadPart = partOf(load);
+  const fresh = () => lazy(() => loadPart().catch(fail));
+  const fail = (error: unknown): never => {
+    missing.add(() => {
+      now = fresh();
+    });
+    throw error;
+  };
+  let now = fresh();
+  if (soon) ahead.push(loadPart);
+  return function PartNow(props: Props) {
+    return createElement(now as unknown as ComponentType<object>, props);
+  };
+}
+
+/** Whatever did not come is loaded anew when it is drawn the next time. */
+export function forgetMissing(): void {
+  for (const renew of missing) renew();
+  missing.clear();
+}
+
+/**
+ * After something did not come: asks whether the server is there, and if so loads it again; where that was of no use before, the whole document. The slip is kept either way.
+ * False while the server cannot be asked.
+ */
+export async function loadAgain(draw: () => void): Promise<boolean> {
+  const isThere = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return false;
+  if (needsDocument) {
+    location.reload();
+    return true;
+  }
+  needsDocument = true;
+  forgetMissing();
+  draw();
+  return true;
+}
+
+/** Nobody has touched the page for so long: what will be needed is loaded all the same. */
+const LATEST_MS = 8_000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Loads ahead what a reader will probably need, one part at a time while the browser is idle: once they have begun to do something, and not while the page itself comes. */
+export function loadAhead(): void {
+  const begin = () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) removeEventListener(sign, begin, { capture: true });
+    next();
+  };
+  const next = () => {
+    const load = navigator.onLine ? ahead.shift() : undefined;
+    // What does not come now is asked for when it is needed.
+    if (load) whenIdle(() => void load().then(next, () => undefined));
+  };
+  const timer = setTimeout(begin, LATEST_MS);
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
+}
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS });
+  else setTimeout(work, 1_000);
+};
