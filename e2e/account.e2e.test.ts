@@ -229,7 +229,7 @@ test('for an address without an account everything looks the same, and nothing i
   await context.close();
 });
 
-test('a player who did nothing for too long is asked to sign in again, over the page, and the slip is as it was', async () => {
+test('a player who did nothing for too long is told why and asked to sign in again, over the page, with their account filled in and the slip as it was', async () => {
   const [match] = fixtures(1);
   if (!match) throw new Error('no match');
   await site.house.feed(announced(match));
@@ -251,8 +251,8 @@ test('a player who did nothing for too long is asked to sign in again, over the 
   );
   await runJob('end-idle-sessions');
   // The house closes the socket; the page asks for another one, and is told why it gets none.
-  await page.getByText('Você ficou um tempo sem usar o site').first().waitFor({ timeout: 20_000 });
-  await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(EMAIL);
+  await dialogOf(page).getByText('Você ficou um tempo sem usar o site').waitFor({ timeout: 20_000 });
+  expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(EMAIL);
   await dialogOf(page).getByLabel('Senha', { exact: true }).fill(NEW_PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
   await dialogOf(page).waitFor({ state: 'detached' });

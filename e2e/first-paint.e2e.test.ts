@@ -1,8 +1,7 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tapBeforeScripts } from '../tools/feel/early-taps.ts';
-import { announced, ended, fixtures } from './support/fixtures.ts';
+import { announced, ended, fixtures, playing } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -10,7 +9,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
   const past = fixtures(1, -200);
-  await site.house.feed(fixtures(5).flatMap((each) => announced(each)));
   await site.house.feed(past.flatMap((each) => [...announced(each), ended(each, { home: 2, away: 1 })]));
   await site.house.house.lottery.seedDemo();
   await site.house.house.lottery.planDraws();
@@ -105,6 +103,7 @@ test('a page whose code does not come says so in its place, comes when it is the
 });
 
 test('without a network every way on says so in its place and keeps the slip, and works again when the network is back', async () => {
+  await site.house.feed(fixtures(2, 40, 1).flatMap((each) => announced(each)));
   const { page, context } = await site.visitor({ width: 'phone', touch: true });
   await page.goto('/sport/soccer');
   await context.setOffline(true);
@@ -128,16 +127,70 @@ test('without a network every way on says so in its place and keeps the slip, an
   await page.getByRole('button', { name: /Boletim/ }).tap();
   await page
     .getByRole('dialog')
-    .getByText(/ vence|Empate/)
+    .getByRole('button', { name: /^Remover/ })
     .first()
     .waitFor();
   await context.close();
 });
 
-test('what is tapped before the scripts have come is on the slip once they have', async () => {
+test('what is tapped before the scripts have come is shown as chosen, and is on the slip once they have', async () => {
+  const matches = fixtures(5, 50, 2);
+  await site.house.feed(matches.flatMap((each) => announced(each)));
   const { context } = await site.visitor({ width: 'phone' });
   const page = await context.newPage();
-  expect(await tapBeforeScripts(page, 4)).toBe(4);
-  expect(await page.locator('main [data-early]').count()).toBe(0);
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sport/soccer', { waitUntil: 'commit' });
+  const prices = matches.map(({ home }) => page.getByRole('button', { name: new RegExp(`^${home} vence`) }).last());
+  for (const price of prices) await price.click();
+  // Tapped twice is not chosen.
+  await prices[0]?.click();
+  const early = page.locator('main [data-early]');
+  expect(await early.count()).toBe(4);
+  letThrough();
+  await page.getByRole('button', { name: /^4 Boletim/ }).waitFor();
+  expect(await Promise.all(prices.map((price) => price.getAttribute('aria-pressed')))).toEqual(['false', 'true', 'true', 'true', 'true']);
+  expect(await early.count()).toBe(0);
+  await context.close();
+});
+
+test('a list in play holds still while a match begins, one ends and one is added; what is over says so in its place', async () => {
+  const matches = fixtures(4, 30, 3);
+  const [begins, ends] = matches;
+  if (!begins || !ends) throw new Error('no matches');
+  await site.house.feed(matches.flatMap((each) => announced(each)));
+  await site.house.feed([playing(ends, 80, { home: 1, away: 0 }, 1)]);
+  const { page, context } = await site.visitor();
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.push(entry.value);
+      document.documentElement.dataset.moved = String(moved.reduce((sum, value) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/sport/soccer');
+  const row = (home: string) => page.getByRole('main').locator('article').filter({ hasText: home }).first();
+  const places = () =>
+    page.locator('main article').evaluateAll((rows) => rows.map((each) => [each.ariaLabel, each.getBoundingClientRect().top]));
+  const before = await places();
+  await site.house.feed([
+    ...[playing(begins, 1, { home: 0, away: 0 }, 1), ended(ends, { home: 1, away: 0 })],
+    ...announced({ ...begins, ref: 'added', home: 'Mirassol', away: 'Grêmio' }),
+  ]);
+  await row(ends.home).getByText('Encerrado').waitFor();
+  await row(begins.home).getByText('1’').waitFor();
+  expect(await places()).toEqual(before);
+  expect(await page.evaluate(() => Number.parseFloat(document.documentElement.dataset.moved ?? '0'))).toBeLessThan(0.05);
+  await page
+    .getByRole('button', { name: /^Hoje|^Amanhã/ })
+    .first()
+    .click();
+  await row('Mirassol').waitFor();
   await context.close();
 });

@@ -19,7 +19,7 @@ export async function feelEarlyTaps(house: FeelHouse): Promise<number> {
 }
 
 /** Opens the list, taps that many prices of different matches while the scripts are held back, and answers how many of them are on the slip once the page answers. */
-export async function tapBeforeScripts(page: Page, taps: number): Promise<number> {
+async function tapBeforeScripts(page: Page, taps: number): Promise<number> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

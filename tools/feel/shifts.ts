@@ -48,7 +48,7 @@ export async function shiftsOf(page: Page): Promise<Shifts> {
 }
 
 /** The figures of what was seen, as browsers count layout shift. */
-export function worstOf(seen: readonly Seen[]): Shifts {
+function worstOf(seen: readonly Seen[]): Shifts {
   let worst = 0;
   let window = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 };
   for (const { at, value } of seen) {

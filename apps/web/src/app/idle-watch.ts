@@ -1,5 +1,6 @@
 import { idleMs, noteDeed } from '../shared/deeds.ts';
 import { knownDeed, refreshSession } from '../shared/session.ts';
+import { isWatching } from '../shared/watching.ts';
 
 const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** How often it is looked whether the session is ending. */
@@ -16,7 +17,7 @@ export function watchIdle(): () => void {
     const { at, endsAt } = knownDeed();
     const [now, deedAt] = [Date.now(), Date.now() - idleMs()];
     const isNews = deedAt - at >= 1_000;
-    if (now >= endsAt || (isNews && now >= endsAt - MARGIN_MS)) void refreshSession();
+    if (now >= endsAt || ((isNews || isWatching()) && now >= endsAt - MARGIN_MS)) void refreshSession();
   };
   const onDeed = () => {
     noteDeed();

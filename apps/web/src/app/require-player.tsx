@@ -5,11 +5,21 @@ import { openAuth } from '../features/auth/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useSession } from '../shared/session.ts';
 
+let mounted = 0;
+/** Whether a page that only a player may see is open. */
+export const isProtectedOpen = (): boolean => mounted > 0;
+
 /** The protected-page rule (specification, section 2): for a guest the sign-in dialog opens and the visitor is sent to the home page. */
 export function RequirePlayer({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
   const navigate = useNavigate();
   const t = useTranslate();
+  useEffect(() => {
+    mounted += 1;
+    return () => {
+      mounted -= 1;
+    };
+  }, []);
   useEffect(() => {
     if (status !== 'guest') return;
     openAuth('login');

@@ -2,23 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openAuth } from '../features/auth/index.ts';
-import { useTranslate } from '../shared/i18n.ts';
 import { PRIVATE_FAMILIES } from '../shared/query-keys.ts';
-import { onSessionEnd, type SessionEnd, useSession } from '../shared/session.ts';
-import { toast } from '../shared/toast.ts';
+import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/session.ts';
+import { isProtectedOpen } from './require-player.tsx';
 
-/** How long the notice stands before the browser goes to sign in (specification, section 8). */
+/** From a page that only a player may see the browser goes to sign in after so long (specification, section 8). */
 const TO_LOGIN_MS = 5_000;
 
 /**
- * Keeps the page true to the session: forgets a player's data when the player changes, and after an unrecoverable 401 asks to sign in again; at once, over the
- * page, when only nothing was done for too long.
+ * Keeps the page true to the session: forgets a player's data when the player changes, and after an unrecoverable 401 says why and asks to sign in again, in a dialog over
+ * the page one is on. From a page that only a player may see the visitor is sent away.
  */
 export function SessionWatch() {
   const { status, playerId } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const t = useTranslate();
   const player = useRef<string | undefined>(undefined);
 
   useEffect(() => {
@@ -49,12 +47,12 @@ export function SessionWatch() {
   }, [status]);
 
   const onEnd = useEffectEvent((end: SessionEnd) => {
-    toast({ type: 'error', message: t(`errors.${end}`) });
-    if (end === 'auth.session_idle') {
-      openAuth('login');
-      return undefined;
-    }
-    return setTimeout(() => void navigate({ to: '/login' }), TO_LOGIN_MS);
+    const wasProtected = isProtectedOpen();
+    openAuth('login', end);
+    return wasProtected ? setTimeout(toLogin, TO_LOGIN_MS) : undefined;
+  });
+  const toLogin = useEffectEvent(() => {
+    if (currentSession().status !== 'player') void navigate({ to: '/login' });
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,6 @@
 import { sessionApi } from '@fairbook/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetAccount } from '../features/auth/index.ts';
 import { api } from '../shared/api.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { signedOut } from '../shared/session.ts';
@@ -12,6 +13,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await api(sessionApi.signOut, {}).catch(() => undefined);
     signedOut();
+    forgetAccount();
     toast({ type: 'info', message: t('common.signed_out') });
     await navigate({ to: '/' });
   };

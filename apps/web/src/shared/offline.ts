@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the browser knows that it has no network. */
-export const useIsOffline = (): boolean =>
+const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,

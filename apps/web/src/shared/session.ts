@@ -1,6 +1,7 @@
 import { call, type PlayerId, Refusal, type SignedIn, sessionApi, type Transport } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
 import { idleMs } from './deeds.ts';
+import { isWatching } from './watching.ts';
 
 /** Who is looking. `unknown` until a returning player's session has been asked for; drawn like a guest. */
 export interface Session {
@@ -67,14 +68,14 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * Exchanges the refresh cookie for a new access token, and says how long ago the player did something: pages that ask by themselves keep no session alive.
+ * Exchanges the refresh cookie for a new access token, and says how long ago the player did something and whether they follow what is on the screen: pages that ask by themselves keep no session alive.
  * Calls at the same moment share one exchange. False when there is no new token: when the session is
  * over, the listeners of `onSessionEnd` are told, if there was one.
  */
 export function refreshSession(): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
   const deedAt = Date.now() - idle * 1_000;
-  refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle }))
+  refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle, watching: isWatching() }))
     .then(
       (reply) => {
         signedIn(reply, deedAt);

@@ -21,6 +21,8 @@ export interface Jurisdiction {
   readonly addressProven: boolean;
   /** A session whose player has done nothing for so long is over. */
   readonly sessionIdleSeconds: number;
+  /** The same while a match in play or an open bet is on the screen; no less, and no more where the law says how long. */
+  readonly sessionWatchingSeconds: number;
   /** What a bet on chance must give back in the long run at least, in millionths of the stake; 0: the law does not say. */
   readonly leastReturnE6: number;
 }
@@ -29,7 +31,7 @@ export interface Jurisdiction {
  * `br`: Lei 14.790/2023 and Portaria SPA/MF 615/2024: Pix alone, own account, no credit, no bonus, no lottery (fixed odds are for real events and
  * online games alone: art. 1, sole paragraph); loss and time limits are asked at registration; one account
  * a CPF (Portaria SPA/MF 722/2024) and the central register of the self-excluded (Portaria SPA/MF 2.579/2025). Brasília's clock.
- * Idle sessions: half an hour there, elsewhere a quarter (Pennsylvania Code 58 §812a.3).
+ * Idle sessions: half an hour there, elsewhere a quarter (Pennsylvania Code 58 §812a.3), and an hour while a match is followed.
  * A bet gives back 85 % at least (Portaria SPA/MF 1.207/2024, art. 28): odds below it are refused.
  */
 export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
@@ -42,6 +44,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     clockOffset: 0,
     addressProven: true,
     sessionIdleSeconds: 900,
+    sessionWatchingSeconds: 3_600,
     leastReturnE6: 0,
   },
   br: {
@@ -53,6 +56,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     clockOffset: 180,
     addressProven: true,
     sessionIdleSeconds: 1_800,
+    sessionWatchingSeconds: 1_800,
     leastReturnE6: 850_000,
   },
 };

@@ -76,6 +76,7 @@ export function createIdentity({
     refreshKey: keyFor(tokenSecret, 'refresh-token'),
     linkKey: keyFor(tokenSecret, 'disavowal-link'),
     idleSeconds: jurisdiction.sessionIdleSeconds,
+    watchingSeconds: jurisdiction.sessionWatchingSeconds,
     reaches,
     needsCode,
     onAttack: alarmOf(onSignInAttack, now),

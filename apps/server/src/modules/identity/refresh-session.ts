@@ -16,6 +16,7 @@ export interface RefreshDeps {
   readonly refreshKey: Buffer;
   readonly now: () => Date;
   readonly idleSeconds: number;
+  readonly watchingSeconds: number;
   readonly onSignedIn: (player: PlayerId) => Promise<void>;
 }
 
@@ -24,6 +25,8 @@ export interface Returned {
   readonly token: string;
   /** Seconds since the player last did something. */
   readonly idleFor: number;
+  /** They follow a match in play or an open bet on the screen. */
+  readonly isWatching: boolean;
 }
 
 /**
@@ -44,15 +47,21 @@ export async function refreshSession(deps: RefreshDeps, returned: Returned, visi
 /** Answers rather than throws, so that the end of a copied session is committed. */
 async function exchange(
   tx: Tx,
-  { now, idleSeconds }: RefreshDeps,
-  { token, idleFor, next, visit }: Returned & { readonly next: string; readonly visit: Visit },
+  { now, idleSeconds, watchingSeconds }: RefreshDeps,
+  { token, idleFor, isWatching, next, visit }: Returned & { readonly next: string; readonly visit: Visit },
 ): Promise<FoundToken | 'idle' | 'ended' | 'copied'> {
   const { ip, device } = visit;
   const tokenHash = hashOfToken(token);
   const found = await findToken(tx, tokenHash);
   if (!found || found.over) return found?.over ?? 'ended';
   if (found.usedAgo === null) {
-    const secondsLeft = await rotateToken(tx, { from: tokenHash, to: hashOfToken(next), ip, idleFor, idleSeconds });
+    const secondsLeft = await rotateToken(tx, {
+      from: tokenHash,
+      to: hashOfToken(next),
+      ip,
+      idleFor,
+      idleSeconds: isWatching ? watchingSeconds : idleSeconds,
+    });
     return secondsLeft > 0 ? { ...found, secondsLeft } : 'idle';
   }
   if (found.usedAgo <= GRACE_SECONDS && found.device === device) return found;

@@ -61,14 +61,14 @@ export const identityRoutes = ({ db, identity, settings, currency: currencyDefau
     signIn: ({ account, password, client, ...beside }, call) =>
       identity.signIn({ typed: account, name: nameByEither(account), password }, visitOf(call, client, beside)),
 
-    refreshToken: ({ refresh_token, client, idle_seconds = 0 }, call) => {
+    refreshToken: ({ refresh_token, client, idle_seconds = 0, watching = false }, call) => {
       const token = client === 'web' ? call.cookies[REFRESH_COOKIE] : refresh_token;
       if (!token) throw new Refusal('auth.session_ended');
-      return identity.refresh({ token, idleFor: idle_seconds }, visitOf(call, client));
+      return identity.refresh({ token, idleFor: idle_seconds, isWatching: watching }, visitOf(call, client));
     },
     refreshTokenByHeader: (_, call) => {
       if (!call.authorization) throw new Refusal('auth.session_ended');
-      return identity.refresh({ token: call.authorization, idleFor: 0 }, visitOf(call, 'api'));
+      return identity.refresh({ token: call.authorization, idleFor: 0, isWatching: false }, visitOf(call, 'api'));
     },
     signOut: async (_, call) => {
       await identity.signOut(call);

@@ -5,15 +5,15 @@ import { identityJobs } from './index.ts';
 import { postOf } from './testing/post.ts';
 
 const LAWS = [
-  ['intl', 15 * 60],
-  ['br', 30 * 60],
+  ['intl', 15 * 60, 60 * 60],
+  ['br', 30 * 60, 30 * 60],
 ] as const;
 
-describe.each(LAWS)('under the law %s a session lives %d idle seconds', (law, limit) => {
+describe.each(LAWS)('under the law %s a session lives %d idle seconds', (law, limit, watching) => {
   let house: AccountsHouse;
   beforeAll(async () => {
-    const { addressProven, sessionIdleSeconds } = JURISDICTIONS[law];
-    house = await accountsHouse({ jurisdiction: { ...JURISDICTIONS.intl, addressProven, sessionIdleSeconds } });
+    const { addressProven, sessionIdleSeconds, sessionWatchingSeconds } = JURISDICTIONS[law];
+    house = await accountsHouse({ jurisdiction: { ...JURISDICTIONS.intl, addressProven, sessionIdleSeconds, sessionWatchingSeconds } });
   });
   afterAll(() => house.close());
 
@@ -63,6 +63,19 @@ describe.each(LAWS)('under the law %s a session lives %d idle seconds', (law, li
     expect(next.data.expires_in).toBe(next.data.idle_seconds);
     await age(data.user_id, 120);
     expect((await refresh(next.data.refresh_token, limit)).error?.code).toBe('auth.session_idle');
+  });
+
+  test(`and ${watching} while a match is followed, counted from the last deed; not a second longer, and the law's again when it is not`, async () => {
+    const { data } = await house.newPlayer();
+    const follow = (token: string, idle_seconds: number, isOn = true) =>
+      house.ask<WireSignedIn>('POST', 'refresh/token', { body: { refresh_token: token, idle_seconds, watching: isOn } });
+    await age(data.user_id, limit - 60);
+    const followed = await follow(data.refresh_token, limit - 60);
+    expect(Math.abs(followed.data.idle_seconds - (watching - limit + 60))).toBeLessThanOrEqual(1);
+    await age(data.user_id, watching - limit + 60 - 5);
+    const late = await follow(followed.data.refresh_token, watching - 5);
+    expect(late.data.idle_seconds).toBeLessThanOrEqual(5);
+    expect((await follow(late.data.refresh_token, 0, false)).data.idle_seconds).toBe(limit);
   });
 
   test('what one tab was told of is not taken back by another; and nothing said revives a session that is over', async () => {

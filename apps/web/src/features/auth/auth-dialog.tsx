@@ -2,8 +2,9 @@ import { Banner, SegmentedControl } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import type { SessionEnd } from '../../shared/session.ts';
 import classes from './auth-dialog.module.css';
-import { type AuthMode, openAuth } from './auth-store.ts';
+import { type AuthMode, openAuth, rememberedAccount } from './auth-store.ts';
 import { CodeSignInForm } from './code-sign-in-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -12,6 +13,7 @@ import { NO_ACCOUNT } from './typed-account.ts';
 
 export interface AuthDialogProps {
   readonly mode: AuthMode;
+  readonly why: SessionEnd | undefined;
   readonly inviteCode: string | undefined;
   readonly onClose: () => void;
 }
@@ -23,13 +25,18 @@ const TITLES = {
 } as const satisfies Record<AuthMode, MessageId>;
 
 /** Sign-in, registration and a forgotten password. What was typed as the account is kept when going from one to the other. */
-export function AuthDialog({ mode, inviteCode, onClose }: AuthDialogProps) {
+export function AuthDialog({ mode, why, inviteCode, onClose }: AuthDialogProps) {
   const t = useTranslate();
-  const [account, setAccount] = useState(NO_ACCOUNT);
+  const [account, setAccount] = useState(() => (why && rememberedAccount()) ?? NO_ACCOUNT);
   const form = { account, onAccount: setAccount };
   const login = mode === 'login';
   return (
     <Dialog title={t(TITLES[mode])} open onClose={onClose} closeLabel={t('common.close')}>
+      {login && why && (
+        <Banner tone="info" className={classes.by ?? ''}>
+          {t(`errors.${why}`)}
+        </Banner>
+      )}
       {login && <SignIn {...form} />}
       {mode === 'registration' && <RegistrationForm {...form} inviteCode={inviteCode} />}
       {mode === 'forgot' && <ForgotForm {...form} />}

@@ -15,7 +15,7 @@ const LazyAuthDialog = lazyPart(
 
 /** The dialogs `openAuth` opens. Mounted once, in the shell. */
 export function AuthDialogs() {
-  const { mode, from } = useAuthState();
+  const { mode, from, why } = useAuthState();
   const player = useIsPlayer();
   const { inviteCode } = useSearch({ strict: false }) as PageSearch;
   const goBack = useGoBack();
@@ -37,7 +37,7 @@ export function AuthDialogs() {
   if (mode === undefined || done) return null;
   return (
     <Part fallback={null} onClose={close}>
-      <LazyAuthDialog mode={mode} inviteCode={inviteCode} onClose={close} />
+      <LazyAuthDialog mode={mode} why={why} inviteCode={inviteCode} onClose={close} />
     </Part>
   );
 }

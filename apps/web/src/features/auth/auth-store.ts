@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { SessionEnd } from '../../shared/session.ts';
+import type { TypedAccount } from './typed-account.ts';
 
 export type AuthMode = 'login' | 'registration' | 'forgot';
 
@@ -6,13 +8,15 @@ interface AuthState {
   readonly mode: AuthMode | undefined;
   /** Where the visitor was when the dialog was asked for; undefined when the address itself asked for it. */
   readonly from: string | undefined;
+  /** Why the session before ended, when that is why the dialog stands there. */
+  readonly why: SessionEnd | undefined;
 }
 
 /** Addresses that show the home page with a dialog open. */
 const AUTH_PATHS = ['/login', '/registration'];
 export const isAuthPath = (path: string): boolean => AUTH_PATHS.includes(path);
 
-const CLOSED: AuthState = { mode: undefined, from: undefined };
+const CLOSED: AuthState = { mode: undefined, from: undefined, why: undefined };
 let state = CLOSED;
 const listeners = new Set<() => void>();
 
@@ -22,12 +26,24 @@ function become(next: AuthState): void {
 }
 
 /** Opens the dialog for signing in, registering or choosing a new password over the page. After signing in the visitor is back where they were, the slip as it was. */
-export function openAuth(mode: AuthMode): void {
+export function openAuth(mode: AuthMode, why = state.why): void {
   const { pathname, search } = window.location;
-  become({ mode, from: state.from ?? (isAuthPath(pathname) ? undefined : pathname + search) });
+  become({ mode, why, from: state.from ?? (isAuthPath(pathname) ? undefined : pathname + search) });
 }
 
 export const closeAuth = (): void => become(CLOSED);
+
+/** For this tab alone, and until the player signs out: who is asked to sign in again need not say who they are. */
+const ACCOUNT_KEY = 'account';
+
+export const rememberAccount = (account: TypedAccount): void => sessionStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
+export const forgetAccount = (): void => sessionStorage.removeItem(ACCOUNT_KEY);
+
+/** The account that was signed in to in this tab. */
+export function rememberedAccount(): TypedAccount | undefined {
+  const stored = sessionStorage.getItem(ACCOUNT_KEY);
+  return stored === null ? undefined : (JSON.parse(stored) as TypedAccount);
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -5,6 +5,7 @@ import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AccountCodeFields } from './account-code-fields.tsx';
 import { askCode } from './ask-code.ts';
+import { rememberAccount } from './auth-store.ts';
 import { codeProblem } from './code-field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
@@ -23,6 +24,7 @@ export function CodeSignInForm({ account, onAccount }: AccountFormProps) {
   };
   const send = async () => {
     const { way, email, dial, phone } = account;
+    rememberAccount(account);
     const proof = { code, client: 'web', ...(await factor.proof()) } as const;
     return way === 'email'
       ? api(verificationApi.signEmailCode, { email: email.trim(), ...proof })

@@ -1,7 +1,7 @@
 export { AccountCard } from './account-card.tsx';
 export { askCode } from './ask-code.ts';
 export { AuthDialogs } from './auth-dialogs.tsx';
-export { openAuth } from './auth-store.ts';
+export { forgetAccount, openAuth } from './auth-store.ts';
 export { CodeField, codeProblem } from './code-field.tsx';
 export { DisownCard } from './disown-card.tsx';
 export { meQuery } from './me-query.ts';

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts';
 import { FormFrame } from '../../shared/form-frame.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AccountFields } from './account-fields.tsx';
+import { rememberAccount } from './auth-store.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
@@ -27,6 +28,7 @@ export function SignInForm({ account, onAccount, onCodeRequired }: SignInFormPro
   const check = () => ({ ...accountError(account, t), password: password === '' ? t('auth.password_required') : undefined });
   const signIn = async (): Promise<SignedIn> => {
     const { way, email, dial, phone } = account;
+    rememberAccount(account);
     const proof = { password, client: 'web', ...(await factor.proof()) } as const;
     return way === 'email'
       ? api(identityApi.signEmail, { email: email.trim(), ...proof })

@@ -10,6 +10,7 @@ import { matchQuery, useMatchEvents } from '../../shared/matches.ts';
 import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
+import { useWatching } from '../../shared/watching.ts';
 import { marginOfMarket } from '../slip/index.ts';
 import { GoalsMarket } from './goals-market.tsx';
 import type { MarketProps } from './market-card.tsx';
@@ -31,6 +32,7 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   useMatchEvents(game, options.queryKey, [id]);
   useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
   const match = data?.list[0];
+  useWatching(match?.status === 'live');
   usePageTitle(match ? matchName({ home: match.home_name, away: match.away_name }) : t('common.soccer'));
   usePageMissing(data !== undefined && match === undefined);
   if (data === undefined) {
