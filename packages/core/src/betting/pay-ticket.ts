@@ -33,9 +33,8 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
   return { exact, rounded: cut(ruleSet, exact), tax };
 }
 
-/** The one rounding of a ticket whose lines are not rounded: down to the step. Refunds are whole steps, so it falls on its prizes alone. */
-const cut = ({ rounding, step }: RuleSet, { numerator, denominator }: Fraction): bigint =>
-  rounding === 'ticket_down' ? (numerator / (denominator * step)) * step : numerator / denominator;
+/** The one rounding of a ticket: down to the currency's smallest amount. Refunds are whole ones, so it falls on its prizes alone, where lines are not rounded already. */
+const cut = ({ unit }: RuleSet, { numerator, denominator }: Fraction): bigint => (numerator / (denominator * unit)) * unit;
 
 const countVoid = (ticket: Ticket, grades: Grades): number =>
   grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;

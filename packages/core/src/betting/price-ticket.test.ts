@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, odds } from '../money/index.ts';
+import { conversionOf } from '../catalog/index.ts';
+import { amount, odds, parseRate } from '../money/index.ts';
 import { type MarketKind, selectionsOf } from '../sports/index.ts';
 import { countLines, LINES_MAX, linesOf } from './lines.ts';
 import { priceTicket } from './price-ticket.ts';
-import { RULE_SETS } from './rule-sets.ts';
+import { RULE_SETS, ruleSetIn } from './rule-sets.ts';
 import { BRUTE_RULES, bruteLines, bruteRange } from './testing/brute-force.ts';
 import { FIXED, tickets } from './testing/tickets.ts';
 import type { Leg, Ticket } from './types.ts';
@@ -78,6 +79,20 @@ describe('priceTicket', () => {
     const { lines, payoutMin, payoutMax } = priceTicket(fifteenByThree([8]), RULE_SETS.jingcai);
     expect(lines).toBeGreaterThan(LINES_MAX);
     expect([payoutMin, payoutMax]).toEqual([256_000_000n, 6435n * 256_000_000n]); // 2^8 at one USDT, once and C(15,8) times
+  });
+
+  test('both ends are whole cents in a currency that has cents, under every rule set and beyond the lines that are looked at', () => {
+    const inReais = conversionOf('BRL', parseRate('5.42'));
+    const wide = { ...fifteenByThree([6, 7]), unitStake: amount(30_000n) };
+    const odd = { ...wide, legs: wide.legs.map((leg, at) => ({ ...leg, odds: odds(10_137 + 371 * at) })) };
+    fc.assert(
+      fc.property(fc.oneof(tickets(), fc.constant(odd)), fc.constantFrom('exact', 'jingcai', 'beijing'), (ticket, name) => {
+        const ofCents = { ...ticket, unitStake: amount(ticket.unitStake - (ticket.unitStake % 10_000n) + 10_000n) };
+        const { payoutMin, payoutMax } = priceTicket(ofCents, ruleSetIn(name, inReais));
+        expect([payoutMin % 10_000n, payoutMax % 10_000n, payoutMin <= payoutMax]).toEqual([0n, 0n, true]);
+      }),
+      { ...FIXED, numRuns: 300 },
+    );
   });
 
   test('an amount beyond the ledger is its largest, not an error', () => {

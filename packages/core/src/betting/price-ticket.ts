@@ -25,7 +25,9 @@ export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
   const untaxed: RuleSet = { ...ruleSet, tax: { ...ruleSet.tax, enabled: false } };
   const range = looksAtLines(ticket, untaxed) ? searchRange(ticket, untaxed) : summedRange(ticket, untaxed);
   const { least, most } = afterTax(range, ruleSet, ticket.multiple);
-  return { lines, totalStake, payoutMin: saturated(least), payoutMax: saturated(most) };
+  // A ticket pays whole units: a bound between two of them is the one within.
+  const { unit } = ruleSet;
+  return { lines, totalStake, payoutMin: saturated(((least + unit - 1n) / unit) * unit), payoutMax: wholeUnits(saturated(most), unit) };
 }
 
 /** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */
@@ -96,5 +98,7 @@ function afterTax({ least, most }: GrossRange, ruleSet: RuleSet, multiple: numbe
 
 const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+const wholeUnits = (value: Amount, unit: bigint): Amount => amount(value - (value % unit));
 
 const saturated = (units: bigint): Amount => (units > AMOUNT_MAX ? AMOUNT_MAX : amount(units));

@@ -29,8 +29,10 @@ export interface RuleSet {
    * down below, at 5 to the even step, whatever follows. `line_down`: each line cut to `step`.
    */
   readonly rounding: 'ticket_down' | 'line_third_digit' | 'line_down';
-  /** The smallest money that is paid, and that tax is cut to, in millionths of the bet's currency: at least that currency's own step, as `ruleSetIn` gives it. */
+  /** What a line, or the ticket, is rounded to and tax cut to, in millionths of the bet's currency: at least that currency's own step, as `ruleSetIn` gives it. */
   readonly step: Amount;
+  /** The smallest amount of the bet's currency: stakes are whole ones of it, and so is what a ticket pays. */
+  readonly unit: Amount;
   /** The share of odds × stake that is paid, in ten-thousandths. Refunded lines are paid in full. */
   readonly paidShareE4: bigint;
   /** Whether a winning line pays at least its stake. */
@@ -75,6 +77,7 @@ const EXACT: RuleSet = {
   name: 'exact',
   rounding: 'ticket_down',
   step: amount(1n),
+  unit: amount(1n),
   paidShareE4: 10_000n,
   raisedToStake: false,
   caps: CAPS_BY_LEGS,
@@ -124,7 +127,7 @@ export function ruleSetIn(name: RuleSetName, { step }: Pick<Conversion, 'step'>)
   const key = `${name} ${step}`;
   const found = known.get(key);
   if (found) return found;
-  const made = { ...RULE_SETS[name], step: greatest(RULE_SETS[name].step, step) };
+  const made = { ...RULE_SETS[name], step: greatest(RULE_SETS[name].step, step), unit: step };
   known.set(key, made);
   return made;
 }
