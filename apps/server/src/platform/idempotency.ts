@@ -12,7 +12,7 @@ export interface KeyedCall<E extends Endpoint> {
   readonly request: RequestOf<E>;
 }
 
-const lockKey = statement('idempotency.lock', `select pg_advisory_xact_lock(hashtextextended($1 || ':' || $2, 0))`);
+const hold = statement('idempotency.hold', 'select kept_hold($1, $2::uuid) as "namesBet"');
 const find = statement(
   'idempotency.find',
   'select request_hash as "requestHash", reply from kept_replies where account_id = $1 and key = $2',
@@ -20,15 +20,17 @@ const find = statement(
 const keep = statement('idempotency.keep', 'insert into kept_replies (account_id, key, request_hash, reply) values ($1, $2, $3, $4)');
 
 /**
- * Does `work` once for a key and keeps its reply with it, in one transaction; the same call again gets that reply and has no effect. Equal calls at the same
- * moment wait for the first one. A refused call has no effect and is not kept: asked again, it is decided again.
+ * Does `work` once for a key and keeps its reply with it, in one transaction; the same call again gets that reply and has no effect. The player's account is
+ * locked first, as for bets: what comes under the same key at the same moment waits and finds what became of it. A refused call has no effect and is not kept:
+ * asked again, it is decided again.
  *
- * Refuses request.idempotency_conflict when the key was used for another request.
+ * Refuses request.idempotency_conflict when the key was used for another request, or names a bet.
  */
 export async function answeredOnce<E extends Endpoint>(tx: Tx, call: KeyedCall<E>, work: () => Promise<ReplyOf<E>>): Promise<ReplyOf<E>> {
   const { endpoint, playerId, key } = call;
   const requestHash = hashOfRequest(call);
-  await tx.query(lockKey, [playerId.toString(), key]);
+  const [held] = await tx.query<{ namesBet: boolean }>(hold, [playerId, key]);
+  if (held?.namesBet) throw new Refusal('request.idempotency_conflict');
   const [kept] = await tx.query<{ requestHash: Buffer; reply: string }>(find, [playerId, key]);
   if (kept) {
     if (!kept.requestHash.equals(requestHash)) throw new Refusal('request.idempotency_conflict');

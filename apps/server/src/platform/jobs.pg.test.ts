@@ -26,3 +26,32 @@ test('a job that fails is written down to be tried again, and the ones after it 
   await runner.stop();
   await close();
 });
+
+test('a job that is asked for again before it began is one job, begins when the later one said, and has what the later one said', async () => {
+  const { db, owner, close } = await testDatabase();
+  const ask = (payload: Readonly<Record<string, string>>) => inTransaction(db, (tx) => enqueue(tx, 'later', payload, 'one'));
+  await ask({ said: 'first' });
+  await owner.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 day'`);
+  await ask({ said: 'then' });
+  const { rows } = await owner.pool.query('select payload, run_at <= now() as "isDue" from graphile_worker._private_jobs');
+  expect(rows).toEqual([{ payload: { said: 'then' }, isDue: true }]);
+  await close();
+});
+
+test('a periodic job never runs beside itself, and runs again after it failed', async () => {
+  const { owner, close } = await testDatabase();
+  let [begun, beside, most] = [0, 0, 0];
+  const isLong = async () => {
+    begun += 1;
+    beside += 1;
+    most = Math.max(most, beside);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    beside -= 1;
+    if (begun === 1) throw new Error('not today');
+  };
+  const runner = await runJobs(owner, [{ name: 'often', run: isLong, everySeconds: 0.005 }], quiet);
+  await expect.poll(() => begun, { timeout: 10_000 }).toBeGreaterThan(2);
+  await runner.stop();
+  expect([most, beside]).toEqual([1, 0]);
+  await close();
+});

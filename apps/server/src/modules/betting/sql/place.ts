@@ -15,7 +15,7 @@ import { literal, literals } from './literals.ts';
 /** One look into each index a key: a plan made while the tables were small, and kept by a connection, must not read them whole when they have grown. */
 const selectKept = statement(
   'betting.kept',
-  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, r.reply,
+  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, case when b.id is null then r.reply end as reply,
           b.lines, b.multiple, b.unit_stake as "unitStake", b.total_stake as stake, b.payout_min as "payoutMin", b.payout_max as "payoutMax",
           b.currency, b.rate_e8 as rate, b.leg_odds as odds, b.balance_after as balance, b.placed_at as "placedAt"
    from unnest($1::bigint[], $2::uuid[]) as k (player, key)

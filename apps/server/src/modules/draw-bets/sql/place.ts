@@ -21,7 +21,7 @@ import { storedPick } from '../stored-picks.ts';
 /** One look into each index a key, as betting's: all bets of a slip hang on the id of its first. */
 const selectKept = statement(
   'draw_bets.kept',
-  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, r.reply, b.units, b.total_stake as "drawPrice", coalesce(c.total, b.total_stake) as total,
+  `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, case when b.id is null then r.reply end as reply, b.units, b.total_stake as "drawPrice", coalesce(c.total, b.total_stake) as total,
           b.payout_max as "payoutMax", b.currency, b.rate_e8 as rate, b.placed_at as "placedAt", b.chase_id as "chaseId",
           coalesce(c.ids, array[b.id]) as ids, coalesce(c.draws, array_remove(array[b.draw_id], null)) as draws, coalesce(c.numbers, array[b.draw_no]) as numbers,
           coalesce(c.balance, b.balance_after) as balance

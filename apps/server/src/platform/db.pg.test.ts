@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, statement } from './db.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.owner.pool.query(`create table drawers (id integer primary key, coins integer not null); grant all on drawers to public;
+                                   insert into drawers values (1, 0), (2, 0)`);
+});
+afterAll(() => database.close());
+
+const put = statement('test.put', 'update drawers set coins = coins + 1 where id = $1');
+const count = statement('test.count', 'select id, coins from drawers order by id');
+
+test('two transactions that lock crosswise both happen: the one PostgreSQL ends is run again, whole', async () => {
+  let attempts = 0;
+  let arrived = 0;
+  let open: () => void = () => undefined;
+  const bothHoldOne = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const crosswise = (first: number, second: number) =>
+    inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await tx.query(put, [first]);
+      arrived += 1;
+      if (arrived === 2) open();
+      await bothHoldOne;
+      await tx.query(put, [second]);
+    });
+  await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+  expect(attempts).toBe(3);
+  expect(await database.db.query(count)).toEqual([
+    { id: 1, coins: 2 },
+    { id: 2, coins: 2 },
+  ]);
+});
+
+test('what cannot be ordered in three attempts is told as what it is', async () => {
+  let attempts = 0;
+  const stuck = inTransaction(database.db, async (tx) => {
+    attempts += 1;
+    await tx.query(statement('test.stuck', `do $$ begin raise exception 'no order' using errcode = '40001'; end $$`));
+  });
+  await expect(stuck).rejects.toMatchObject({ code: '40001' });
+  expect(attempts).toBe(3);
+});
