@@ -1,16 +1,24 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '@fairbook/testkit/pg';
+import { keepHeads, readHeads } from './house/kept-heads.ts';
 import { verifyHouse } from './house/verify-house.ts';
 import { DATA } from './setup/run-npm.mjs';
 import { loadSecrets } from './site/secrets.ts';
 
-/** `npm run ledger:verify`: recomputes the whole ledger of DATABASE_URL, or of the site that runs (or ran) from this folder. Ends with 1 when anything is wrong. */
+/**
+ * `npm run ledger:verify [-- --heads <file>]`: recomputes the whole ledger of DATABASE_URL, or of the site that runs (or ran) from this folder. Ends with 1 when
+ * anything is wrong. With a file it also compares the heads that stand there, and when all holds adds those that were published since: a file kept where the
+ * house cannot write shows a chain that was written anew as a whole.
+ */
 async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { heads: { type: 'string' } } });
   const own = process.env.DATABASE_URL ? undefined : await ownDatabase();
   const url = process.env.DATABASE_URL ?? own?.url('fairbook') ?? '';
   try {
     const begun = performance.now();
-    const faults = await verifyHouse(url);
+    const kept = values.heads === undefined ? [] : await readHeads(values.heads);
+    const faults = await verifyHouse(url, kept);
     for (const fault of faults) console.error(`WRONG  ${fault}`);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
     console.log(
@@ -18,6 +26,10 @@ async function main(): Promise<number> {
         ? `The ledger holds: balances, open bets, open withdrawals and the sealed chain were recomputed in ${seconds} s.`
         : `${faults.length} faults, ${seconds} s.`,
     );
+    if (values.heads !== undefined) {
+      console.log(`${kept.length} kept heads were compared.`);
+      if (faults.length === 0) console.log(`${await keepHeads(values.heads, url)} heads are kept in ${values.heads}.`);
+    }
     return faults.length === 0 ? 0 : 1;
   } finally {
     await own?.stop();

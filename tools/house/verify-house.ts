@@ -1,12 +1,12 @@
-import { verifyLedger } from '@fairbook/server/ledger';
+import { type PublishedHead, verifyLedger } from '@fairbook/server/ledger';
 import { connect } from '@fairbook/server/platform/db';
 import { lookInto } from './look-into.ts';
 
-/** What is wrong with the books of a house, in words; empty when nothing is. */
-export async function verifyHouse(databaseUrl: string): Promise<readonly string[]> {
+/** What is wrong with the books of a house, in words; empty when nothing is. `kept` are heads that somebody kept elsewhere. */
+export async function verifyHouse(databaseUrl: string, kept: readonly PublishedHead[] = []): Promise<readonly string[]> {
   const db = connect(databaseUrl, { size: 2, asOwner: true, name: 'fairbook-verify' });
   try {
-    const faults = await verifyLedger(db);
+    const faults = await verifyLedger(db, kept);
     return [
       ...faults.map(({ rule, at, found, expected }) => `${rule} at ${at}: ${found}, expected ${expected}`),
       ...(await heldFaults(databaseUrl)),

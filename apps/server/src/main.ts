@@ -1,4 +1,5 @@
 import { buildHouse, type House } from './app.ts';
+import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type RoundsAside, roundsAside } from './modules/lottery/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
 import { takeFeed } from './modules/sportsbook/index.ts';
@@ -74,6 +75,9 @@ async function tellOldChains({ lottery, server: { log } }: House): Promise<void>
 async function startWorker(config: Config, house: House): Promise<() => Promise<void>> {
   const owner = connect(config.databaseUrl, { size: 6, asOwner: true, name: 'fairbook-jobs' });
   tellOldChains(house).catch((error: unknown) => house.server.log.error({ err: error }, 'the beacon could not be looked at'));
+  house.metrics.gauge('fairbook_seal_lag_seconds', 'For how long the oldest movement waits that no batch has yet', () =>
+    sealLagSeconds(house.db),
+  );
   const runner: JobRunner = await runJobs(owner, house.jobs, house.server.log);
   return async () => {
     await runner.stop();

@@ -2,7 +2,7 @@ import { bettingApi, type PlayerId } from '@fairbook/contract';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { sealAll, unsealed } from '../ledger/index.ts';
+import { sealAll, sealLagSeconds } from '../ledger/index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { newKey, rateIdOf, slip, tryPlace, type WireLeg } from './testing/slips.ts';
@@ -91,7 +91,10 @@ describe('a receipt', () => {
     await matches[2]?.end(0, 0);
     for (const match of matches) await house.betting.settleMatch(match.id);
     // A transaction of another test, in another database of this server, holds sealing back until it ends.
-    await vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await unsealed(house.db)) === 0n, { timeout: 15_000, interval: 20 });
+    await vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, {
+      timeout: 15_000,
+      interval: 20,
+    });
     const receipt = await house.betting.receipt(player, { game: 'soccer', id }, 'en');
     expect(receipt).toMatchObject({
       bet: { bonus: parseAmount('2.1'), result: [{ bonus: parseAmount('2.1') }], revision: 1 },

@@ -14,8 +14,8 @@ export { movementColumns } from './movement-columns.ts';
 export { type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
-export { sealAll, sealJob, unsealed } from './seal.ts';
-export { type LedgerFault, verifyLedger } from './verify.ts';
+export { sealAll, sealJob, sealLagSeconds } from './seal.ts';
+export { type LedgerFault, type PublishedHead, publishedHeads, verifyLedger } from './verify.ts';
 
 /** Kinds of movement: those a player sees, and the house's own. */
 export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed';

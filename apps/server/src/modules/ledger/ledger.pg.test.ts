@@ -4,7 +4,7 @@ import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction, statement } from '../../platform/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
-import { createLedger, HOUSE, type Movement, sealAll, unsealed, verifyLedger } from './index.ts';
+import { createLedger, HOUSE, type Movement, publishedHeads, sealAll, sealLagSeconds, verifyLedger } from './index.ts';
 import { rootFrom } from './merkle.ts';
 
 let house: TestDatabase;
@@ -37,7 +37,7 @@ async function playerWith(text: string): Promise<PlayerId> {
 }
 /** Seals until nothing is left: a transaction of another test, in another database of this server, holds sealing back until it ends. */
 const sealEverything = () =>
-  vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await unsealed(house.db)) === 0n, { timeout: 15_000, interval: 20 });
+  vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, { timeout: 15_000, interval: 20 });
 const asOwner = (text: string, values: unknown[] = []) => house.owner.pool.query(text, values);
 
 describe('posting', () => {
@@ -155,7 +155,7 @@ describe('sealing and verifying', () => {
     const player = await playerWith('50');
     await post([stake(player, '5')]);
     await sealEverything();
-    await tampering(async () => {
+    await withoutGuards(async () => {
       await asOwner(
         'update ledger_transfers set amount = amount + 1, balance_after = balance_after + 1 where account_id = $1 and seq = 2',
         [player],
@@ -164,7 +164,7 @@ describe('sealing and verifying', () => {
     });
     const faults = await verifyLedger(house.db);
     expect(faults.find((fault) => fault.rule === 'batch_leaf')?.at).toMatch(new RegExp(`${player}/2$`));
-    await tampering(async () => {
+    await withoutGuards(async () => {
       await asOwner(
         'update ledger_transfers set amount = amount - 1, balance_after = balance_after - 1 where account_id = $1 and seq = 2',
         [player],
@@ -172,6 +172,70 @@ describe('sealing and verifying', () => {
       await asOwner('update ledger_accounts set balance = balance - 1 where id = $1', [player]);
     });
     expect(await verifyLedger(house.db)).toEqual([]);
+  });
+
+  test('a batch is cut where a transaction ends, one larger than a batch stays whole, and what waits is told until it is sealed', async () => {
+    const player = await playerWith('100000');
+    await sealEverything();
+    expect(await sealLagSeconds(house.db)).toBe(0);
+    const many = (count: number) => post(Array.from({ length: count }, () => stake(player, '1')));
+    const before = await lastBatch();
+    for (const count of [3_000, 1_096, 1, 5_000, 7]) await many(count);
+    expect(await sealLagSeconds(house.db)).toBeGreaterThan(0);
+    await sealEverything();
+    const { rows } = await asOwner('select transfers::int as count from ledger_batches where id > $1 order by id', [before]);
+    expect(rows.map(({ count }) => count)).toEqual([4_096, 1, 5_000, 7]);
+    expect(await verifyLedger(house.db)).toEqual([]);
+  });
+
+  test('a chain that was written anew from its first batch holds in itself, and is noticed by whoever kept a head', async () => {
+    const player = await playerWith('50');
+    await sealEverything();
+    const kept = await publishedHeads(house.db);
+    expect(kept).toHaveLength(1);
+    expect(await verifyLedger(house.db, kept)).toEqual([]);
+    const rewrite = (by: number) =>
+      withoutGuards(async () => {
+        await asOwner('update ledger_transfers set amount = amount + $2, balance_after = balance_after + $2 where account_id = $1', [
+          player,
+          by,
+        ]);
+        await asOwner('update ledger_accounts set balance = balance + $2 where id = $1', [player, by]);
+        await asOwner('delete from ledger_heads; delete from ledger_batches; delete from ledger_house_balances');
+      });
+    await rewrite(1);
+    await sealEverything();
+    expect(await verifyLedger(house.db)).toEqual([]);
+    expect((await verifyLedger(house.db, kept)).map(({ rule, at }) => [rule, at])).toEqual([
+      ['published_head', `the kept head of batch ${kept[0]?.batch}`],
+    ]);
+    await rewrite(-1);
+    await sealEverything();
+  });
+
+  test('a published head that is not that of its batch is named', async () => {
+    await playerWith('1');
+    await sealEverything();
+    await withoutGuards(() => asOwner(`update ledger_heads set head = sha256(head)`));
+    const faults = await verifyLedger(house.db);
+    expect(faults.map(({ rule }) => rule)).toEqual(['published_head']);
+    expect(faults[0]?.at).toMatch(/^the head of \d{4}-\d\d-\d\d$/);
+    await withoutGuards(() => asOwner('update ledger_heads h set head = b.head from ledger_batches b where b.id = h.batch_id'));
+  });
+
+  test('not even the owner changes a published head, but forward on its day', async () => {
+    await playerWith('1');
+    await sealEverything();
+    for (const text of [
+      'update ledger_heads set head = sha256(head)',
+      'update ledger_heads set batch_id = batch_id - 1 where batch_id > 1',
+      'delete from ledger_heads',
+      'truncate ledger_heads',
+    ])
+      await expect(asOwner(text)).rejects.toThrow(/stays|append-only/);
+    await withoutGuards(() => asOwner(`update ledger_heads set day = day - 1`));
+    await expect(asOwner('update ledger_heads set batch_id = batch_id + 1')).rejects.toThrow(/stays/);
+    await withoutGuards(() => asOwner(`update ledger_heads set day = day + 1`));
   });
 
   test('a balance that its movements do not explain is named', async () => {
@@ -184,12 +248,15 @@ describe('sealing and verifying', () => {
   });
 });
 
+const lastBatch = async () => (await asOwner('select coalesce(max(id), 0)::int as id from ledger_batches')).rows[0].id;
+
 /** What only somebody with full rights over the server could do. */
-async function tampering(work: () => Promise<void>): Promise<void> {
-  await asOwner('alter table ledger_transfers disable trigger ledger_transfers_append_only');
+async function withoutGuards(work: () => Promise<unknown>): Promise<void> {
+  const guards = ['ledger_transfers', 'ledger_batches', 'ledger_heads'];
+  await asOwner(guards.map((table) => `alter table ${table} disable trigger user`).join(';'));
   try {
     await work();
   } finally {
-    await asOwner('alter table ledger_transfers enable trigger ledger_transfers_append_only');
+    await asOwner(guards.map((table) => `alter table ${table} enable trigger user`).join(';'));
   }
 }

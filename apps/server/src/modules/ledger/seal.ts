@@ -2,11 +2,12 @@ import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db
 import type { Job } from '../../platform/jobs.ts';
 import { FIRST_HEAD, headOf, rootOf } from './merkle.ts';
 import {
-  countUnsealed,
   insertBatch,
   sealerLock,
+  selectCut,
   selectHorizon,
   selectLastBatch,
+  selectSealLag,
   selectUnsealed,
   upsertHead,
   upsertHouseBalances,
@@ -16,7 +17,6 @@ import {
 const BATCH_AIM = 4_096;
 
 interface Unsealed {
-  readonly txId: string;
   readonly leaf: Buffer;
   readonly houseAccount: bigint | null;
   readonly contra: bigint;
@@ -27,6 +27,7 @@ interface Unsealed {
  * Seals committed movements into chained Merkle batches until none is left. Returns how many were sealed.
  *
  * Only transactions older than every running one are taken, so no movement can appear behind a sealed one. One sealer works at a time; placing a bet never waits for it.
+ * A batch costs the same however much waits behind it.
  */
 export async function sealAll(db: Db): Promise<number> {
   let sealed = 0;
@@ -37,8 +38,11 @@ export async function sealAll(db: Db): Promise<number> {
   }
 }
 
-/** Movements that no batch has yet. A long transaction anywhere on the server, in another database too, holds them back. */
-export const unsealed = async (db: Queries): Promise<bigint> => (await db.query<{ unsealed: bigint }>(countUnsealed))[0]?.unsealed ?? 0n;
+/**
+ * For how long the oldest movement that no batch has yet waits, in seconds; 0 when none does. A long transaction anywhere on the server, in another database too,
+ * holds them back. How many wait is not counted: that would read them all, each time somebody asks.
+ */
+export const sealLagSeconds = async (db: Queries): Promise<number> => (await db.query<{ seconds: number }>(selectSealLag))[0]?.seconds ?? 0;
 
 async function sealOnce(tx: Tx): Promise<number> {
   const [lock] = await tx.query<{ mine: boolean }>(sealerLock);
@@ -61,15 +65,13 @@ async function sealOnce(tx: Tx): Promise<number> {
   return leaves.length;
 }
 
-/** About BATCH_AIM movements from `fromTx`, cut where a transaction ends. */
+/** At most BATCH_AIM movements from `fromTx`, cut where a transaction ends; of one that has more, all. */
 async function nextBatch(tx: Tx, fromTx: string, horizon: string): Promise<{ rows: readonly Unsealed[]; toTx: string }> {
-  const rows = await tx.query<Unsealed>(selectUnsealed, [fromTx, horizon, BATCH_AIM + 1]);
-  const lastTx = rows.at(-1)?.txId;
-  if (lastTx === undefined || rows.length <= BATCH_AIM) return { rows, toTx: horizon };
-  const whole = rows.filter((row) => row.txId !== lastTx);
-  if (whole.length > 0) return { rows: whole, toTx: lastTx };
-  const afterTx = (BigInt(lastTx) + 1n).toString();
-  return { rows: await tx.query<Unsealed>(selectUnsealed, [fromTx, afterTx, null]), toTx: afterTx };
+  const [cut] = await tx.query<{ txId: string }>(selectCut, [fromTx, horizon, BATCH_AIM]);
+  const upTo = async (toTx: string) => ({ rows: await tx.query<Unsealed>(selectUnsealed, [fromTx, toTx]), toTx });
+  if (!cut) return upTo(horizon);
+  const whole = await upTo(cut.txId);
+  return whole.rows.length > 0 ? whole : upTo((BigInt(cut.txId) + 1n).toString());
 }
 
 /** What these movements add to each house account. */

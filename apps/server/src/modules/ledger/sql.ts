@@ -63,15 +63,21 @@ export const selectLastBatch = statement(
   'select id, to_tx::text as "toTx", head, total from ledger_batches order by id desc limit 1',
 );
 export const selectHorizon = statement('ledger.horizon', 'select pg_snapshot_xmin(pg_current_snapshot())::text as "toTx"');
+/** The transaction of the movement before which $3 others of [$1, $2) are to be sealed: where a batch of so many is cut. */
+export const selectCut = statement(
+  'ledger.cut',
+  `select tx_id::text as "txId" from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id offset $3 limit 1`,
+);
 /** Leaves of movements in [$1, $2), in sealing order, with what each adds to the house accounts. */
 export const selectUnsealed = statement(
   'ledger.unsealed',
-  `select tx_id::text as "txId", ${LEAF} as leaf, case when account_id < 1000 then account_id end as "houseAccount", contra_id as contra, amount
-   from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id, account_id, seq limit $3`,
+  `select ${LEAF} as leaf, case when account_id < 1000 then account_id end as "houseAccount", contra_id as contra, amount
+   from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id, account_id, seq`,
 );
-export const countUnsealed = statement(
-  'ledger.count_unsealed',
-  'select count(*) as unsealed from ledger_transfers where tx_id >= coalesce((select to_tx from ledger_batches order by id desc limit 1), 0)',
+export const selectSealLag = statement(
+  'ledger.seal_lag',
+  `select greatest(extract(epoch from clock_timestamp() - created_at), 0.001)::float8 as seconds from ledger_transfers
+   where tx_id >= coalesce((select to_tx from ledger_batches order by id desc limit 1), 0) order by tx_id limit 1`,
 );
 export const insertBatch = statement(
   'ledger.insert_batch',

@@ -12,6 +12,7 @@ export interface LedgerFault {
     | 'batch_leaf'
     | 'batch_root'
     | 'batch_head'
+    | 'published_head'
     | 'house_balance'
     | 'zero_sum';
   /** Account and movement, or batch and place. */
@@ -75,13 +76,45 @@ const firstWrongLeaf = statement(
    from found f full join sealed s using (place) where f.leaf is distinct from s.leaf order by place limit 1`,
 );
 
+const firstWrongHead = statement(
+  'verify.published',
+  `with last as (select (sealed_at at time zone 'UTC')::date as day, max(id) as id from ledger_batches group by 1)
+   select 'the head of ' || to_char(coalesce(h.day, l.day), 'YYYY-MM-DD') as at,
+          coalesce(h.batch_id || ' ' || encode(h.head, 'hex'), 'none') as found, coalesce(b.id || ' ' || encode(b.head, 'hex'), 'none') as expected
+   from ledger_heads h full join last l on l.day = h.day left join ledger_batches b on b.id = l.id
+   where h.batch_id is distinct from b.id or h.head is distinct from b.head order by coalesce(h.day, l.day) limit 1`,
+);
+const firstOtherThanKept = statement(
+  'verify.kept_heads',
+  `select 'the kept head of batch ' || k.batch as at, coalesce(encode(b.head, 'hex'), 'no such batch') as found, k.head as expected
+   from unnest($1::bigint[], $2::text[]) as k (batch, head) left join ledger_batches b on b.id = k.batch
+   where encode(b.head, 'hex') is distinct from k.head order by k.batch limit 1`,
+);
+const selectPublished = statement(
+  'verify.heads',
+  `select to_char(day, 'YYYY-MM-DD') as day, batch_id::text as batch, encode(head, 'hex') as head from ledger_heads order by day`,
+);
+
+/** The head of a day's last batch, as \`/ledger/heads\` tells it. */
+export interface PublishedHead {
+  readonly day: string;
+  readonly batch: string;
+  /** In hexadecimal digits. */
+  readonly head: string;
+}
+
+/** Every head that was published, oldest first. Whoever keeps them elsewhere can prove later that nothing before them was changed. */
+export const publishedHeads = (db: Queries): Promise<readonly PublishedHead[]> => db.query(selectPublished);
+
 type Finding = Omit<LedgerFault, 'rule'>;
 
 /**
- * Recomputes the whole ledger from its movements: each account's chain and balance, every sealed batch, the heads, the house's balances, the total.
- * Returns the first fault of each rule; an empty list means that everything holds. Reads only.
+ * Recomputes the whole ledger from its movements: each account's chain and balance, every sealed batch, the heads, the house's balances, the total; and compares
+ * the published heads. Returns the first fault of each rule; an empty list means that everything holds. Reads only.
+ *
+ * @param kept heads that somebody kept outside of this database: who has all rights over it can write the whole chain anew, but not these
  */
-export async function verifyLedger(db: Queries): Promise<readonly LedgerFault[]> {
+export async function verifyLedger(db: Queries, kept: readonly PublishedHead[] = []): Promise<readonly LedgerFault[]> {
   const faults: LedgerFault[] = [];
   const note = (rule: LedgerFault['rule'], finding: Finding | undefined) => {
     if (finding) faults.push({ rule, ...finding });
@@ -91,6 +124,8 @@ export async function verifyLedger(db: Queries): Promise<readonly LedgerFault[]>
   note('account_hours', (await db.query<Finding>(firstWrongHour))[0]);
   note('house_balance', (await db.query<Finding>(firstWrongHouse))[0]);
   note('zero_sum', (await db.query<Finding>(wrongTotal))[0]);
+  const keptColumns = [kept.map(({ batch }) => batch), kept.map(({ head }) => head)];
+  note('published_head', (await db.query<Finding>(firstWrongHead))[0] ?? (await db.query<Finding>(firstOtherThanKept, keptColumns))[0]);
   const chain = await firstBrokenBatch(db);
   if (chain) faults.push(chain);
   return faults;
