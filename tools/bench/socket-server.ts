@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@fairbook/server/platform/db';
+import { edgeOf } from '@fairbook/server/platform/edge';
 import type { Log } from '@fairbook/server/platform/log';
 import { startRealtime } from '@fairbook/server/platform/realtime';
 import { createSignal } from '@fairbook/server/platform/signal';
@@ -32,6 +33,7 @@ const realtime = await startRealtime(server, {
   useTicket: async () => undefined,
   sessionEnded: () => false,
   originAllowed: () => true,
+  edge: edgeOf(),
 });
 
 const publish = (topic: string, event: Readonly<Record<string, unknown>>): void => {

@@ -28,7 +28,7 @@ export async function startServer(url: string, env: Readonly<Record<string, stri
   const child: Guarded = spawnGuarded(process.execPath, programOf(), {
     signal: 'TERM',
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'development', ...env }, // play money, on this machine: no house with players
     output,
   });
   closeSync(output);

@@ -15,7 +15,9 @@ export interface House {
   readonly log: string;
   /** Ends the server without notice. */
   readonly kill: () => Promise<void>;
-  /** Starts the server again after `kill`, on the same port, and waits until it is ready. */
+  /** Asks the server to stop, and waits until it has. */
+  readonly drain: () => Promise<void>;
+  /** Starts the server again after `kill` or `drain`, on the same port, and waits until it is ready. */
   readonly restart: () => Promise<void>;
   /** Ends PostgreSQL as a power cut would and starts it again. Undefined when it is the server of DATABASE_URL. */
   readonly crashPostgres: (() => Promise<void>) | undefined;
@@ -82,6 +84,7 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
     log,
     crashPostgres: database.crash,
     kill: () => server.kill(),
+    drain: () => server.stop(),
     restart: async () => {
       server = await start();
     },

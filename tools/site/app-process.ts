@@ -26,7 +26,7 @@ export function startApp(name: 'server' | 'sandbox', env: Readonly<Record<string
   const child: Guarded = spawnGuarded(process.execPath, [...NODE_FLAGS, path.join(ROOT, 'apps', name, 'dist/main.js')], {
     signal: 'TERM',
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'development', ...env }, // play money, on this machine: no house with players
     output,
   });
   closeSync(output);

@@ -1,20 +1,26 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { allows, BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
+import { type BuiltEdge, buildEdge } from './build-edge.ts';
 import { buildModules, type HouseOptions, type Modules } from './build-modules.ts';
 import { OFFICE_COOKIE } from './modules/office/index.ts';
 import { officeServer } from './office.ts';
-import { addOperations } from './operations.ts';
+import { addOperations, operationsServer } from './operations.ts';
 import type { Config } from './platform/config.ts';
+import type { AwayReason } from './platform/database-away.ts';
 import { connect, type Db } from './platform/db.ts';
 import { type HttpServer, httpServer, type Route } from './platform/http.ts';
 import type { Job } from './platform/jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { originsOf } from './platform/origins.ts';
+import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { jobsOfHouse, routesOfHouse } from './routes-and-jobs.ts';
 import { addSite } from './site.ts';
 
 /** Draws are made eight at a time at most, and planned one game after another. */
 const DRAWER_CONNECTIONS = 4;
+/** What is being answered when the house closes is answered in this time, or cut. */
+const CLOSE_MAX_MS = 10_000;
 
 /** Everything that was built: the modules, the HTTP server (not yet listening) and the jobs (not yet running). */
 export interface House extends Modules {
@@ -24,18 +30,28 @@ export interface House extends Modules {
   readonly metrics: Metrics;
   /** Of the staff room, on a port of its own; not yet listening either. */
   readonly officeServer: HttpServer;
+  /** For whoever watches the process; not yet listening. */
+  readonly operationsServer: ReturnType<typeof operationsServer>;
   readonly originAllowed: (origin: string, host: string) => boolean;
+  readonly edge: BuiltEdge;
+  readonly readiness: Readiness;
   /** Answers what is waiting, then closes the server and the pool. */
   close(): Promise<void>;
 }
 
 /** Builds the house: every module in its order, every route, every job. The one place that knows them all. */
 export async function buildHouse(config: Config, options: HouseOptions = {}): Promise<House> {
-  const db = connect(config.databaseUrl, { size: config.poolSize });
+  const metrics = createMetrics();
+  const readiness = createReadiness(() => db);
+  const onAway = (reason: AwayReason) => {
+    metrics.count('database_away', reason);
+    readiness.noteAway(reason);
+  };
+  const db = connect(config.databaseUrl, { size: config.poolSize, patienceMs: config.answerWithinMs, onAway });
   const drawer = connect(config.databaseUrl, { size: DRAWER_CONNECTIONS, asDrawer: true, name: 'fairbook-drawer' });
   const brand = BRANDS[config.brand];
   const jurisdiction = JURISDICTIONS[config.jurisdiction ?? brand.jurisdiction];
-  const metrics = createMetrics();
+  const edge = buildEdge(config);
 
   const modules = buildModules({ config, options, db, drawer, brand, jurisdiction, metrics, log: () => server.log });
   const { ledger, identity, limits, payments, betting, drawBets, office } = modules;
@@ -49,6 +65,8 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     logLevel: config.logLevel,
     logFile: config.logFile,
     callRate: config.callRate,
+    watch: { called: edge.called, turnedAway: () => metrics.count('turned_away', 'connection') },
+    isStopping: readiness.isStopping,
   };
   const server = await httpServer({
     ...shared,
@@ -62,6 +80,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
       return player;
     },
     originAllowed,
+    edge: edge.players,
   });
   const staffRoom = await officeServer(
     {
@@ -71,27 +90,36 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
       authenticate: office.authenticate,
       tokenCookie: OFFICE_COOKIE,
       originAllowed: originsOf(config.officeOrigin),
+      edge: edge.staff,
     },
     config.officeRoot,
   );
-  await addOperations(server, { db, metrics, jurisdiction });
+  const hasPort = config.opsPort !== undefined;
+  await addOperations(server, { readiness, metrics, jurisdiction, hasPort, docs: config.docs });
+  const operations = operationsServer({ readiness, metrics });
+  gaugePool(metrics, db);
   await payments.addWebhooks(server);
-  if (config.webRoot !== '') await addSite(server, config.webRoot, brand.languages);
+  const { webRoot, answerWithinMs } = config;
+  if (webRoot !== '') await addSite(server, { webRoot, languages: brand.languages, answerWithinMs });
 
   const jobs = jobsOfHouse(modules, { config, db, brand, metrics });
   const close = async () => {
-    await server.close();
-    await staffRoom.close();
+    readiness.stop();
+    const servers = [server, staffRoom];
+    const cut = setTimeout(() => servers.forEach((each) => void each.server.closeAllConnections()), CLOSE_MAX_MS);
+    await Promise.all(servers.map((each) => each.close()));
+    clearTimeout(cut);
     await betting.drain();
     await drawBets.drain();
     await limits.presence.flush();
-    await Promise.all([db.end(), drawer.end()]);
+    await Promise.all([db.end(), drawer.end(), operations.close()]);
   };
-  return { ...modules, db, server, jobs, metrics, officeServer: staffRoom, originAllowed, close };
+  const servers = { server, officeServer: staffRoom, operationsServer: operations };
+  return { ...modules, ...servers, db, jobs, metrics, originAllowed, edge, readiness, close };
 }
 
-/** The site's own pages may call: those of the public address, or, when none is set, of the host that is asked. */
-function originsOf(publicOrigin: string): (origin: string, host: string) => boolean {
-  if (publicOrigin !== '') return (origin) => origin === publicOrigin;
-  return (origin, host) => origin === `http://${host}` || origin === `https://${host}`;
+/** Who waits for a connection, and how many there are. */
+function gaugePool(metrics: Metrics, { pool }: Db): void {
+  metrics.gauge('fairbook_pool_waiting', 'Transactions and statements that wait for a connection', () => pool.waitingCount);
+  metrics.gauge('fairbook_pool_busy', 'Connections to the database that are in use', () => pool.totalCount - pool.idleCount);
 }

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse, type House } from './app.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type RoundsAside, roundsAside } from './modules/lottery/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
 import { takeFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
-import { connect } from './platform/db.ts';
+import { connect, patiently, statement } from './platform/db.ts';
 import { type JobRunner, runJobs } from './platform/jobs.ts';
 import { migrate } from './platform/migrate.ts';
 import { startRealtime } from './platform/realtime.ts';
@@ -16,21 +17,18 @@ async function start(config: Config): Promise<void> {
   const house = await buildHouse(config, { ...(rounds && { checkRound: rounds.check }), program: PROGRAM });
   const { log } = house.server;
   if (config.demo) {
-    await seedDemo(house);
-    await house.office.seedDemo();
-    await house.lottery.seedDemo();
+    await patiently(async () => {
+      await seedDemo(house);
+      await house.office.seedDemo();
+      await house.lottery.seedDemo();
+    });
   }
   const stops: (() => Promise<void>)[] = [];
+  if (config.opsPort !== undefined) await house.operationsServer.listen({ host: config.opsHost, port: config.opsPort });
   if (config.roles.includes('worker')) stops.push(await startWorker(config, house));
   if (config.roles.includes('feed') && config.feedUrl !== '') {
-    const taker = takeFeed({
-      db: house.db,
-      sportsbook: house.sportsbook,
-      log,
-      url: config.feedUrl,
-      secret: config.feedSecret,
-      metrics: house.metrics,
-    });
+    const { db, sportsbook, metrics } = house;
+    const taker = patiently(() => takeFeed({ db, sportsbook, log, url: config.feedUrl, secret: config.feedSecret, metrics }));
     stops.push(() => taker.stop());
   }
   if (config.roles.includes('api')) stops.push(await startApi(config, house));
@@ -40,6 +38,9 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    // Balancers see it before the port is closed, and clients are told with each answer to come by another connection.
+    house.readiness.stop();
+    if (config.roles.includes('api')) await wait(config.drainMs);
     for (const each of stops.toReversed()) await each();
     await house.close();
     await rounds?.stop();
@@ -72,6 +73,11 @@ async function tellOldChains({ lottery, server: { log } }: House): Promise<void>
   }
 }
 
+const countLate = statement(
+  'main.late_jobs',
+  `select count(*)::int as late from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at < now() - interval '10 seconds'`,
+);
+
 async function startWorker(config: Config, house: House): Promise<() => Promise<void>> {
   const owner = connect(config.databaseUrl, { size: 6, asOwner: true, name: 'fairbook-jobs' });
   tellOldChains(house).catch((error: unknown) => house.server.log.error({ err: error }, 'the beacon could not be looked at'));
@@ -79,6 +85,10 @@ async function startWorker(config: Config, house: House): Promise<() => Promise<
     sealLagSeconds(house.db),
   );
   const runner: JobRunner = await runJobs(owner, house.jobs, house.server.log);
+  house.metrics.gauge('fairbook_jobs_late', 'Jobs of the queue that should have begun ten seconds ago', async () => {
+    const [row] = await owner.query<{ late: number }>(countLate);
+    return row?.late ?? 0;
+  });
   return async () => {
     await runner.stop();
     await owner.end();
@@ -86,21 +96,27 @@ async function startWorker(config: Config, house: House): Promise<() => Promise<
 }
 
 async function startApi(config: Config, house: House): Promise<() => Promise<void>> {
-  const { server, identity, originAllowed, db, metrics } = house;
+  const { server, identity, originAllowed, db, metrics, edge } = house;
   const realtime = await startRealtime(server.server, {
     db,
     log: server.log,
     useTicket: identity.useTicket,
     sessionEnded: identity.sessionEnded,
     originAllowed,
+    edge: edge.players,
+    turnedAway: () => metrics.count('turned_away', 'socket'),
   });
+  const stopWatching = edge.watch(server.log);
   metrics.gauge('fairbook_sockets', 'Open sockets', () => realtime.counts().clients);
   metrics.gauge('fairbook_outbox_lag_seconds', 'For how long the oldest event waits that was not sent to sockets yet', () =>
     realtime.lagSeconds(),
   );
   await server.listen({ host: config.host, port: config.port });
   if (config.officePort !== undefined) await house.officeServer.listen({ host: config.host, port: config.officePort });
-  return () => realtime.stop();
+  return async () => {
+    stopWatching();
+    await realtime.stop(config.drainMs);
+  };
 }
 
 start(configFromProcess()).catch((error: unknown) => {

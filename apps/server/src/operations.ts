@@ -3,36 +3,69 @@ import { openApi } from '@fairbook/contract/openapi';
 import { allows, type Jurisdiction } from '@fairbook/core/catalog';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Db, statement } from './platform/db.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { HttpServer } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Readiness } from './platform/readiness.ts';
 
-const ping = statement('operations.ping', 'select 1');
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.|inject$)/;
 
+export interface OperationsDeps {
+  readonly readiness: Readiness;
+  readonly metrics: Metrics;
+}
+
 /**
- * What operators and engineers read: `/healthz` (the process lives), `/readyz` (it can reach its database), `/metrics` (Prometheus, from this machine only),
- * `/sports/openapi.json` and a page to read it at `/sports/docs`.
+ * What operators and engineers read at the players' port: `/healthz` (the process lives), `/readyz` (calls should come here), `/metrics` (Prometheus, from this
+ * machine only, and not here when there is a port for it), `/sports/openapi.json` and, unless it is left out, a page to read it at `/sports/docs`.
  */
 export async function addOperations(
   server: HttpServer,
-  deps: { readonly db: Db; readonly metrics: Metrics; readonly jurisdiction: Jurisdiction },
+  deps: OperationsDeps & { readonly jurisdiction: Jurisdiction; readonly hasPort: boolean; readonly docs: boolean },
 ): Promise<void> {
-  server.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
-  server.get('/readyz', { config: { rateLimit: false } }, async (_, reply) => {
-    const ready = await deps.db.query(ping).then(
-      () => true,
-      () => false,
-    );
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' });
-  });
-  server.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    if (!LOOPBACK.test(request.ip ?? 'inject')) return reply.status(404).send();
-    return reply.header('content-type', deps.metrics.contentType).send(await deps.metrics.text());
-  });
+  addHealth(server, deps.readiness);
+  if (!deps.hasPort) {
+    server.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+      if (!LOOPBACK.test(request.ip ?? 'inject')) return reply.status(404).send();
+      return reply.header('content-type', deps.metrics.contentType).send(await deps.metrics.text());
+    });
+  }
   const there = Object.entries(allEndpoints).filter(([, { needs }]) => allows(deps.jurisdiction, needs));
   const document = openApi(Object.fromEntries(there));
   server.get('/sports/openapi.json', async () => document);
+  if (!deps.docs) return;
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await server.register(swaggerUi, { routePrefix: '/sports/docs', staticCSP: true });
+  await server.register(swaggerUi, { routePrefix: '/sports/docs', staticCSP: DOCS_POLICY, uiConfig: { validatorUrl: null } });
 }
+
+/** A port of its own for whoever watches the process, whatever its role. It is not for players, and so neither limited nor in their log. Not yet listening. */
+export function operationsServer({ readiness, metrics }: OperationsDeps): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true, requestTimeout: 5_000, connectionTimeout: 10_000 });
+  addHealth(server, readiness);
+  server.get('/metrics', async (_, reply) => reply.header('content-type', metrics.contentType).send(await metrics.text()));
+  return server;
+}
+
+function addHealth(server: HttpServer | FastifyInstance, readiness: Readiness): void {
+  server.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  server.get('/readyz', { config: { rateLimit: false } }, async (_, reply) => {
+    const status = await readiness.look();
+    return reply
+      .status(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
+}
+
+/** The page that explains the API brings all it needs; its own styles are written into its elements. It asks this house and nobody else. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -4,8 +4,11 @@ import { Refusal } from '@fairbook/contract';
 import { LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { busyPage } from './busy-page.ts';
 import { createDocumentCache, type Drawn } from './document-cache.ts';
+import { retryAfterOf } from './platform/answer-refusal.ts';
 import { type HttpServer, INSIDE_ADDRESS } from './platform/http.ts';
+import { withinMs } from './platform/in-time.ts';
 
 /** What the built site exports for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {
@@ -27,18 +30,25 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
  * Serves the built site: files with a hash in their name for a year, and for every other address a document whose content is already in it.
  * Each document allows only its own scripts, by nonce.
  */
-export async function addSite(server: HttpServer, webRoot: string, languages: readonly Language[]): Promise<void> {
+export async function addSite(
+  server: HttpServer,
+  {
+    webRoot,
+    languages,
+    answerWithinMs,
+  }: { readonly webRoot: string; readonly languages: readonly Language[]; readonly answerWithinMs: number },
+): Promise<void> {
   const entry = (await import(pathToFileURL(path.join(webRoot, '../dist-server/entry-server.js')).href)) as SiteEntry;
   await server.register(fastifyStatic, {
     root: webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
+    globIgnore: ['index.html'], // the template of documents, which has no policy of its own
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const inProcess = fetchOf(server);
   const cache = createDocumentCache();
   // A route and not the handler of what is not found: only routes are compressed.
   server.get('/*', async (request, reply) => {
@@ -46,10 +56,28 @@ export async function addSite(server: HttpServer, webRoot: string, languages: re
     const language = languageIn(request, languages);
     const theme = themeIn(request);
     const timeZone = request.cookies.time_zone;
-    const { document, nonce } = await cache.get(JSON.stringify([request.url, language, theme, timeZone]), (mark) =>
-      entry.render({ url: request.url, language, theme, fetch: inProcess, nonce: mark, ...(timeZone !== undefined && { timeZone }) }),
-    );
+    const draw = async (mark: string): Promise<Drawn> => {
+      const asked = { isBusy: false };
+      const wish = {
+        url: request.url,
+        language,
+        theme,
+        fetch: fetchOf(server, asked),
+        nonce: mark,
+        ...(timeZone !== undefined && { timeZone }),
+      };
+      const failed = (error: unknown) => request.log.error({ err: error }, 'a page could not be drawn');
+      const drawn = await withinMs(answerWithinMs, entry.render(wish), failed).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'server.busy') return undefined;
+        throw error;
+      });
+      // A page that lacks what could not be asked is drawn all the same: the browser asks again.
+      if (drawn && !asked.isBusy) return drawn;
+      return drawn?.status === 200 ? { ...drawn, status: 503 } : { status: 503, html: busyPage(language) };
+    };
+    const { document, nonce } = await cache.get(JSON.stringify([request.url, language, theme, timeZone]), draw);
     if (document.location !== undefined) return reply.redirect(document.location, 302);
+    if (document.status === 503) reply.header('retry-after', retryAfterOf('server.busy'));
     return reply
       .status(document.status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -86,8 +114,8 @@ function themeIn(request: FastifyRequest): SiteRequest['theme'] {
   return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 }
 
-/** A fetch that asks this very server without a network. */
-const fetchOf = (server: HttpServer): typeof fetch =>
+/** A fetch that asks this very server without a network, and notes whether it was too busy to say. */
+const fetchOf = (server: HttpServer, asked: { isBusy: boolean }): typeof fetch =>
   (async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
     const answer = await server.inject({
@@ -96,6 +124,7 @@ const fetchOf = (server: HttpServer): typeof fetch =>
       headers: Object.fromEntries(new Headers(init?.headers)),
       remoteAddress: INSIDE_ADDRESS,
     });
+    if (answer.statusCode === 503) asked.isBusy = true;
     return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
       status: answer.statusCode,
       headers: { 'content-type': 'application/json' },

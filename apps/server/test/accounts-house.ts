@@ -15,6 +15,7 @@ import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/i
 import { createPayments, type Payments, paymentsRoutes } from '../src/modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from '../src/modules/settings/index.ts';
 import type { Db } from '../src/platform/db.ts';
+import { edgeOf } from '../src/platform/edge.ts';
 import { type HttpServer, httpServer } from '../src/platform/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { logOfTest, noteSecrets } from './test-log.ts';
@@ -154,6 +155,9 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
     logFile: logOfTest(),
     callRate: 1_000_000,
     originAllowed: (origin) => origin === 'https://bets.example',
+    edge: edgeOf({ answerWithinMs: 30_000 }),
+    watch: { called: () => undefined, turnedAway: () => undefined },
+    isStopping: () => false,
   });
 
 const cookiesOf = (cookies: Readonly<Record<string, string | undefined>>) => {

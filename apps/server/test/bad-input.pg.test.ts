@@ -224,7 +224,7 @@ describe('a body that is compressed', () => {
     '/sports/api/v1/auth/sign_in',
     '/sports/api/v1/soccer/bet',
     '/sports/api/v1/webhooks/sandbox_pay',
-    '/sports/office/v1/sign_in',
+    '/office/api/v1/sign_in',
     '/nobody/knows/this',
   ];
 

@@ -73,6 +73,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     FAIRBOOK_LOG_FILE: logOfTest(),
     FAIRBOOK_SIGN_IN_RATE: '100000',
     FAIRBOOK_CALL_RATE: '10000000',
+    FAIRBOOK_ANSWER_MS: '30000', // a busy machine is slow, not wrong
     ...(exclusion && { FAIRBOOK_EXCLUSION_URL: exclusion.url, FAIRBOOK_EXCLUSION_SECRET: TEST_SECRET }),
     ...environment,
   });
@@ -92,6 +93,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
         useTicket: house.identity.useTicket,
         sessionEnded: house.identity.sessionEnded,
         originAllowed: house.originAllowed,
+        edge: house.edge.players,
       });
       return house.server.listen({ host: '127.0.0.1', port: 0 });
     },

@@ -11,6 +11,8 @@ export interface Transport {
   /** Gets a new access token, shared by all calls that need one; false when the session is over. */
   readonly refresh?: () => Promise<boolean>;
   readonly timeoutMs?: number;
+  /** How often a call is tried again; left out: as a browser does. */
+  readonly retries?: number;
 }
 
 export interface CallOptions {
@@ -24,7 +26,25 @@ const CALL_TIMEOUT_MS = 5_000;
 const CALL_RETRIES = 3;
 const CALL_PAUSE_MS = 300;
 
-const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, CALL_PAUSE_MS * 2 ** Math.min(attempt, 5)));
+/** Whoever was told when to come again waits for that, unless it is longer than somebody waits in front of a screen. */
+const RETRY_AFTER_MAX_MS = 10_000;
+
+/**
+ * How long to wait before the next attempt: twice as long each time, and at least as long as the server said. Half of it is by chance, from 0 to 1: all browsers
+ * that met a server going down come back spread over that time, and not in the same instant.
+ */
+export function retryDelay(attempt: number, chance: number, retryAfter: string | null = null): number {
+  const own = CALL_PAUSE_MS * 2 ** Math.min(attempt, 5);
+  const said = retryAfter !== null && /^\d{1,4}$/.test(retryAfter) ? Number.parseInt(retryAfter, 10) * 1_000 : 0;
+  const least = Math.min(said, RETRY_AFTER_MAX_MS);
+  return Math.max(own / 2, least) + (chance * Math.max(own, least)) / 2;
+}
+
+const pause = (attempt: number, retryAfter: string | null = null) =>
+  new Promise<void>((resolve) => setTimeout(resolve, retryDelay(attempt, chance(), retryAfter)));
+
+/** From 0 to 1. */
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** Where each field of a request goes. */
 export function requestParts(
@@ -59,18 +79,19 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const encoded = z.encode(endpoint.request, request as never) as Record<string, unknown>;
   const parts = requestParts(endpoint, encoded);
+  const retries = transport.retries ?? CALL_RETRIES;
   let refreshed = false;
   for (let attempt = 0; ; attempt += 1) {
     let response: Response;
     try {
       response = await send(transport, endpoint, parts, options);
     } catch (error) {
-      if (attempt >= CALL_RETRIES || options.signal?.aborted) throw error;
+      if (attempt >= retries || options.signal?.aborted) throw error;
       await pause(attempt);
       continue;
     }
-    if (response.status >= 500 && attempt < CALL_RETRIES) {
-      await pause(attempt);
+    if (response.status >= 500 && attempt < retries) {
+      await pause(attempt, response.headers.get('retry-after'));
       continue;
     }
     if (response.status === 401 && endpoint.who === 'player' && !refreshed && transport.refresh) {

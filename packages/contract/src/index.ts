@@ -2,7 +2,7 @@ export { allEndpoints } from './all-endpoints.ts';
 export { balanceApi, type CurrencyRow } from './balance.ts';
 export { type Bet, bettingApi, type Placed, type Receipt, zReceipt } from './betting.ts';
 export { type ChainAddress, type ChainTransfer, chainApi } from './chain.ts';
-export { type CallOptions, call, requestParts, type Transport } from './client.ts';
+export { type CallOptions, call, requestParts, retryDelay, type Transport } from './client.ts';
 export { type Deposit, type DepositWay, takesFee } from './deposits.ts';
 export { disavowalApi } from './disavowal.ts';
 export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './draw-bets.ts';

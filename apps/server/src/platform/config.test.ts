@@ -1,5 +1,5 @@
 import { QUICKNET } from '@fairbook/fair';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: 'x'.repeat(32), FAIRBOOK_PEPPER: 'x'.repeat(32) };
@@ -28,4 +28,59 @@ test.each(['', 'fastnet', '{}', '{"hash":"0a"}'])('a chain of %j is refused by n
 test('a result feed without a secret is not there', () => {
   const feeds = { FAIRBOOK_RESULT_FEEDS: 'hall=http://a,press=http://b', FAIRBOOK_RESULT_FEED_SECRETS: 'press=secret' };
   expect(readConfig({ ...NEEDED, ...feeds }).resultFeeds).toEqual([{ name: 'press', url: 'http://b', secret: 'secret' }]);
+});
+
+describe('in production', () => {
+  const MEANT = {
+    ...NEEDED,
+    NODE_ENV: 'production',
+    FAIRBOOK_TOKEN_SECRET: '7d1f0c5be89a4f2390c6d2e17ab35f48',
+    FAIRBOOK_PEPPER: 'b20e61d79c3a4875a1f4e6680d92c35b',
+    PUBLIC_ORIGIN: 'https://house.example',
+  };
+
+  test('a house with all that it needs is read; it drains, and has no page that explains the API unless it is asked for', () => {
+    expect(readConfig(MEANT)).toMatchObject({ drainMs: 5_000, docs: false, publicOrigin: 'https://house.example' });
+    expect(readConfig({ ...MEANT, FAIRBOOK_DOCS: '1', FAIRBOOK_DRAIN_MS: '100' })).toMatchObject({ drainMs: 100, docs: true });
+    expect(readConfig({ ...NEEDED, FAIRBOOK_DEMO: '1' })).toMatchObject({ drainMs: 0, docs: true });
+  });
+
+  test.each([
+    ['no public address', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be the address people use'],
+    ['one with a slash, which no browser sends', { PUBLIC_ORIGIN: 'https://house.example/' }, 'PUBLIC_ORIGIN must be'],
+    ['one without TLS', { PUBLIC_ORIGIN: 'http://house.example' }, 'PUBLIC_ORIGIN must be'],
+    ['one with a path', { PUBLIC_ORIGIN: 'https://house.example/bets' }, 'PUBLIC_ORIGIN must be'],
+    ['one that is no address', { PUBLIC_ORIGIN: 'https://' }, 'PUBLIC_ORIGIN must be'],
+    ['an office without its address', { FAIRBOOK_OFFICE_PORT: '3100' }, 'FAIRBOOK_OFFICE_ORIGIN must be the address people use'],
+    ['a secret of one letter', { FAIRBOOK_TOKEN_SECRET: 'a'.repeat(64) }, 'FAIRBOOK_TOKEN_SECRET can be guessed'],
+    ['a secret that repeats itself', { FAIRBOOK_PEPPER: 'password12'.repeat(5) }, 'FAIRBOOK_PEPPER can be guessed'],
+    [
+      'one secret for two things',
+      { FAIRBOOK_PEPPER: MEANT.FAIRBOOK_TOKEN_SECRET },
+      'FAIRBOOK_TOKEN_SECRET and FAIRBOOK_PEPPER must differ',
+    ],
+    ['a feed that anybody may sign for', { FAIRBOOK_FEED_URL: 'https://feed.example' }, 'FAIRBOOK_FEED_URL needs FAIRBOOK_FEED_SECRET'],
+    [
+      'a register that anybody may sign for',
+      { FAIRBOOK_EXCLUSION_URL: 'https://r.example' },
+      'FAIRBOOK_EXCLUSION_URL needs FAIRBOOK_EXCLUSION_SECRET',
+    ],
+    ['games that anybody may sign for', { FAIRBOOK_GAME_WALLETS: 'ky=https://ky.example' }, 'ky of FAIRBOOK_GAME_WALLETS needs a secret'],
+    ['a demonstration', { FAIRBOOK_DEMO: '1' }, 'FAIRBOOK_DEMO is for play money'],
+  ])('%s is refused by name', (_, change, why) => {
+    expect(() => readConfig({ ...MEANT, ...change })).toThrow(why);
+    const { NODE_ENV: _production, ...elsewhere } = { ...MEANT, ...change };
+    expect(() => readConfig(elsewhere)).not.toThrow();
+  });
+
+  test('all that is wrong is said at once', () => {
+    expect(() => readConfig({ ...MEANT, PUBLIC_ORIGIN: '', FAIRBOOK_DEMO: '1' })).toThrow(/PUBLIC_ORIGIN.*FAIRBOOK_DEMO/);
+  });
+});
+
+test('a proxy that is neither an address nor a network is refused by name', () => {
+  expect(() => readConfig({ ...NEEDED, FAIRBOOK_TRUSTED_PROXIES: '10.0.0.0/8, proxy' })).toThrow(
+    'FAIRBOOK_TRUSTED_PROXIES: proxy is neither',
+  );
+  expect(readConfig({ ...NEEDED, FAIRBOOK_TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import pg from 'pg';
+import { type AwayReason, driverError, isDatabaseAway } from './database-away.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -9,8 +11,24 @@ pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : te
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** How long its answer is waited for, in milliseconds, where that is not what the pool waits. */
+  readonly patienceMs?: number;
 }
-export const statement = (name: string, text: string): Statement => ({ name, text });
+export const statement = (name: string, text: string, patienceMs?: number): Statement => ({
+  name,
+  text,
+  ...(patienceMs !== undefined && { patienceMs }),
+});
+
+/** A little longer than PostgreSQL lets a statement run. */
+const WORK_PATIENCE_MS = 35_000;
+const patience = new AsyncLocalStorage<number>();
+
+/**
+ * Runs work that nobody waits for in front of a screen: its statements may take as long as PostgreSQL lets them. A job that was given up in its middle would be
+ * begun again and again and never end.
+ */
+export const patiently = <T>(work: () => T): T => patience.run(WORK_PATIENCE_MS, work);
 
 /** Something statements can be run on. */
 export interface Queries {
@@ -44,25 +62,52 @@ export interface ConnectOptions {
   /** Acts as the drawer instead of the application's role. */
   readonly asDrawer?: boolean;
   readonly name?: string;
+  /**
+   * How long one waits for a connection, and then for the answer to a statement, in milliseconds; left out: longer than PostgreSQL lets a statement run. After
+   * that the connection is given up, for it may answer later.
+   */
+  readonly patienceMs?: number;
+  /** Told each time the database was away. */
+  readonly onAway?: (reason: AwayReason) => void;
 }
 
 /** How long one waits for a connection of the pool: longer than any statement takes, so only where something is wrong does the wait end as an error. */
 const CONNECTION_WAIT_MAX_MS = 45_000;
 
-/** Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. Nothing waits for ever. */
+/** How long PostgreSQL lets a statement run. */
+const STATEMENT_MAX_MS = 30_000;
+
+/**
+ * Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. Nothing waits for ever. Throws DatabaseAwayError where the
+ * database is away.
+ */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
     application_name: options.name ?? 'fairbook',
-    statement_timeout: 30_000,
-    connectionTimeoutMillis: CONNECTION_WAIT_MAX_MS,
+    statement_timeout: STATEMENT_MAX_MS,
+    query_timeout: options.patienceMs ?? WORK_PATIENCE_MS,
+    connectionTimeoutMillis: options.patienceMs ?? CONNECTION_WAIT_MAX_MS,
     pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
     options: options.asOwner ? '' : `-c role=${options.asDrawer ? DRAWER_ROLE : APP_ROLE}`,
   });
   surviveDrops(pool);
-  return { pool, commits: createSignal(), query: queriesOf(pool).query, end: () => pool.end() };
+  awayListeners.set(pool, options.onAway);
+  return { pool, commits: createSignal(), query: queriesOf(pool, noteOf(pool)).query, end: () => pool.end() };
 }
+
+/** Who is told when the database of a pool was away. */
+const awayListeners = new WeakMap<pg.Pool, ConnectOptions['onAway']>();
+/** Makes of an error of the driver what it is to us, and tells. */
+type Note = (error: unknown) => unknown;
+const noteOf =
+  (pool: pg.Pool): Note =>
+  (error) => {
+    const noted = driverError(error);
+    if (noted !== error && isDatabaseAway(noted)) awayListeners.get(pool)?.(noted.reason);
+    return noted;
+  };
 
 /**
  * A pool like another one, in which numbers of eight bytes are text: for programs that write what they read as JSON, which has no bigint.
@@ -81,9 +126,15 @@ function surviveDrops(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-const queriesOf = (client: pg.Pool | pg.PoolClient): Queries => ({
-  query: async <Row>({ name, text }: Statement, values: readonly unknown[] = []) =>
-    (await client.query({ name, text, values: values as unknown[] })).rows as Row[],
+const queriesOf = (client: pg.Pool | pg.PoolClient, note: Note): Queries => ({
+  query: async <Row>({ name, text, patienceMs = patience.getStore() }: Statement, values: readonly unknown[] = []) => {
+    const asked = { name, text, values: values as unknown[], ...(patienceMs !== undefined && { query_timeout: patienceMs }) };
+    try {
+      return (await client.query(asked)).rows as Row[];
+    } catch (error) {
+      throw note(error);
+    }
+  },
 });
 
 /** What a broken promise of the database means to a caller. A constraint that is not listed is a bug and stays a 500. */
@@ -134,7 +185,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   retrying(() =>
     onConnection(db, async (client) => {
       await client.query('begin');
-      const result = await work(queriesOf(client) as Tx);
+      const result = await work(queriesOf(client, noteOf(db.pool)) as Tx);
       await client.query('commit');
       db.commits.tell();
       return result;
@@ -145,7 +196,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>): Promise<T> =>
   onConnection(db, async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    const result = await work(queriesOf(client));
+    const result = await work(queriesOf(client, noteOf(db.pool)));
     await client.query('commit');
     return result;
   });
@@ -167,7 +218,7 @@ export const readDecideWrite = <Facts, Row, T>(
 ): Promise<T> =>
   retrying(() =>
     onConnection(db, async (client) => {
-      const tx = queriesOf(client) as Tx;
+      const tx = queriesOf(client, noteOf(db.pool)) as Tx;
       const [, facts] = await together([client.query('begin'), read(tx)] as const);
       const { write, answer } = decide(facts);
       const [rows] = await together([write ? tx.query<Row>(...write) : [], client.query('commit')] as const);
@@ -197,17 +248,25 @@ async function together<Results extends readonly unknown[]>(
   return Promise.all(work) as Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }>;
 }
 
+/** A connection that was away, or would not take a rollback, is not used again: what was asked of it may still be answered. */
 async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await db.pool.connect();
-  let broken: Error | undefined;
+  const note = noteOf(db.pool);
+  const client = await db.pool.connect().catch((error: unknown) => {
+    throw note(error);
+  });
+  let isBroken = false;
   try {
     return await work(client);
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
+    const noted = note(error);
+    if (isDatabaseAway(noted)) isBroken = true;
+    else {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+    }
+    throw noted;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
 }

@@ -18,7 +18,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { answerRefusal } from './answer-refusal.ts';
+import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
+import { boundConnections, type Edge } from './edge.ts';
+import { withinMs } from './in-time.ts';
 import { type Log, loggerOptions } from './log.ts';
+import { placeOf } from './place-of.ts';
 
 /** Who is calling: what the session says, never what the client says. */
 export interface Player {
@@ -36,7 +41,10 @@ export interface Call {
   readonly device: string;
   readonly authorization: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  setCookie(name: string, value: string, options: { readonly path: string; readonly maxAgeSeconds: number }): void;
+  /** Every value a cookie of this name came with. */
+  everyCookie(name: string): readonly string[];
+  /** Under https the cookie is for this host alone and goes with every call, whatever the path. */
+  setCookie(name: string, value: string, options: CookieOptions): void;
 }
 /** A call by a signed-in player. */
 export interface PlayerCall extends Call, Player {
@@ -86,6 +94,11 @@ export interface HttpDeps {
   readonly callRate: number;
   /** Origins whose pages may call with cookies; requests without an Origin header are not from a page. */
   readonly originAllowed: (origin: string, host: string) => boolean;
+  readonly edge: Edge;
+  /** Told the address of each call, and of each connection that was one too many. */
+  readonly watch: { readonly called: (address: string) => void; readonly turnedAway: () => void };
+  /** Whether the house is about to stop: connections end with their next answer. */
+  readonly isStopping: () => boolean;
 }
 
 /** The address of calls this process makes to itself while it draws a page; nobody can come from it. */
@@ -95,15 +108,23 @@ const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: check the token, decode, call, encode, and turn a Refusal into its reply. */
 export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
-  const server = Fastify({
+  const { proxies, times, isSecure } = deps.edge;
+  const cookies = houseCookies(isSecure);
+  const server: FastifyInstance = Fastify({
     logger: loggerOptions(deps.logLevel, deps.logFile),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below; two a call would double the cost of logging
-    trustProxy: 'loopback',
+    trustProxy: (address) => proxies.trusts(address),
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle', // what is being answered is answered first
+    return503OnClosing: false, // and so is what comes by a connection that is still open
+    requestTimeout: times.request,
+    connectionTimeout: times.silent,
+    keepAliveTimeout: times.silent,
+    http: { headersTimeout: times.head, connectionsCheckingInterval: times.look },
   });
+  boundConnections(server.server, deps.edge, deps.watch.turnedAway);
   server.removeContentTypeParser('text/plain'); // a body is JSON or it is refused
   await server.register(helmet, HELMET);
   await server.register(cookie);
@@ -111,7 +132,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   await server.register(rateLimit, {
     max: deps.callRate,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.ip ?? 'inject',
+    keyGenerator: (request) => placeOf(request.ip ?? 'inject'),
     allowList: (request) => request.ip === INSIDE_ADDRESS,
     errorResponseBuilder: () => new Refusal('request.too_many'),
   });
@@ -121,6 +142,8 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (deps.isStopping()) reply.header('connection', 'close');
+    if (request.ip !== INSIDE_ADDRESS) deps.watch.called(request.ip ?? 'inject');
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('request.compressed');
     const origin = request.headers.origin;
     if (origin !== undefined && request.method !== 'GET' && !deps.originAllowed(origin, request.headers.host ?? ''))
@@ -130,20 +153,19 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const notThere = () => {
     throw new Refusal('request.not_found');
   };
-  server.setNotFoundHandler(notThere);
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, notThere);
   for (const absent of deps.absent ?? [])
     for (const { path } of pathsOf(absent)) server.route({ method: absent.method, url: path, handler: notThere });
-  for (const route of deps.routes) addRoute(server, deps, route);
+  const withCookies = { ...deps, houseCookies: cookies };
+  for (const route of deps.routes) for (const served of pathsOf(route.endpoint)) addPath(server, withCookies, route, served);
   return server;
 }
 
-function addRoute(server: FastifyInstance, deps: HttpDeps, route: Route): void {
-  for (const served of pathsOf(route.endpoint)) addPath(server, deps, route, served);
-}
+type PathDeps = HttpDeps & { readonly houseCookies: HouseCookies };
 
 function addPath(
   server: FastifyInstance,
-  deps: HttpDeps,
+  deps: PathDeps,
   { endpoint, handle }: Route,
   { path, says }: ReturnType<typeof pathsOf>[number],
 ): void {
@@ -152,23 +174,41 @@ function addPath(
     url: path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
-      const input = decode(endpoint, request, says);
-      const call: PlayerCall = { ...callOf(request, reply), ...(caller as Player), idempotencyKey: endpoint.money ? keyOf(request) : '' };
-      const data = z.encode(endpoint.reply, (await handle(input, call)) as never);
-      if (caller || endpoint.method !== 'GET' || call.authorization !== undefined) reply.header('cache-control', 'no-store');
+      const answer = async () => {
+        const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
+        const input = decode(endpoint, request, says);
+        const key = endpoint.money ? keyOf(request) : '';
+        const call: PlayerCall = { ...callOf(deps.houseCookies, request, reply), ...(caller as Player), idempotencyKey: key };
+        return z.encode(endpoint.reply, (await handle(input, call)) as never);
+      };
+      const failed = (late: unknown) => request.log.error({ err: late }, 'failed after it was answered');
+      const data = await withinMs(deps.edge.answerWithinMs, answer(), failed);
+      const isPublic = endpoint.who === 'public' && endpoint.method === 'GET' && request.headers.authorization === undefined;
+      reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+      if (isPublic) reply.header('vary', 'Authorization, Accept-Language');
       reply.header('content-type', 'application/json; charset=utf-8');
       return JSON.stringify({ code: 0, msg: 'ok', data });
     },
   });
 }
 
-async function callerOf(deps: HttpDeps, request: FastifyRequest, endpoint: Endpoint): Promise<Player | StaffMember> {
+async function callerOf(deps: PathDeps, request: FastifyRequest, endpoint: Endpoint): Promise<Player | StaffMember> {
   const { tokenCookie } = deps;
-  const token = tokenCookie === undefined ? request.headers.authorization?.replace(/^Bearer /i, '') : request.cookies[tokenCookie];
-  if (!token) throw new Refusal('auth.required');
-  return deps.authenticate(token, endpoint);
+  const tokens = tokenCookie === undefined ? bearerOf(request) : deps.houseCookies.every(request, tokenCookie);
+  let refusal: unknown = new Refusal('auth.required');
+  for (const token of tokens) {
+    try {
+      return await deps.authenticate(token, endpoint);
+    } catch (error) {
+      if (!(error instanceof Refusal) || statusOf(error.code) !== 401) throw error;
+      refusal = error; // another one of this name may be ours
+    }
+  }
+  throw refusal;
 }
+
+const bearerOf = ({ headers }: FastifyRequest): readonly string[] =>
+  headers.authorization ? [headers.authorization.replace(/^Bearer /i, '')].filter((token) => token !== '') : [];
 
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
@@ -187,35 +227,16 @@ function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Reco
   throw new Refusal((named?.message ?? 'request.invalid') as ErrorCode, { fields: names });
 }
 
-const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
+const callOf = (cookies: HouseCookies, request: FastifyRequest, reply: FastifyReply): Call => ({
   language: languageOf(request.headers['accept-language']),
   ip: request.ip ?? 'inject',
   host: request.headers.host ?? '',
   device: request.headers['user-agent']?.slice(0, 200) ?? '',
-  authorization: request.headers.authorization?.replace(/^Bearer /i, ''),
-  cookies: request.cookies,
-  setCookie: (name, value, { path, maxAgeSeconds }) => {
-    reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' });
-  },
+  authorization: bearerOf(request)[0],
+  cookies: cookies.all(request),
+  everyCookie: (name) => cookies.every(request, name),
+  setCookie: (name, value, options) => cookies.set(reply, name, value, options),
 });
-
-function answerRefusal(deps: HttpDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected');
-  deps.refused(refusal.code);
-  const language = languageOf(request.headers['accept-language']);
-  return reply
-    .status(statusOf(refusal.code))
-    .header('cache-control', 'no-store')
-    .send({ code: 1, msg: deps.wordsOf(refusal.code, refusal.details, language), error: { code: refusal.code, details: refusal.details } });
-}
-
-/** Fastify's own noes (a body that is not JSON, one too large) are requests we do not accept; anything else unknown is a fault of ours. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
-  return status >= 400 && status < 500 ? new Refusal('request.invalid', { fields: 'body' }) : new Refusal('server.unexpected');
-}
 
 /**
  * Lists and documents shrink to a tenth. Quick settings: they are made anew for each reader. Built files bring their own. What comes in is never inflated:

@@ -1,5 +1,5 @@
 import { Logger, type Runner, run } from 'graphile-worker';
-import { type Db, poolWithoutBigints, statement, type Tx } from './db.ts';
+import { type Db, patiently, poolWithoutBigints, statement, type Tx } from './db.ts';
 import type { Log } from './log.ts';
 
 /** A job by name. It is run at least once after its transaction committed, again after a failure, and must be safe to run twice. */
@@ -23,7 +23,9 @@ export interface JobRunner {
 
 /** Runs jobs until stopped. Several processes may do so side by side. `db` acts as the owner of the queue. */
 export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrency = 2): Promise<JobRunner> {
-  const tasks = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run((payload ?? {}) as Record<string, string>)]));
+  const tasks = Object.fromEntries(
+    jobs.map((job) => [job.name, (payload: unknown) => patiently(() => job.run((payload ?? {}) as Record<string, string>))]),
+  );
   // The queue writes down what failed as JSON, the number of the job with it.
   const pool = poolWithoutBigints(db, concurrency + 2);
   const runner: Runner = await run({
@@ -52,8 +54,7 @@ export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrenc
 function repeat(job: Job, log: Log): () => Promise<void> {
   let running: Promise<void> | undefined;
   const work = () => {
-    running ??= job
-      .run({})
+    running ??= patiently(() => job.run({}))
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'periodic job failed'))
       .finally(() => {
         running = undefined;

@@ -6,10 +6,23 @@ export interface Metrics {
   /**
    * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
    * every five minutes in which somebody tries stolen passwords, or in which most of an hour's codes are used up by their way, providers' daily files by whether they agree
-   * with us, draws by what came of them, and looks at the code that draws by what they found.
+   * with us, draws by what came of them, looks at the code that draws by what they found, times the database was away by how, and what was turned away because its place
+   * held too much.
    */
   count(
-    name: 'facts' | 'refusals' | 'chain' | 'messages' | 'sign_ins' | 'holds' | 'daily_files' | 'draws' | 'draw_code' | 'code_budget',
+    name:
+      | 'facts'
+      | 'refusals'
+      | 'chain'
+      | 'messages'
+      | 'sign_ins'
+      | 'holds'
+      | 'daily_files'
+      | 'draws'
+      | 'draw_code'
+      | 'code_budget'
+      | 'database_away'
+      | 'turned_away',
     outcome: string,
     by?: number,
   ): void;
@@ -56,6 +69,8 @@ export function createMetrics(): Metrics {
       'fairbook_code_budget_total',
       'Every five minutes in which most of the codes of an hour are used up: email, mobile',
     ),
+    database_away: counter('fairbook_database_away_total', 'Statements and connections without an answer: silent, gone, full, cancelled'),
+    turned_away: counter('fairbook_turned_away_total', 'Connections and sockets of places that held too many'),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

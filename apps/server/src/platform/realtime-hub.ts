@@ -9,6 +9,8 @@ export interface Client {
   readonly topics: Set<string>;
   /** Ends the connection when the session it belongs to has ended. */
   readonly sessionId: string | undefined;
+  /** Whether it has said anything since it was last asked. */
+  isThere: boolean;
 }
 
 /** Bytes that may wait in one socket; above it the client is dropped, and reads its state again when it comes back. */

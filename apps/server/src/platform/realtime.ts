@@ -1,116 +1,132 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { zClientMessage } from '@fairbook/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Db } from './db.ts';
-import type { Player } from './http.ts';
+import type { Edge } from './edge.ts';
 import type { Log } from './log.ts';
 import { startPump } from './outbox-pump.ts';
 import { type Client, COALESCE_MS, createHub, type Hub } from './realtime-hub.ts';
+import { type Admitted, type DoorDeps, refuseUpgrade, socketDoor } from './socket-door.ts';
 
-export interface RealtimeDeps {
+export interface RealtimeDeps extends DoorDeps {
   readonly db: Db;
   readonly log: Log;
-  /** Turns a ticket into the player it was issued to, once. */
-  readonly useTicket: (ticket: string) => Promise<Player | undefined>;
   /** Whether a session has ended since; asked about every open socket each second. */
   readonly sessionEnded: (sessionId: string) => boolean;
-  readonly originAllowed: (origin: string, host: string) => boolean;
+  readonly edge: Pick<Edge, 'proxies' | 'limits'>;
+  /** How often each socket is asked whether somebody is there, in milliseconds; one that did not answer by the next time is ended. */
+  readonly pingMs?: number;
 }
 
 export interface Realtime {
   counts(): ReturnType<Hub['counts']>;
   /** For how long the oldest event waits that was not sent from here yet, in seconds. */
   lagSeconds(): Promise<number>;
-  stop(): Promise<void>;
+  /** Lets nobody in any more, and tells those who are there to come again, in slices over so many milliseconds. */
+  stop(overMs?: number): Promise<void>;
 }
 
-const PATH = '/wss-new';
 const MESSAGE_BYTES_MAX = 4_096;
+const PING_MS = 30_000;
+/** The server starts again (RFC 6455, registry): come back, not all at once, and read anew. */
+const COME_AGAIN = 1012;
+const SLICES = 20;
+/** How long a socket may take to say goodbye. */
+const GOODBYE_MS = 1_000;
 /** Messages one client may send in a second, and topics it may hear. */
 const MESSAGES_MAX = 20;
 const TOPICS_MAX = 300;
-/** Why the house closes a socket (RFC 6455). */
-const GOING_AWAY = 1001;
-const MISSED = 1012;
 
 /**
  * The socket at `/wss-new?token=<ticket>`. The private topic comes from the ticket; a client without a ticket is a guest and hears public topics only.
- * Refuses a foreign Origin (403), a used or old ticket (401), frames above 4 kB and floods (1008). A socket closes within a second after its session ended.
+ * Refuses a foreign Origin (403), a used or old ticket (401), a place with too many (429), frames above 4 kB and floods (1008). A socket closes within a second
+ * after its session ended, and when nobody answers its pings.
  */
 export async function startRealtime(server: Server, deps: RealtimeDeps): Promise<Realtime> {
   const hub = createHub();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false });
+  const door = socketDoor(deps);
   const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
-    admit(request, deps)
-      .then((player) => sockets.handleUpgrade(request, connection, head, (socket) => serve(hub, socket, player)))
-      .catch((error: unknown) => refuse(connection, error));
+    connection.on('error', () => connection.destroy());
+    door
+      .admit(request)
+      .then((admitted) => {
+        connection.once('close', admitted.left);
+        if (connection.destroyed) return admitted.left();
+        sockets.handleUpgrade(request, connection, head, (socket) => serve(hub, socket, admitted));
+      })
+      .catch((error: unknown) => refuseUpgrade(connection, error));
   };
   server.on('upgrade', onUpgrade);
   const pump = await startPump({
     ...{ db: deps.db, log: deps.log, publish: hub.publish },
     // Whoever listened here may have missed something: they come back, and read anew.
-    onLost: () => closeAll(hub, MISSED),
+    onLost: () => closeAll(hub),
   });
   const flushing = setInterval(() => hub.flush(), COALESCE_MS);
   const checking = setInterval(() => endOldSessions(hub, deps), 1_000);
+  const pinging = setInterval(() => endSilent(hub), deps.pingMs ?? PING_MS);
   return {
     counts: hub.counts,
     lagSeconds: pump.lagSeconds,
-    stop: async () => {
+    stop: async (overMs = 0) => {
+      door.close();
+      await closeInSlices([...hub.clients()], overMs);
       server.off('upgrade', onUpgrade);
-      clearInterval(flushing);
-      clearInterval(checking);
+      for (const timer of [flushing, checking, pinging]) clearInterval(timer);
       await pump.stop();
-      closeAll(hub, GOING_AWAY);
+      for (const client of hub.clients()) client.socket.terminate();
     },
   };
 }
 
-function closeAll(hub: Hub, code: number): void {
-  for (const client of hub.clients()) client.socket.close(code);
+function closeAll(hub: Hub): void {
+  for (const client of hub.clients()) client.socket.close(COME_AGAIN);
 }
 
-class UpgradeRefused extends Error {
-  readonly status: string;
-  constructor(status: string) {
-    super(status);
-    this.status = status;
+/** A share of the clients at a time, so that they do not come back in one moment; resolves when they are gone, or had time to be. */
+async function closeInSlices(clients: readonly Client[], overMs: number): Promise<void> {
+  const slice = overMs > 0 ? Math.max(1, Math.ceil(clients.length / SLICES)) : clients.length;
+  for (let at = 0; at < clients.length; at += slice) {
+    if (at > 0) await wait(overMs / SLICES);
+    for (const { socket } of clients.slice(at, at + slice)) socket.close(COME_AGAIN);
+  }
+  const gone = clients.map(({ socket }) => socket.readyState === socket.CLOSED || once(socket, 'close'));
+  if (clients.length > 0) await Promise.race([Promise.all(gone), wait(GOODBYE_MS)]);
+}
+
+/** Who has not answered since they were last asked is not there. */
+function endSilent(hub: Hub): void {
+  for (const client of hub.clients()) {
+    if (!client.isThere) client.socket.terminate();
+    client.isThere = false;
+    client.socket.ping();
   }
 }
 
-async function admit(request: IncomingMessage, deps: RealtimeDeps): Promise<Player | undefined> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname !== PATH) throw new UpgradeRefused('404 Not Found');
-  const { origin } = request.headers;
-  if (origin !== undefined && !deps.originAllowed(origin, request.headers.host ?? '')) throw new UpgradeRefused('403 Forbidden');
-  const ticket = url.searchParams.get('token');
-  if (!ticket) return undefined;
-  const player = await deps.useTicket(ticket);
-  if (!player) throw new UpgradeRefused('401 Unauthorized');
-  return player;
-}
-
-function refuse(connection: Duplex, error: unknown): void {
-  const status = error instanceof UpgradeRefused ? error.status : '503 Service Unavailable';
-  connection.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-}
-
-function serve(hub: Hub, socket: WebSocket, player: Player | undefined): void {
-  const client: Client = { socket, sessionId: player?.sessionId, topics: new Set(player ? [`player:${player.playerId}`] : []) };
+function serve(hub: Hub, socket: WebSocket, { player, left }: Admitted): void {
+  const topics = new Set(player ? [`player:${player.playerId}`] : []);
+  const client: Client = { socket, sessionId: player?.sessionId, topics, isThere: true };
   hub.add(client);
   let messages = 0;
-  const forget = setInterval(() => {
-    messages = 0;
-  }, 1_000);
+  let second = 0;
   socket.on('message', (data) => {
-    messages += 1;
+    const now = Math.floor(performance.now() / 1_000);
+    messages = now === second ? messages + 1 : 1;
+    second = now;
+    client.isThere = true;
     if (messages > MESSAGES_MAX || !listenTo(hub, client, data.toString())) socket.close(1008);
+  });
+  socket.on('pong', () => {
+    client.isThere = true;
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
-    clearInterval(forget);
+    left();
     hub.remove(client);
   });
 }

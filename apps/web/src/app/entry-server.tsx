@@ -54,7 +54,7 @@ setTransport(() => {
 /** Draws the page a guest sees at an address, with the data in it and for the browser to take over. A page that cannot be drawn here is left to the browser, with status 500. */
 export function render(request: RenderRequest): Promise<Rendered> {
   const headers = { 'accept-language': LOCALES[request.language] };
-  const transport: Transport = { baseUrl: '', fetch: request.fetch, headers: () => headers, timeoutMs: ANSWER_MS };
+  const transport: Transport = { baseUrl: '', fetch: request.fetch, headers: () => headers, timeoutMs: ANSWER_MS, retries: 0 };
   return transports.run(transport, () => draw(request));
 }
 

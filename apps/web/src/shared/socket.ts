@@ -2,7 +2,7 @@ import { type ClientMessage, NEWS_RETOLD_MS, type ServerEvent, sessionApi, zFram
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
-import { RECONNECT_ATTEMPTS, reconnectDelay } from './reconnect.ts';
+import { CLOSED_FOR_ALL, RECONNECT_ATTEMPTS, reconnectDelay, returnDelay } from './reconnect.ts';
 import { currentSession, subscribeSession } from './session.ts';
 
 /** `polling` once reconnecting was given up: what is shown is read again every minute, until the network or the reader comes back. */
@@ -55,7 +55,7 @@ async function connect(): Promise<void> {
     socket = opened;
     opened.onopen = opening;
     opened.onmessage = (message) => mine === generation && deliver(message.data);
-    opened.onclose = () => mine === generation && lost();
+    opened.onclose = ({ code }) => mine === generation && lost(code);
   } catch {
     if (mine === generation) lost();
   }
@@ -81,10 +81,10 @@ function ping(): void {
   }, PING_MS);
 }
 
-function lost(): void {
+function lost(code?: number): void {
   socket = undefined;
   attempt += 1;
-  const delay = reconnectDelay(attempt, Math.random());
+  const delay = code === CLOSED_FOR_ALL ? returnDelay(Math.random()) : reconnectDelay(attempt, Math.random());
   if (delay === undefined) {
     console.warn(`socket: gave up after ${RECONNECT_ATTEMPTS} attempts`);
     become('polling');

@@ -1,4 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
+import { isDatabaseAway } from '../../platform/database-away.ts';
 import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db.ts';
 import { createLanes, type Waiting } from '../../platform/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -103,6 +104,12 @@ async function takeBatch<Ask, Placed>(
     answers = await answerAll(batch.map(({ item }) => item));
   } catch (error) {
     const [only] = batch;
+    if (isDatabaseAway(error)) {
+      // Smaller batches would wait as long, each of them. A connection that broke is no answer about the next one.
+      if (error.reason === 'gone' && attemptsLeft > 0) return takeBatch(batch, answerAll, attemptsLeft - 1);
+      for (const each of batch) each.reject(error);
+      return;
+    }
     if (batch.length === 1 && (attemptsLeft === 0 || error instanceof Refusal)) only?.reject(error);
     else if (batch.length === 1) await takeBatch(batch, answerAll, attemptsLeft - 1);
     else {

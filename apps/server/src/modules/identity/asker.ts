@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import type { Call } from '../../platform/http.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '../../platform/place-of.ts';
 import { randomToken } from './tokens.ts';
 
 const CODE_COOKIE = 'fairbook_code';

@@ -10,7 +10,7 @@ import {
   type SignInFigures,
 } from '@fairbook/core/identity';
 import type { Queries } from '../../platform/db.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '../../platform/place-of.ts';
 import type { Way } from './set-address.ts';
 import { type Allowance, countAttempts, forgiveAttempts, noteAttempts, noteOnce } from './sql/attempts.ts';
 

@@ -20,7 +20,7 @@ import { register } from './register.ts';
 import type { Way } from './set-address.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInGate } from './sign-in-gate.ts';
-import { openTicket, useTicket } from './socket-ticket.ts';
+import { createSocketTickets, type SocketTickets } from './socket-ticket.ts';
 import { isClosed } from './sql/closures.ts';
 import { updateCurrency } from './sql/players.ts';
 import { endSession, selectSessions } from './sql/sessions.ts';
@@ -83,7 +83,7 @@ export function createIdentity({
   };
   const paymentPasswords = createPasswordHashes(passwordCost ?? PASSWORD_COST, keyFor(pepper, 'payment-password'));
   return {
-    ...openSessions(db, accessTokens),
+    ...openSessions(db, accessTokens, createSocketTickets(db, tokenSecret)),
     security: createSecurity({ ...deps, ...factors, paymentPasswords }),
     verification: createVerification(deps),
     directory,
@@ -109,6 +109,7 @@ export function createIdentity({
 function openSessions(
   db: Db,
   accessTokens: AccessTokens,
+  tickets: SocketTickets,
 ): Pick<Identity, 'signOut' | 'sessions' | 'endSession' | 'openTicket' | 'useTicket'> {
   const end = async (player: Player, id: string, reason: 'signed_out' | 'ended_by_player') => {
     const ended = await endSession(db, { id, player: player.playerId }, reason);
@@ -121,8 +122,8 @@ function openSessions(
     },
     sessions: (player) => selectSessions(db, player.playerId, player.sessionId),
     endSession: (player, sessionId) => end(player, sessionId, 'ended_by_player'),
-    openTicket: (player) => openTicket(db, player),
-    useTicket: (ticket) => useTicket(db, ticket),
+    openTicket: tickets.open,
+    useTicket: tickets.use,
   };
 }
 

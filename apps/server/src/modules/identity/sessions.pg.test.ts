@@ -117,6 +117,25 @@ describe('POST /sports/api/v1/refresh/token', () => {
     expect(again).toMatchObject({ status: 401, cookie: { value: '', maxAge: 0 } });
   });
 
+  test('a cookie of the same name that somebody planted before it signs nobody out', async () => {
+    const web = await house.newPlayer({ body: { client: 'web' } });
+    const planted = `${'A'.repeat(43)}; fairbook_refresh=${web.cookie?.value}`;
+    const next = await house.ask('POST', 'refresh/token', { body: { client: 'web' }, cookie: planted });
+    expect(next.status).toBe(200);
+    expect(next.cookie?.value).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('an access token is good in the one spelling it was issued in: padding, and bits that stand for nothing, make it another', async () => {
+    const { token } = (await house.newPlayer()).data;
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(token.at(-1) ?? '');
+    const other = `${token.slice(0, -1)}${alphabet[last ^ 1]}`; // 32 bytes leave two bits of the last letter unused
+    const statuses = await Promise.all(
+      [token, other, `${token}=`].map(async (each) => (await house.ask('GET', 'member/info', { token: each })).status),
+    );
+    expect(statuses).toEqual([200, 401, 401]);
+  });
+
   test('GET takes the token from the Authorization header alone, and is never stored', async () => {
     const web = await house.newPlayer({ body: { client: 'web' } });
     expect((await house.ask('GET', 'refresh/token', { cookie: web.cookie?.value ?? '' })).status).toBe(401);

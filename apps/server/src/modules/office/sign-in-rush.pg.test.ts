@@ -36,7 +36,7 @@ const slow = () => {
   return { ...deps, passwords: held };
 };
 const visit = { ip: '10.0.0.1', device: 'a test', setCookie: () => undefined };
-const CALL = { ...visit, host: 'office.example', language: 'en', authorization: undefined, cookies: {} } as const;
+const CALL = { ...visit, host: 'office.example', language: 'en', authorization: undefined, cookies: {}, everyCookie: () => [] } as const;
 const signIn = (name: string, { by = deps, password = PASSWORD, code = undefined as string | undefined } = {}) =>
   signInStaff(by, { name, password, ...(code !== undefined && { code }) }, visit).then(
     ({ staff }): ErrorCode | 'in' | 'more' => (staff ? 'in' : 'more'),

@@ -6,7 +6,8 @@ test('passkeys are bound to the configured address, whatever host was asked for'
   expect(passkeySite('https://bets.example:8443', 'x')).toEqual({ rpId: 'bets.example', origins: ['https://bets.example:8443'] });
 });
 
-test('where none is configured, to the host that was asked, without its port', () => {
+test('where none is configured, to this machine alone, whatever host was asked for', () => {
   expect(passkeySite('', 'localhost:3000')).toEqual({ rpId: 'localhost', origins: ['http://localhost:3000', 'https://localhost:3000'] });
   expect(passkeySite('', 'localhost')).toEqual({ rpId: 'localhost', origins: ['http://localhost', 'https://localhost'] });
+  expect(passkeySite('', 'evil.example')).toEqual({ rpId: 'localhost', origins: ['http://localhost', 'https://localhost'] });
 });

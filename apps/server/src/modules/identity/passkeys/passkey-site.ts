@@ -4,8 +4,9 @@ export interface PasskeySite {
   readonly origins: string[];
 }
 
-/** Of the address that is configured, whatever the caller says of itself; where none is, as on a developer's machine, of the host that was asked. */
+/** Of the address that is configured, whatever the caller says of itself; where none is, as on a developer's machine, of `localhost` at the port that was asked. */
 export function passkeySite(publicOrigin: string, host: string): PasskeySite {
   if (publicOrigin !== '') return { rpId: new URL(publicOrigin).hostname, origins: [publicOrigin] };
-  return { rpId: host.replace(/:\d+$/, ''), origins: [`http://${host}`, `https://${host}`] };
+  const own = `localhost${/:\d+$/.exec(host)?.[0] ?? ''}`;
+  return { rpId: 'localhost', origins: [`http://${own}`, `https://${own}`] };
 }

@@ -1,0 +1,75 @@
+import type { Environment } from './environment.ts';
+
+/** Bits of chance a secret must at least look like it has: half of what 32 random characters of base 16 have. */
+const SECRET_BITS_MIN = 64;
+
+/** What a house with players must not be started with: a sentence each. Settings that only look wrong on a machine with players on it are fine elsewhere. */
+export function problemsInProduction(env: Environment): readonly string[] {
+  return [...originProblems(env), ...secretProblems(env), ...vendorProblems(env), ...demonstrationProblems(env)];
+}
+
+function originProblems(env: Environment): readonly string[] {
+  const isServed = env.FAIRBOOK_ROLES.includes('api') || env.FAIRBOOK_ROLES.includes('worker'); // messages carry its address
+  const hasOffice = env.FAIRBOOK_OFFICE_PORT !== undefined && env.FAIRBOOK_ROLES.includes('api');
+  const asked = [...(isServed ? (['PUBLIC_ORIGIN'] as const) : []), ...(hasOffice ? (['FAIRBOOK_OFFICE_ORIGIN'] as const) : [])];
+  return asked
+    .filter((name) => !isBareHttps(env[name]))
+    .map((name) => `${name} must be the address people use and nothing more, such as https://house.example, without a slash at its end.`);
+}
+
+function isBareHttps(origin: string): boolean {
+  try {
+    return origin.startsWith('https://') && new URL(origin).origin === origin;
+  } catch {
+    return false; // no address at all
+  }
+}
+
+function secretProblems(env: Environment): readonly string[] {
+  const weak = (['FAIRBOOK_TOKEN_SECRET', 'FAIRBOOK_PEPPER'] as const)
+    .filter((name) => bitsOf(env[name]) < SECRET_BITS_MIN)
+    .map((name) => `${name} can be guessed: make one by chance, as \`openssl rand -hex 32\` does.`);
+  const isEqual = env.FAIRBOOK_TOKEN_SECRET === env.FAIRBOOK_PEPPER;
+  return [...weak, ...(isEqual ? ['FAIRBOOK_TOKEN_SECRET and FAIRBOOK_PEPPER must differ: who learns one must not know the other.'] : [])];
+}
+
+/** How much chance a text can have by how often its characters come, and by how often one is followed by the same: low for what a hand typed. */
+function bitsOf(secret: string): number {
+  const counts = new Map<string, number>();
+  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const perCharacter = [...counts.values()].reduce((sum, count) => sum - (count / secret.length) * Math.log2(count / secret.length), 0);
+  return perCharacter * wholeLength(secret);
+}
+
+/** How long a text is until it only repeats itself. */
+function wholeLength(text: string): number {
+  for (let length = 1; length < text.length; length += 1) if (text.slice(length) === text.slice(0, text.length - length)) return length;
+  return text.length;
+}
+
+const SIGNED = [
+  ['FAIRBOOK_FEED_URL', 'FAIRBOOK_FEED_SECRET'],
+  ['FAIRBOOK_SMS_URL', 'FAIRBOOK_SMS_SECRET'],
+  ['FAIRBOOK_PAY_URL', 'FAIRBOOK_PAY_SECRET'],
+  ['FAIRBOOK_PAYOUT_URL', 'FAIRBOOK_PAYOUT_SECRET'],
+  ['FAIRBOOK_EXCLUSION_URL', 'FAIRBOOK_EXCLUSION_SECRET'],
+] as const;
+const SIGNED_BY_NAME = [
+  ['FAIRBOOK_GAME_WALLETS', 'FAIRBOOK_GAME_WALLET_SECRETS'],
+  ['FAIRBOOK_RESULT_FEEDS', 'FAIRBOOK_RESULT_FEED_SECRETS'],
+] as const;
+
+function vendorProblems(env: Environment): readonly string[] {
+  const unsigned = SIGNED.filter(([url, secret]) => env[url] !== '' && env[secret] === '').map(
+    ([url, secret]) => `${url} needs ${secret}: without it anybody can answer in that vendor's name.`,
+  );
+  const unnamed = SIGNED_BY_NAME.flatMap(([urls, secrets]) =>
+    env[urls]
+      .filter(([name]) => !env[secrets].some(([known, secret]) => known === name && secret !== ''))
+      .map(([name]) => `${name} of ${urls} needs a secret in ${secrets}.`),
+  );
+  return [...unsigned, ...unnamed];
+}
+
+const demonstrationProblems = (env: Environment): readonly string[] =>
+  env.FAIRBOOK_DEMO === '1' ? ['FAIRBOOK_DEMO is for play money and known passwords: it is not there where NODE_ENV is production.'] : [];

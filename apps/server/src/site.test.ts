@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseAwayError } from './platform/database-away.ts';
+import { edgeOf } from './platform/edge.ts';
+import { type HttpServer, httpServer } from './platform/http.ts';
+import { addSite } from './site.ts';
+
+/** Draws what it is asked to: a page without answers, one that asks what cannot be said, one that never comes, one that breaks on what it was told. */
+const ENTRY = `export async function render({ url, fetch }) {
+  const html = '<!doctype html><title>drawn</title>';
+  if (url === '/asks') await fetch('/sports/api/v1/asked');
+  if (url === '/hangs') await new Promise(() => undefined);
+  if (url === '/breaks') return { status: (await fetch('/sports/api/v1/asked')).status === 503 ? 500 : 200, html: '' };
+  return { status: url === '/index.html' ? 404 : 200, html };
+}`;
+
+let folder: string;
+let server: HttpServer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  await mkdir(path.join(folder, 'dist'));
+  await mkdir(path.join(folder, 'dist-server'));
+  await writeFile(path.join(folder, 'dist/index.html'), '<title>template</title>');
+  await writeFile(path.join(folder, 'dist-server/entry-server.js'), ENTRY);
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  server = await httpServer({
+    routes: [],
+    authenticate: () => Promise.reject(new Error('nobody')),
+    wordsOf: (code) => code,
+    observe: () => undefined,
+    refused: () => undefined,
+    logLevel: 'silent',
+    callRate: 1_000,
+    originAllowed: () => true,
+    edge: edgeOf(),
+    watch: { called: () => undefined, turnedAway: () => undefined },
+    isStopping: () => false,
+  });
+  server.get('/sports/api/v1/asked', async () => {
+    throw new DatabaseAwayError('gone', undefined);
+  });
+  await addSite(server, { webRoot: path.join(folder, 'dist'), languages: ['pt', 'en'], answerWithinMs: 300 });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (url: string) => server.inject({ url, headers: { 'accept-language': 'en' } });
+
+test('a page whose questions cannot be answered now is drawn all the same, and says when to come again', async () => {
+  const answer = await ask('/asks');
+  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('<title>drawn</title>')]);
+  expect(answer.headers['retry-after']).toMatch(/^[123]$/);
+});
+
+test.each(['/hangs', '/breaks'])('%s: one that cannot be drawn at all is one that can be read, and tries again by itself', async (url) => {
+  const answer = await ask(url);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('<h1>The server is busy.');
+  expect(answer.body).toContain('http-equiv="refresh"');
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('no document comes without its policy, the template of them by its own name neither', async () => {
+  const answer = await ask('/index.html');
+  expect(answer.body).not.toContain('template');
+  expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+});

@@ -1,0 +1,83 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A balancer of connections, as simple as one can be: it looks which of the servers are ready, and gives each new connection to the next of them. */
+export interface Balancer {
+  readonly url: string;
+  readonly port: number;
+  /** Connections for which no server was ready. */
+  readonly homeless: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const LOOK_MS = 100;
+
+/** @param servers addresses such as `http://127.0.0.1:3000` */
+export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+  const ready = new Set<string>();
+  const open = new Set<Socket>();
+  let next = 0;
+  let homeless = 0;
+
+  const look = async (): Promise<void> => {
+    await Promise.all(
+      servers.map(async (url) => {
+        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000), headers: { connection: 'close' } }).catch(
+          () => undefined,
+        );
+        await answer?.body?.cancel();
+        if (answer?.ok) ready.add(url);
+        else ready.delete(url);
+      }),
+    );
+  };
+  const choose = (): string | undefined => {
+    const there = servers.filter((url) => ready.has(url));
+    next += 1;
+    return there[next % there.length];
+  };
+  const carry = (client: Socket, tries: number): void => {
+    const url = choose();
+    if (url === undefined || tries === 0) {
+      homeless += 1;
+      client.destroy();
+      return;
+    }
+    const server = connect({ host: '127.0.0.1', port: Number.parseInt(new URL(url).port, 10) });
+    let isThere = false;
+    server.once('connect', () => {
+      isThere = true;
+      open.add(server);
+      client.pipe(server);
+      server.pipe(client);
+    });
+    server.once('error', () => {
+      if (isThere) client.destroy();
+      else carry(client, tries - 1); // its port was closed between two looks: nothing was said yet
+    });
+    server.once('close', () => {
+      open.delete(server);
+      if (isThere) client.destroySoon();
+    });
+    client.once('close', () => server.destroySoon());
+  };
+  const listener = createServer((client) => {
+    client.on('error', () => client.destroy());
+    open.add(client);
+    client.once('close', () => open.delete(client));
+    carry(client, servers.length + 1);
+  });
+  await look();
+  const timer = setInterval(() => void look(), LOOK_MS);
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    homeless: () => homeless,
+    stop: async () => {
+      clearInterval(timer);
+      for (const each of open) each.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
