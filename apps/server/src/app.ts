@@ -109,10 +109,13 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     const cut = setTimeout(() => servers.forEach((each) => void each.server.closeAllConnections()), CLOSE_MAX_MS);
     await Promise.all(servers.map((each) => each.close()));
     clearTimeout(cut);
-    await betting.drain();
-    await drawBets.drain();
-    await limits.presence.flush();
-    await Promise.all([db.end(), drawer.end(), operations.close()]);
+    try {
+      await betting.drain();
+      await drawBets.drain();
+      await limits.presence.flush();
+    } finally {
+      await Promise.all([db.end(), drawer.end(), operations.close()]);
+    }
   };
   const servers = { server, officeServer: staffRoom, operationsServer: operations };
   return { ...modules, ...servers, db, jobs, metrics, originAllowed, edge, readiness, close };

@@ -134,8 +134,9 @@ export function buildModules(deps: ModulesDeps): Modules {
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
-  const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity });
-  const drawBets = createDrawBets({ db, ledger, limits, draws: lottery, terms: settings, regions: identity });
+  const onBatch = metrics.observeBatch;
+  const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, onBatch });
+  const drawBets = createDrawBets({ db, ledger, limits, draws: lottery, terms: settings, regions: identity, onBatch });
 
   const games = buildGames(deps, { ledger, limits, identity });
 

@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
     const taker = patiently(() => takeFeed({ db, sportsbook, log, url: config.feedUrl, secret: config.feedSecret, metrics }));
     stops.push(() => taker.stop());
   }
-  if (config.roles.includes('api')) stops.push(await startApi(config, house));
+  const leave = config.roles.includes('api') ? await startApi(config, house) : undefined;
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
     log.info({ signal }, 'stopping');
     // Balancers see it before the port is closed, and clients are told with each answer to come by another connection.
     house.readiness.stop();
-    if (config.roles.includes('api')) await wait(config.drainMs);
+    if (leave) await Promise.all([wait(config.drainMs), leave()]);
     for (const each of stops.toReversed()) await each();
     await house.close();
     await rounds?.stop();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHouse, type House } from '../src/app.ts';
 import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { DatabaseAwayError } from '../src/platform/database-away.ts';
 import { connect } from '../src/platform/db.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { TEST_SECRET } from './test-house.ts';
@@ -42,7 +43,8 @@ beforeAll(async () => {
   token = opened.token;
 });
 afterAll(async () => {
-  await house?.close();
+  // There is nowhere to write what is written last.
+  await house?.close().catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseAwayError));
   await postgres?.stop();
 });
 

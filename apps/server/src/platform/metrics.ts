@@ -26,6 +26,8 @@ export interface Metrics {
     outcome: string,
     by?: number,
   ): void;
+  /** Bets that were placed together, in one transaction. */
+  observeBatch(bets: number): void;
   /** Registers a figure that is read when somebody asks. One that fails or takes too long is no number that time, and holds up no other. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
@@ -52,6 +54,12 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const batches = new Histogram({
+    name: 'fairbook_batch_bets',
+    help: 'Bets placed together in one transaction: many under load',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    registers: [registry],
+  });
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
   const counters = {
     facts: counter('fairbook_feed_facts_total', 'Facts of feeds by outcome'),
@@ -75,6 +83,7 @@ export function createMetrics(): Metrics {
   };
   return {
     observeCall: (method, path, status, seconds) => calls.observe({ method, path, status: String(status) }, seconds),
+    observeBatch: (bets) => batches.observe(bets),
     count: (name, outcome, by = 1) => counters[name].inc({ outcome }, by),
     gauge: (name, help, read) => {
       new Gauge({

@@ -62,6 +62,8 @@ export interface BettingDeps {
   readonly regions: Regions;
   /** Two workers of 2 000 bets a transaction unless said otherwise. */
   readonly settling?: SettlingPace;
+  /** Told how many bets each batch has. */
+  readonly onBatch?: (bets: number) => void;
 }
 
 export function createBetting(deps: BettingDeps): Betting {

@@ -39,6 +39,8 @@ export interface TakingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly limits: Restraint;
+  /** Told how many bets each batch has. */
+  readonly onBatch?: (bets: number) => void;
 }
 
 export interface Taking<Ask, Placed> {
@@ -64,7 +66,10 @@ export function createTaking<Ask extends Asked, Terms, Facts, Bet extends Taken 
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
     keyOf: ({ player }) => player,
-    run: (batch) => takeBatch(batch, (asks) => answerBatch(deps, kind, asks)),
+    run: (batch) => {
+      deps.onBatch?.(batch.length);
+      return takeBatch(batch, (asks) => answerBatch(deps, kind, asks));
+    },
     full: () => new Refusal('server.busy'),
   });
   const waiting = new Map<PlayerId, number>();

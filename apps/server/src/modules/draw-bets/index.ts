@@ -58,6 +58,8 @@ export interface DrawBetsDeps extends Pick<SettlingDeps, 'settling'> {
   readonly limits: Restraint;
   readonly terms: DrawTerms;
   readonly regions: Regions;
+  /** Told how many bets each batch has. */
+  readonly onBatch?: (bets: number) => void;
 }
 
 export function createDrawBets(deps: DrawBetsDeps): DrawBets {
