@@ -2,7 +2,7 @@ import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { createPlacing } from './place-bets.ts';
+import { createPlacing, type PlacingDeps } from './place-bets.ts';
 import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { type BetPage, listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -53,7 +53,7 @@ export interface Betting {
   drain(): Promise<void>;
 }
 
-export interface BettingDeps {
+export interface BettingDeps extends Pick<PlacingDeps, 'onBatch'> {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly offers: Offers;
@@ -62,8 +62,6 @@ export interface BettingDeps {
   readonly regions: Regions;
   /** Two workers of 2 000 bets a transaction unless said otherwise. */
   readonly settling?: SettlingPace;
-  /** Told how many bets each batch has. */
-  readonly onBatch?: (bets: number) => void;
 }
 
 export function createBetting(deps: BettingDeps): Betting {

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { type Exposure, readExposure } from './exposure.ts';
 import { type Foreseen, foresee } from './foresee.ts';
-import { createPlacing } from './place-slips.ts';
+import { createPlacing, type PlacingDeps } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
 import { type DrawBetPage, listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './settle-draw.ts';
@@ -51,15 +51,13 @@ export interface DrawBets {
   drain(): Promise<void>;
 }
 
-export interface DrawBetsDeps extends Pick<SettlingDeps, 'settling'> {
+export interface DrawBetsDeps extends Pick<SettlingDeps, 'settling'>, Pick<PlacingDeps, 'onBatch'> {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly draws: Draws;
   readonly limits: Restraint;
   readonly terms: DrawTerms;
   readonly regions: Regions;
-  /** Told how many bets each batch has. */
-  readonly onBatch?: (bets: number) => void;
 }
 
 export function createDrawBets(deps: DrawBetsDeps): DrawBets {

@@ -9,6 +9,8 @@ import type { Draws, DrawTerms } from './ports.ts';
 import { insertBatch, readKept } from './sql/place.ts';
 
 export interface PlacingDeps {
+  /** Told how many bets each batch has. */
+  readonly onBatch?: (bets: number) => void;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly limits: Restraint;
