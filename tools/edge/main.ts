@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '300' },
   },
 });
-ensureBuilt(['server']);
+await ensureBuilt(['server']);
 const say = (line: string): void => console.log(line);
 if (positionals[0] === 'restarts') {
   const [times, perSecond] = [Number.parseInt(values.times, 10), Number.parseInt(values.rate, 10)];

@@ -25,7 +25,7 @@ const ON_OFFER = 40;
 const LIVE = 4;
 
 export async function openHouse(): Promise<FeelHouse> {
-  ensureBuilt(['web', 'server']);
+  await ensureBuilt(['web', 'server']);
   const sandbox = await startSandbox();
   const house = await startHouse({ env: { ...sandbox.env, FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist') } });
   const { executablePath, env } = await findBrowser();

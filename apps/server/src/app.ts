@@ -106,7 +106,9 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const close = async () => {
     readiness.stop();
     const servers = [server, staffRoom];
-    const cut = setTimeout(() => servers.forEach((each) => void each.server.closeAllConnections()), CLOSE_MAX_MS);
+    const cut = setTimeout(() => {
+      for (const each of servers) each.server.closeAllConnections();
+    }, CLOSE_MAX_MS);
     await Promise.all(servers.map((each) => each.close()));
     clearTimeout(cut);
     try {

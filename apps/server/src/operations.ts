@@ -46,7 +46,7 @@ export function operationsServer({ readiness, metrics }: OperationsDeps): Fastif
   return server;
 }
 
-function addHealth(server: HttpServer | FastifyInstance, readiness: Readiness): void {
+function addHealth(server: HttpServer, readiness: Readiness): void {
   server.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config: { rateLimit: false } }, async (_, reply) => {
     const status = await readiness.look();

@@ -79,8 +79,9 @@ describe('a connection', () => {
     ['that has been answered and says nothing more', 'GET /nothing HTTP/1.1\r\nhost: here\r\n\r\n'],
   ])('%s is ended', async (_, say) => {
     const { port } = await serve(clientsOf({}, { times }));
-    const { ended } = connection(port, '127.0.0.1', say);
+    const { socket, ended } = connection(port, '127.0.0.1', say);
     await ended;
+    expect(socket.destroyed).toBe(true);
   });
 
   test('beyond those of its place is turned away with a word, and other places are not; one that ends makes room', async () => {

@@ -95,7 +95,9 @@ async function closeInSlices(clients: readonly Client[], overMs: number): Promis
     if (at > 0) await wait(overMs / SLICES);
     for (const { socket } of clients.slice(at, at + slice)) socket.close(COME_AGAIN);
   }
-  const gone = clients.map(({ socket }) => socket.readyState === socket.CLOSED || once(socket, 'close'));
+  const gone = clients.map(async ({ socket }) => {
+    if (socket.readyState !== socket.CLOSED) await once(socket, 'close');
+  });
   if (clients.length > 0) await Promise.race([Promise.all(gone), wait(GOODBYE_MS)]);
 }
 
