@@ -6,6 +6,7 @@ export {
   gradeDrawNoBet,
   type Side,
 } from './asian.ts';
+export { areHeld, checkPrices } from './check-prices.ts';
 export { rangeOfMatch, winTogether } from './combine.ts';
 export { gradeLeg, type PlayedResult, winningSelection } from './grade-leg.ts';
 export { isLineOf, isMarketOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';

@@ -1,18 +1,11 @@
 import { type FeedFact, zFeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
-import { isLineOf, isMarketOf, isSelectionOf, type Score, selectionsOf } from '@fairbook/core/sports';
+import { checkPrices, isLineOf, isMarketOf, isSelectionOf, type Score } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import type { Fact, FactRefusal, RefusedFact } from './types.ts';
 
-/** The lowest odds on offer, 1.01 in ten-thousandths: below it a bet is a fee. */
-const ODDS_MIN = 10_100;
-/** A market prices two answers at least; with one left it should be closed. */
-const SELECTIONS_MIN = 2;
-/**
- * The least that the chances its odds imply may add up to in a market priced whole, in hundredths of a percent. Below 70 % somebody mistyped a price:
- * the best prices of all books together stay above 98 %.
- */
-const BOOK_MIN_E4 = 7_000;
+/** A version further ahead than this, of what was known or of nothing, would leave no room for those that follow. Vendors count milliseconds at most. */
+export const VERSION_LEAP_MAX = 1_000_000_000;
 
 /** Reads facts as a vendor sent them. Those that are no facts at all are refused, each alone. */
 export function readFacts(raw: readonly unknown[]): { readonly facts: readonly FeedFact[]; readonly refused: readonly RefusedFact[] } {
@@ -57,12 +50,8 @@ function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactR
   const codes = Object.keys(odds);
   if (!codes.every((code) => isSelectionOf(game, market, code))) return 'selection_unknown';
   if (!isLineOf({ game, market, lineE2: line })) return 'line_invalid';
-  if (codes.length < SELECTIONS_MIN) return 'odds_missing';
-  const prices = Object.values(odds);
-  if (!prices.every((price) => price >= ODDS_MIN)) return 'odds_implausible';
-  if (codes.length < selectionsOf(game, market).length) return null;
-  const bookE4 = prices.reduce<number>((sum, price) => sum + Math.floor(100_000_000 / price), 0);
-  return bookE4 < BOOK_MIN_E4 ? 'odds_implausible' : null;
+  // Whether an answer may be missing is asked once it is known whether the match has begun.
+  return checkPrices(game, market, { odds, inPlay: true });
 }
 
 const isPossible = (score: Score, halfTime: Score | null): boolean =>

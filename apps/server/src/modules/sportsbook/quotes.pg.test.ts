@@ -19,11 +19,11 @@ const isOpen = async () => (await book.quote(fixture))?.open;
 const past = hoursFromNow(-0.5);
 
 describe('a quote', () => {
-  test('carries the odds by code, the line and the version; what is not priced is absent, what is unknown has no quote', async () => {
+  test('carries the odds by code, the line and the version; what is unknown has no quote', async () => {
     const start = hoursFromNow(3);
     await book.take([
       fixtureFact(fixture, { starts_at: start }),
-      oddsFact(fixture, { market: 'handicap', line: -100, single: false, odds: oddsTable({ w: 3.2, l: 1.88 }) }),
+      oddsFact(fixture, { market: 'handicap', line: -100, single: false, odds: oddsTable({ w: 3.2, d: 3.6, l: 1.88 }) }),
     ]);
     const matchId = await book.idOf(fixture);
     const quotes = await book.sportsbook.quotes(book.db, [
@@ -46,6 +46,7 @@ describe('a quote', () => {
           startsAt: start,
           odds: new Map([
             ['w', 32_000],
+            ['d', 36_000],
             ['l', 18_800],
           ]),
         },
@@ -61,6 +62,60 @@ describe('a quote', () => {
     await book.take([suspensionFact(fixture, 'open', { version: 2 })]);
     expect(await isOpen()).toBe(true);
     await book.take([suspensionFact(fixture, 'closed', { version: 3 })]);
+    expect(await isOpen()).toBe(false);
+  });
+});
+
+describe('odds that jump before play', () => {
+  const slip = { w: 19.5, d: 3.4, l: 1.5 };
+
+  test('close the market and are not offered until a second list says about the same', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    expect(await book.take([oddsFact(fixture, { version: 2, odds: oddsTable(slip) })])).toMatchObject({ applied: 1, held: 1 });
+    expect(await book.quote(fixture)).toMatchObject({ open: false, version: 2n });
+    expect((await book.quote(fixture))?.odds.get('w')).toBe(19_500);
+    expect(await book.take([oddsFact(fixture, { version: 3, odds: oddsTable({ ...slip, w: 18 }) })])).toMatchObject({
+      applied: 1,
+      held: 0,
+    });
+    expect(await book.quote(fixture)).toMatchObject({ open: true, version: 3n });
+    expect((await book.quote(fixture))?.odds.get('w')).toBe(180_000);
+  });
+
+  test('are forgotten when the next list says what held before, and an older list opens nothing', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture, { version: 2 })]);
+    await book.take([oddsFact(fixture, { version: 4, odds: oddsTable(slip) })]);
+    await book.take([oddsFact(fixture, { version: 3 })]);
+    expect(await isOpen()).toBe(false);
+    await book.take([oddsFact(fixture, { version: 5 })]);
+    expect(await isOpen()).toBe(true);
+    expect((await book.quote(fixture))?.odds.get('w')).toBe(19_500);
+  });
+
+  test('are news in play, where a goal moves them', async () => {
+    await book.take([fixtureFact(fixture, { starts_at: past }), oddsFact(fixture), scoreFact(fixture, { home: 0, away: 0 }, { at: past })]);
+    await book.take([suspensionFact(fixture, 'open'), oddsFact(fixture, { version: 2, odds: oddsTable(slip) })]);
+    expect(await isOpen()).toBe(true);
+  });
+});
+
+describe('a market that is held', () => {
+  test('is not opened by an older word that comes later, neither in one page nor in two', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture), suspensionFact(fixture, 'suspended', { version: 5 })]);
+    await book.take([suspensionFact(fixture, 'open', { version: 4 })]);
+    expect(await isOpen()).toBe(false);
+    fixture = book.newFixture();
+    const both = [suspensionFact(fixture, 'suspended', { version: 5 }), suspensionFact(fixture, 'open', { version: 4 })];
+    await book.take([fixtureFact(fixture), oddsFact(fixture), ...both]);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('is not opened by two takers beside each other either', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture)]);
+    await Promise.all([
+      book.take([suspensionFact(fixture, 'suspended', { version: 5 })]),
+      book.take([suspensionFact(fixture, 'open', { version: 4 })]),
+    ]);
     expect(await isOpen()).toBe(false);
   });
 });
@@ -118,6 +173,14 @@ describe('a silent feed', () => {
     expect(await isOpen()).toBe(false);
     await book.sportsbook.heartbeat(book.feed);
     expect(await isOpen()).toBe(true);
+  });
+
+  test('holds a live match as well', async () => {
+    await book.take([fixtureFact(fixture, { starts_at: past }), oddsFact(fixture), scoreFact(fixture, { home: 0, away: 0 }, { at: past })]);
+    await book.take([suspensionFact(fixture, 'open')]);
+    expect(await isOpen()).toBe(true);
+    await book.heardAgo(21);
+    expect(await isOpen()).toBe(false);
   });
 
   test('catching up opens nothing: only the page behind which no more is waiting does', async () => {

@@ -143,6 +143,10 @@ describe('a bad fact is refused alone', () => {
     ['line_invalid', 'odds', (of) => oddsFact(of, { market: 'handicap', line: null })],
     ['odds_missing', 'odds', (of) => oddsFact(of, { odds: {} })],
     ['odds_missing', 'odds', (of) => oddsFact(of, { odds: oddsTable({ w: 2 }) })],
+    ['odds_implausible', 'odds', (of) => oddsFact(of, { odds: oddsTable({ w: 500, d: 500 }) })],
+    ['version_leaps', 'odds', (of) => oddsFact(of, { version: 2_147_483_647 })],
+    ['version_leaps', 'score', (of) => scoreFact(of, { home: 0, away: 0 }, { version: 2_147_483_647 })],
+    ['version_leaps', 'result', (of) => resultFact(of, { home: 0, away: 0 }, { version: 2_147_483_647 })],
     ['odds_implausible', 'odds', (of) => oddsFact(of, { odds: oddsTable({ w: 1, d: 3, l: 3 }) })],
     ['odds_implausible', 'odds', (of) => oddsFact(of, { odds: oddsTable({ w: 19.5, d: 3.4, l: 4.1 }) })],
     ['score_impossible', 'result', (of) => resultFact(of, { home: 1, away: 0 }, { half_time: { home: 0, away: 1 } })],
@@ -153,6 +157,23 @@ describe('a bad fact is refused alone', () => {
     const report = await book.take([wrong, oddsFact(fixture, { version: 9 })]);
     expect(report.refused).toEqual([{ fixture, kind: wrong.kind, reason }]);
     expect((await book.quote(fixture))?.odds.get('w')).toBe(19_500);
+  });
+
+  test('before play a list without one of its answers is refused, and in play it may leave out what cannot happen any more', async () => {
+    const part = (version: number) => oddsFact(fixture, { version, market: 'goals', odds: oddsTable({ '1': 3, '2': 3, '3': 5 }) });
+    await book.take([fixtureFact(fixture, { starts_at: hoursFromNow(-0.5) })]);
+    expect((await book.take([part(1)])).refused).toEqual([{ fixture, kind: 'odds', reason: 'odds_missing' }]);
+    expect(await book.quote(fixture, 'goals')).toBeUndefined();
+    expect(await book.take([scoreFact(fixture, { home: 1, away: 0 }), part(2)])).toMatchObject({ applied: 2, refused: [] });
+    expect((await book.quote(fixture, 'goals'))?.odds.size).toBe(3);
+  });
+
+  test('a version as far ahead as a column goes does not freeze what it speaks of, and one a little ahead is taken', async () => {
+    await book.take([fixtureFact(fixture), oddsFact(fixture, { version: 900_000_000 })]);
+    const moved = oddsFact(fixture, { version: 1_800_000_000, odds: oddsTable({ w: 2.1, d: 3.4, l: 3.6 }) });
+    expect((await book.take([oddsFact(fixture, { version: 2_147_483_647 })])).refused).toMatchObject([{ reason: 'version_leaps' }]);
+    expect(await book.take([moved])).toMatchObject({ applied: 1, refused: [] });
+    expect((await book.quote(fixture))?.odds.get('w')).toBe(21_000);
   });
 
   test('a name that cannot be stored costs its own fixture and no other', async () => {

@@ -5,6 +5,7 @@ import { appendEvents, type TopicEvent } from '../../platform/outbox.ts';
 import { checkFact } from './check-fact.ts';
 import type { SportsbookDeps } from './index.ts';
 import { newestFacts } from './newest-facts.ts';
+import { withoutLeaps } from './refuse-leaps.ts';
 import { lockFeed, noteCursor, noteHeard, openFeed } from './sql/feeds.ts';
 import { type MatchState, selectStates } from './sql/reads.ts';
 import { keepUnknown, takeFixtures } from './take-fixtures.ts';
@@ -12,7 +13,7 @@ import { publishMarkets, takeMarkets } from './take-markets.ts';
 import { takeOutcomes } from './take-outcomes.ts';
 import { takeScores } from './take-scores.ts';
 import { readKnown, type Taking } from './taking.ts';
-import type { PageFacts, RefusedFact, TakeReport } from './types.ts';
+import type { PageFacts, TakeReport } from './types.ts';
 
 /** One page of a feed. */
 export interface TakePage extends PageFacts {
@@ -54,27 +55,28 @@ async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<TakeRep
     applied: one.applied + two.applied,
     stale: one.stale + two.stale,
     waiting: one.waiting + two.waiting,
+    held: one.held + two.held,
     refused: [...one.refused, ...two.refused],
   };
 }
 
 async function takePage(tx: Tx, onOutcome: SportsbookDeps['onOutcome'], page: TakePage): Promise<TakeReport> {
   const { game, silent } = await lockedFeed(tx, page.feed);
-  const taking = startTaking(tx, game, page);
+  const taking = startTaking(tx, game, await withoutLeaps(tx, page));
   if (taking.byFixture.size > 0) {
     await readKnown(taking);
     await takeFixtures(taking);
     await keepUnknown(taking);
     await takeScores(taking);
-    await takeMarkets(taking);
     await readKnown(taking);
+    await takeMarkets(taking);
     await takeOutcomes(taking, onOutcome);
   }
   const isSilent = await noteNews(tx, page);
   const events = [...(await publishMarkets(taking)), ...(await matchEvents(taking)), ...gameEvents(taking, silent && !isSilent)];
   await appendEvents(tx, events);
-  const { applied, stale, waiting, refused } = taking;
-  return { applied, stale, waiting, refused };
+  const { applied, stale, waiting, held, refused } = taking;
+  return { applied, stale, waiting, held, refused };
 }
 
 async function lockedFeed(tx: Tx, feed: string): Promise<{ readonly game: SportGame; readonly silent: boolean }> {
@@ -85,15 +87,23 @@ async function lockedFeed(tx: Tx, feed: string): Promise<{ readonly game: SportG
   return (await lock()) ?? { game: 'soccer', silent: true };
 }
 
-function startTaking(tx: Tx, game: SportGame, { feed, facts }: TakePage): Taking {
-  const refused: RefusedFact[] = [];
+function startTaking(tx: Tx, game: SportGame, { feed, facts, refused: before }: TakePage & Pick<Taking, 'refused'>): Taking {
+  const refused = [...before];
   const acceptable = facts.filter((fact) => {
     const reason = checkFact(game, fact);
     if (reason) refused.push({ fixture: fact.fixture, kind: fact.kind, reason });
     return reason === null;
   });
   const { byFixture, overtaken } = newestFacts(acceptable);
-  const nothing = { applied: 0, stale: overtaken, waiting: 0, changed: new Set<bigint>(), restated: new Set<bigint>(), touched: [] };
+  const nothing = {
+    applied: 0,
+    stale: overtaken,
+    waiting: 0,
+    held: 0,
+    changed: new Set<bigint>(),
+    restated: new Set<bigint>(),
+    touched: [],
+  };
   return { tx, feed, game, byFixture, known: new Map(), refused, listed: false, ...nothing };
 }
 

@@ -115,6 +115,19 @@ describe('taking a feed', () => {
   });
 });
 
+describe('a vendor that never keeps us waiting', () => {
+  test.each([false, true])('is asked twice a second while it has nothing to say (more is waiting: %s)', async (more) => {
+    const asked: number[] = [];
+    answer = (_after, _request, response) => {
+      asked.push(performance.now());
+      page(response, { cursor: 'nothing', more, facts: [] });
+    };
+    startTaker();
+    await until(() => asked.length === 3);
+    expect((asked[2] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(900);
+  });
+});
+
 describe('a feed that is broken or forged', () => {
   const good = (fixture: string) => ({ cursor: 'good', more: false, facts: wire([fixtureFact(fixture), oddsFact(fixture)]) });
 

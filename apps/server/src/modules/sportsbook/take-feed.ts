@@ -12,6 +12,9 @@ const FEED_DEFAULT = 'sandbox';
 const STANDBY_MS = 2_000;
 const BACKOFF_MIN_MS = 250;
 const BACKOFF_MAX_MS = 5_000;
+/** The least from one poll to the next: after news, and after an answer without any, which a vendor should have kept us waiting for. */
+const POLL_MIN_MS = 50;
+const EMPTY_POLL_MIN_MS = 500;
 /** Refusals written out in the log for one page; the metric counts them all. */
 const LOGGED_MAX = 5;
 
@@ -74,11 +77,13 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
     if (rows[0]?.mine) {
       let cursor = (await client.query<{ cursor: string }>({ ...selectCursor, values: [feed] })).rows[0]?.cursor ?? '';
       while (!stop.aborted) {
+        const asked = performance.now();
         const page = await pollFeed(deps, cursor, stop);
         await client.query('select 1'); // the lock is ours only while this connection lives
         report(deps, page.refused, await takePage(deps, feed, page));
         cursor = page.cursor;
         onPage();
+        await rest(leastPause(page) - (performance.now() - asked), stop);
       }
       await client.query({ ...unlock, values: [feed] });
     }
@@ -88,6 +93,9 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
   }
 }
 
+/** Without a pause a vendor that answers at once, "nothing new" or "more is waiting", would be asked as often as the machine can. */
+const leastPause = ({ facts, refused }: PolledPage): number => (facts.length + refused.length === 0 ? EMPTY_POLL_MIN_MS : POLL_MIN_MS);
+
 const takePage = ({ sportsbook }: FeedTakerDeps, feed: string, { facts, refused: _, ...page }: PolledPage): Promise<TakeReport> =>
   sportsbook.take(facts, feed, page);
 
@@ -95,9 +103,12 @@ function report({ metrics, log }: FeedTakerDeps, unread: readonly RefusedFact[],
   metrics.count('facts', 'applied', taken.applied);
   metrics.count('facts', 'stale', taken.stale);
   metrics.count('facts', 'waiting', taken.waiting);
+  metrics.count('facts', 'held', taken.held);
   const refused = [...unread, ...taken.refused];
   for (const { reason } of refused) metrics.count('facts', `refused:${reason}`);
   for (const each of refused.slice(0, LOGGED_MAX)) log.warn({ ...each, of: refused.length }, 'feed: fact refused');
 }
 
-const rest = (ms: number, stop: AbortSignal): Promise<void> => pause(ms, undefined, { signal: stop }).catch(() => undefined);
+const rest = async (ms: number, stop: AbortSignal): Promise<void> => {
+  if (ms > 0) await pause(ms, undefined, { signal: stop }).catch(() => undefined);
+};

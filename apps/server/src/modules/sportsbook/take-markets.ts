@@ -1,9 +1,9 @@
 import type { WireMarket } from '@fairbook/contract';
-import { isFinal, type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { areHeld, checkPrices, isFinal, type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import type { TopicEvent } from '../../platform/outbox.ts';
 import { ofKind } from './newest-facts.ts';
 import { type OfferRow, wireMarketOf } from './offers.ts';
-import { applyOdds, applySuspensions, publishMarkets as publish } from './sql/markets.ts';
+import { applyOdds, applySuspensions, holdOdds, publishMarkets as publish, selectPriced } from './sql/markets.ts';
 import type { KnownMatch, Taking } from './taking.ts';
 import type { Fact } from './types.ts';
 
@@ -28,7 +28,47 @@ function aboutMarkets<Kind extends 'odds' | 'suspension'>(taking: Taking, kind: 
   return current;
 }
 
-async function takeOdds(taking: Taking, news: readonly About<'odds'>[]): Promise<void> {
+interface PricedRow {
+  readonly matchId: bigint;
+  readonly market: MarketKind;
+  readonly version: number;
+  readonly lineE2: number | null;
+  readonly odds: readonly number[];
+  readonly held: readonly number[];
+}
+
+async function takeOdds(taking: Taking, told: readonly About<'odds'>[]): Promise<void> {
+  const news = told.filter((each) => isBelievable(taking, each));
+  if (news.length === 0) return;
+  const rows = await taking.tx.query<PricedRow>(selectPriced, [news.map(({ match }) => match.id), news.map(({ fact }) => fact.market)]);
+  const priced = new Map(rows.map((row) => [`${row.matchId}:${row.market}`, row]));
+  const isHeld = ({ match, fact }: About<'odds'>): boolean => {
+    const known = priced.get(`${match.id}:${fact.market}`);
+    if (!known || match.status === 'live' || fact.version <= known.version || fact.line !== known.lineE2) return false;
+    return areHeld(known, pricesOf({ match, fact }));
+  };
+  const held = news.filter(isHeld);
+  taking.held += held.length;
+  await hold(taking, held);
+  await reprice(
+    taking,
+    news.filter((each) => !held.includes(each)),
+  );
+}
+
+/** A list that is old says nothing; one that nobody can believe is refused. */
+function isBelievable(taking: Taking, { match, fact }: About<'odds'>): boolean {
+  const reason = checkPrices(match.game, fact.market, { odds: fact.odds, inPlay: match.kickedOffAt !== null });
+  if (reason) taking.refused.push({ fixture: fact.fixture, kind: fact.kind, reason });
+  return reason === null;
+}
+
+/** In the order of `selectionsOf`; 0 = not priced. */
+const pricesOf = ({ match, fact }: About<'odds'>): readonly number[] =>
+  selectionsOf(match.game, fact.market).map((code) => fact.odds[code] ?? 0);
+const pricesColumn = (news: readonly About<'odds'>[]): readonly string[] => news.map((each) => `{${pricesOf(each).join(',')}}`);
+
+async function reprice(taking: Taking, news: readonly About<'odds'>[]): Promise<void> {
   if (news.length === 0) return;
   const changed = await taking.tx.query<Taking['touched'][number]>(applyOdds, [
     news.map(({ match }) => match.id),
@@ -36,12 +76,18 @@ async function takeOdds(taking: Taking, news: readonly About<'odds'>[]): Promise
     news.map(({ fact }) => fact.version),
     news.map(({ fact }) => fact.line),
     news.map(({ fact }) => fact.single),
-    news.map(
-      ({ match, fact }) =>
-        `{${selectionsOf(match.game, fact.market)
-          .map((code) => fact.odds[code] ?? 0)
-          .join(',')}}`,
-    ),
+    pricesColumn(news),
+  ]);
+  noteChanges(taking, news.length, changed);
+}
+
+async function hold(taking: Taking, news: readonly About<'odds'>[]): Promise<void> {
+  if (news.length === 0) return;
+  const changed = await taking.tx.query<Taking['touched'][number]>(holdOdds, [
+    news.map(({ match }) => match.id),
+    news.map(({ fact }) => fact.market),
+    news.map(({ fact }) => fact.version),
+    pricesColumn(news),
   ]);
   noteChanges(taking, news.length, changed);
 }

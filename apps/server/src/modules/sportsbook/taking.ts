@@ -33,6 +33,7 @@ export interface Taking {
   applied: number;
   stale: number;
   waiting: number;
+  held: number;
   readonly refused: RefusedFact[];
   /** Matches whose status, minute or score changed. */
   readonly changed: Set<bigint>;

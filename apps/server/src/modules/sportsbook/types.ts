@@ -64,6 +64,7 @@ export const FACT_REFUSALS = [
   'team_replaced',
   'start_moved_silently',
   'too_many_waiting',
+  'version_leaps',
 ] as const;
 /** Why a fact was refused, alone. */
 export type FactRefusal = (typeof FACT_REFUSALS)[number];
@@ -81,6 +82,8 @@ export interface TakeReport {
   readonly stale: number;
   /** Kept until their fixture is known. */
   readonly waiting: number;
+  /** Price lists that jumped and wait for a second one. */
+  readonly held: number;
   readonly refused: readonly RefusedFact[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, parseOdds } from '@fairbook/core/money';
-import type { MarketKind, VoidReason } from '@fairbook/core/sports';
+import { type MarketKind, selectionsOf, type VoidReason } from '@fairbook/core/sports';
 import type { Db } from '../../../platform/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
@@ -48,7 +48,8 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
   };
   const priced = (market: MarketKind, odds: Readonly<Record<string, string>>, line: number | null): Bare<FeedFact> => ({
     ...{ kind: 'odds', market, line, single: true },
-    odds: Object.fromEntries(Object.entries(odds).map(([code, text]): [string, Odds] => [code, parseOdds(text)])),
+    // A list prices every answer; those that no test is about are no bargain.
+    odds: Object.fromEntries(selectionsOf(feed, market).map((code): [string, Odds] => [code, parseOdds(odds[code] ?? '1.50')])),
   });
   const markets = wish.markets ?? { wl: { w: '2.10', d: '3.30', l: '3.60' } };
   const named = (name: string) => ({ ref: `${name}-${fixture}`, names: { en: name } });

@@ -10,6 +10,18 @@ export const selectFixtures = statement(
    where m.feed = $1 and m.fixture = any ($2::text[])`,
 );
 
+/** How far each aspect of these fixtures is known, by the names of `aspectOf`. */
+export const selectVersions = statement(
+  'sportsbook.versions',
+  `select m.fixture, a.aspect, a.version
+   from matches m cross join lateral (
+     values ('fixture', m.fixture_version), ('score', m.score_version), ('outcome', m.outcome_version)
+     union all select 'odds:' || k.kind, k.odds_version from markets k where k.match_id = m.id
+     union all select 'suspension:' || k.kind, k.status_version from markets k where k.match_id = m.id
+   ) as a (aspect, version)
+   where m.feed = $1 and m.fixture = any ($2::text[])`,
+);
+
 export const upsertLeagues = statement(
   'sportsbook.upsert_leagues',
   `insert into leagues as l (feed, ref, names, country)

@@ -4,11 +4,12 @@ import { SILENCE } from './feeds.ts';
 /**
  * What a market `k` of a match `m` of a feed `f` offers at this instant, by the database's clock: the one place that decides it.
  *
- * Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
+ * A market whose newest odds jumped is held until a second list. Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
  * the reported kick-off, whichever is earlier; it is held until play is reported, while a match is interrupted, and while the feed is silent.
  */
 const OFFER_STATUS = `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
+  when cardinality(k.held_odds) > 0 then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
     case when f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
   when k.status_at is null or k.status_at < least(m.starts_at, m.kicked_off_at) then 'closed'
@@ -17,16 +18,29 @@ const OFFER_STATUS = `case
 
 const OFFER = `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, ${OFFER_STATUS} as status`;
 
-/** Prices markets, each from its newest fact. Answers those that changed. */
+/** The odds and lines of these markets as they were last taken. */
+export const selectPriced = statement(
+  'sportsbook.priced',
+  `select k.match_id as "matchId", k.kind as market, k.odds_version as version, k.line_e2 as "lineE2", k.odds, k.held_odds as held
+   from unnest($1::bigint[], $2::text[]) as g (match_id, kind) join markets k on k.match_id = g.match_id and k.kind = g.kind`,
+);
+/** Prices markets, each from its newest fact; odds that are held wait beside those that stand. Answers those that changed. */
 export const applyOdds = statement(
   'sportsbook.apply_odds',
   `insert into markets as k (match_id, kind, odds_version, line_e2, single, odds)
    select g.match_id, g.kind, g.version, g.line_e2, g.single, g.odds::int[]
    from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::bool[], $6::text[]) as g (match_id, kind, version, line_e2, single, odds)
    on conflict (match_id, kind) do update
-   set odds_version = excluded.odds_version, line_e2 = excluded.line_e2, single = excluded.single, odds = excluded.odds
+   set odds_version = excluded.odds_version, line_e2 = excluded.line_e2, single = excluded.single, odds = excluded.odds, held_odds = '{}'
    where k.odds_version < excluded.odds_version
    returning match_id as "matchId", kind as market`,
+);
+export const holdOdds = statement(
+  'sportsbook.hold_odds',
+  `update markets k set odds_version = g.version, held_odds = g.odds::int[]
+   from unnest($1::bigint[], $2::text[], $3::int[], $4::text[]) as g (match_id, kind, version, odds)
+   where k.match_id = g.match_id and k.kind = g.kind and k.odds_version < g.version
+   returning k.match_id as "matchId", k.kind as market`,
 );
 /** Opens, holds and closes markets; one that has no odds yet takes its status into account when they come. */
 export const applySuspensions = statement(

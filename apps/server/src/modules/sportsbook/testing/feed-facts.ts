@@ -1,5 +1,5 @@
 import type { Odds } from '@fairbook/core/money';
-import type { MarketKind, Score } from '@fairbook/core/sports';
+import { type MarketKind, type Score, selectionsOf } from '@fairbook/core/sports';
 import type { Fact } from '../types.ts';
 
 /** What every fact has; tests name only what they are about. */
@@ -113,7 +113,7 @@ export const allMarkets = (fixture: string): readonly Fact<'odds'>[] => {
     ['handicap', -100, ['w', 'd', 'l'], 2.9],
     ['goals', null, ['0', '1', '2', '3', '4', '5', '6', '7+'], 7],
     ['half', null, ['ww', 'wd', 'wl', 'dw', 'dd', 'dl', 'lw', 'ld', 'll'], 8],
-    ['correct_score', null, ['1:0', '0:0', '0:1'], 9],
+    ['correct_score', null, selectionsOf('soccer', 'correct_score'), 28],
   ];
   return kinds.map(([market, line, codes, odds]) => oddsFact(fixture, { market, line, odds: even(codes, odds) }));
 };

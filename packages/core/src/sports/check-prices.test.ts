@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { areHeld, checkPrices } from './check-prices.ts';
+
+describe('checkPrices', () => {
+  test.each([
+    ['a whole list', false, { w: 19_500, d: 34_000, l: 41_000 }, null],
+    ['two prices of three before play', false, { w: 19_500, d: 34_000 }, 'odds_missing'],
+    ['two high prices of three, the third left out', false, { w: 5_000_000, d: 5_000_000 }, 'odds_missing'],
+    ['the same in play, where they do not add up to a book', true, { w: 5_000_000, d: 5_000_000 }, 'odds_implausible'],
+    ['in play without what cannot happen any more', true, { w: 13_000, d: 51_000 }, null],
+    ['one price', true, { w: 13_000 }, 'odds_missing'],
+    ['odds of one', false, { w: 10_000, d: 34_000, l: 41_000 }, 'odds_implausible'],
+    ['a whole list ten times too high', false, { w: 195_000, d: 340_000, l: 410_000 }, 'odds_implausible'],
+    ['a book of exactly 70 %', false, { w: 40_000, d: 40_000, l: 50_000 }, null],
+    ['a book just below', false, { w: 40_000, d: 40_000, l: 50_100 }, 'odds_implausible'],
+  ] as const)('%s', (_, inPlay, odds, expected) => {
+    expect(checkPrices('soccer', 'wl', { odds, inPlay })).toBe(expected);
+  });
+});
+
+describe('areHeld', () => {
+  const [usual, moved, slip] = [
+    [19_500, 34_000, 41_000],
+    [58_500, 34_000, 14_000],
+    [195_000, 34_000, 41_000],
+  ];
+  test.each([
+    ['odds three times as high are news', { odds: usual, held: [] }, moved, false],
+    ['odds ten times as high are waited with', { odds: usual, held: [] }, slip, true],
+    ['and so are odds ten times as low', { odds: slip, held: [] }, usual, true],
+    ['a second list that says the same is believed', { odds: usual, held: slip }, slip, false],
+    ['one that says something else again is not', { odds: usual, held: slip }, [19_500, 34_000, 410_000], true],
+    ['one that says what held before is', { odds: usual, held: slip }, usual, false],
+    ['what was not priced has not moved', { odds: [0, 34_000, 41_000], held: [] }, slip, false],
+  ] as const)('%s', (_, known, now, expected) => {
+    expect(areHeld(known as never, now as never)).toBe(expected);
+  });
+});

@@ -1,0 +1,54 @@
+import type { SportGame } from '../catalog/index.ts';
+import { selectionsOf } from './markets.ts';
+import type { MarketKind } from './types.ts';
+
+/** The lowest odds on offer, 1.01 in ten-thousandths: below it a bet is a fee. */
+const ODDS_MIN = 10_100;
+/** A market prices two answers at least; with one left it should be closed. */
+const SELECTIONS_MIN = 2;
+/**
+ * The least that the chances its odds imply may add up to, in hundredths of a percent. Below 70 % somebody mistyped a price: the best prices of all
+ * books together stay above 98 %.
+ */
+const BOOK_MIN_E4 = 7_000;
+/** Before play, odds that became three times as high or as low in one step are more likely a slip of the hand than news. */
+const JUMP_FACTOR = 3;
+
+/** The odds of a market by code, in ten-thousandths. */
+type PriceList = Readonly<Record<string, number>>;
+
+/**
+ * Why a price list of one market is not believed by itself, or null.
+ *
+ * Of the answers of a market one comes true, so before play all of them must be priced: of two prices out of three nobody could say whether they are
+ * too high. In play those that cannot happen any more are left out, so the others must add up to a whole book alone.
+ */
+export function checkPrices(
+  game: SportGame,
+  market: MarketKind,
+  { odds, inPlay }: { readonly odds: PriceList; readonly inPlay: boolean },
+): 'odds_missing' | 'odds_implausible' | null {
+  const prices = Object.values(odds);
+  if (prices.length < SELECTIONS_MIN || (!inPlay && prices.length < selectionsOf(game, market).length)) return 'odds_missing';
+  if (!prices.every((price) => price >= ODDS_MIN)) return 'odds_implausible';
+  const bookE4 = prices.reduce((sum, price) => sum + Math.floor(100_000_000 / price), 0);
+  return bookE4 < BOOK_MIN_E4 ? 'odds_implausible' : null;
+}
+
+/** Odds in the order of `selectionsOf`; 0 = not priced. */
+type Prices = readonly number[];
+
+/** Whether some odds moved further in one step than they do before play. What was not priced, or is not any more, has not moved. */
+export const areJumping = (was: Prices, now: Prices): boolean =>
+  was.some((before, place) => {
+    const after = now[place] ?? 0;
+    return before > 0 && after > 0 && (after > before * JUMP_FACTOR || before > after * JUMP_FACTOR);
+  });
+
+/**
+ * Whether new odds that jump are to be waited with: they are, until a second list says about the same. Nothing is offered meanwhile.
+ *
+ * @param held the odds that were waited with last, empty where there are none
+ */
+export const areHeld = (known: { readonly odds: Prices; readonly held: Prices }, now: Prices): boolean =>
+  areJumping(known.odds, now) && (known.held.length === 0 || areJumping(known.held, now));
