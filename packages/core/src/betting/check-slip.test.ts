@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount, type Odds, parseAmount, parseOdds, ZERO } from '../money/index.ts';
-import { atCurrentOdds, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
+import { selectionsOf } from '../sports/index.ts';
+import { atCurrentOdds, checkShape, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
 import { NO_LIMITS } from './check-stake.ts';
 import { decideOdds } from './odds-policy.ts';
 import { RULE_SETS } from './rule-sets.ts';
@@ -50,6 +51,12 @@ describe('checkSlip', () => {
     [
       'the same selection twice',
       ticketOf([leg('a'), leg('b'), leg('a')], { sizes: [2] }),
+      {},
+      { code: 'slip.selection_repeated', details: { leg: '2' } },
+    ],
+    [
+      'the same selection twice, at other odds',
+      ticketOf([leg('a'), leg('b'), leg('a', { odds: parseOdds('2.10') })], { sizes: [2] }),
       {},
       { code: 'slip.selection_repeated', details: { leg: '2' } },
     ],
@@ -134,6 +141,21 @@ describe('checkSlip', () => {
     ],
   ])('refuses %s', (_, ticket, changes, problem) => {
     expect(problems(ticket, changes)).toEqual([problem]);
+  });
+
+  test('takes ten thousand lines and refuses more', () => {
+    const scores = selectionsOf('soccer', 'correct_score');
+    const linesOf = (last: number) =>
+      [10, 10, 10, last].flatMap((count, match) =>
+        scores.slice(0, count).map((selection) => leg(`m${match}`, { market: 'correct_score', selection })),
+      );
+    const rich = { balance: parseAmount('1000000') };
+    expect(problems(ticketOf(linesOf(10), { sizes: [4] }), rich)).toEqual([]);
+    expect(codes(ticketOf(linesOf(11), { sizes: [4] }), rich)).toEqual(['slip.too_many_lines']);
+  });
+
+  test('refuses a multiple of nothing by its shape alone', () => {
+    expect(checkShape(ticketOf(pair, { multiple: 0 }), RULE_SETS.exact)).toEqual([{ code: 'slip.stake_invalid', details: {} }]);
   });
 
   test('refuses a thousand million lines without listing one', () => {

@@ -20,16 +20,21 @@ const LEFT: Readonly<Record<string, string>> = {
 };
 
 const byKind = new Map<string, readonly OracleCase[]>();
-for (const each of ORACLE) byKind.set(each.kind, [...(byKind.get(each.kind) ?? []), each]);
+/** Every group of so many matches as a ticket of its own, so that a line may be bought more than once: the convention we do not use. */
+const isByGroup = ({ input }: OracleCase): boolean => Boolean((input as { group?: unknown } | null)?.group);
+const ours = ORACLE.filter((each) => !isByGroup(each));
+for (const each of ours) byKind.set(each.kind, [...(byKind.get(each.kind) ?? []), each]);
 const casesOf = (kinds: Readonly<Record<string, unknown>>): number =>
   Object.keys(kinds).reduce((sum, kind) => sum + (byKind.get(kind)?.length ?? 0), 0);
 
 describe('the oracle of the sports rules', () => {
   test('every kind of case is either checked or left for a reason, and no check is idle', () => {
     expect([...byKind.keys()].sort()).toEqual([...Object.keys(CHECKS), ...Object.keys(LEFT)].sort());
-    expect(casesOf(CHECKS) + casesOf(LEFT)).toBe(ORACLE.length);
-    expect(casesOf(LEFT)).toBeLessThan(20);
-    console.info(`sports oracle: ${casesOf(CHECKS)} cases checked in ${Object.keys(CHECKS).length} kinds, ${casesOf(LEFT)} left`);
+    expect(casesOf(CHECKS) + casesOf(LEFT)).toBe(ours.length);
+    expect(casesOf(LEFT) + ORACLE.length - ours.length).toBeLessThan(20);
+    console.info(
+      `sports oracle: ${casesOf(CHECKS)} cases checked in ${Object.keys(CHECKS).length} kinds, ${casesOf(LEFT) + ORACLE.length - ours.length} left`,
+    );
   });
 
   test.each(Object.keys(CHECKS).map((kind) => [kind, byKind.get(kind) ?? []] as const))('%s', (kind, cases) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { conversionOf } from '../catalog/index.ts';
 import { amount, odds, parseRate } from '../money/index.ts';
 import { type MarketKind, selectionsOf } from '../sports/index.ts';
-import { countLines, LINES_MAX, linesOf } from './lines.ts';
+import { countLines, LINES_MAX, linesOf, sumOfLines } from './lines.ts';
 import { priceTicket } from './price-ticket.ts';
 import { RULE_SETS, ruleSetIn } from './rule-sets.ts';
 import { BRUTE_RULES, bruteLines, bruteRange } from './testing/brute-force.ts';
@@ -36,6 +36,31 @@ describe('lines', () => {
     expect(countLines(fifteenByThree([8]))).toBe(42_220_035);
     expect(countLines(fifteenByThree(wide.sizes))).toBe(4 ** 15 - 1);
     expect(() => linesOf(wide)).toThrow(RangeError);
+  });
+
+  test('are listed up to ten thousand, and one more is too many', () => {
+    const shapeOf = (first: number, second: number) => ({
+      legs: [first, second].flatMap((legs, match) => Array.from({ length: legs }, () => ({ matchId: `m${match}`, banker: false }))),
+      sizes: [2],
+    });
+    expect(linesOf(shapeOf(100, 100))).toHaveLength(LINES_MAX);
+    expect(() => linesOf(shapeOf(73, 137))).toThrow('10001 lines');
+  });
+
+  test('of bankers alone are one where a line has as many legs, counted, listed and summed', () => {
+    const legs = ['m0', 'm1', 'm2'].map((matchId, at) => ({ matchId, banker: at < 2 }));
+    expect([countLines({ legs, sizes: [2] }), linesOf({ legs, sizes: [2] })]).toEqual([1, [[0, 1]]]);
+    expect(
+      sumOfLines(
+        [
+          { banker: true, value: 2n },
+          { banker: true, value: 3n },
+          { banker: false, value: 5n },
+        ],
+        [2],
+        1n,
+      ),
+    ).toBe(6n);
   });
 });
 

@@ -110,6 +110,19 @@ describe('tax', () => {
     expect(settleTicket(ticket, grades, rules('line', '9000')).tax).toBe(0n);
   });
 
+  test('is due for each time the lines count', () => {
+    const often = { ...ticket, multiple: 7 };
+    // 7 × 18 190: by line each 9000 is taxed seven times; by ticket the sum of all is.
+    expect(settleTicket(often, grades, rules('line', '1000'))).toMatchObject({
+      payout: parseAmount('102130'),
+      tax: parseAmount('25200'),
+    });
+    expect(settleTicket(often, grades, rules('ticket', '100000'))).toMatchObject({
+      payout: parseAmount('101864'),
+      tax: parseAmount('25466'),
+    });
+  });
+
   test('by ticket it looks at the sum', () => {
     expect(settleTicket(ticket, grades, rules('ticket', '9000')).tax).toBe(parseAmount('3638'));
   });
@@ -121,9 +134,16 @@ describe('isLostAlready', () => {
     expect(isLostAlready(read('A@2.00=won B@2.00=won', [1, 2], '1').ticket, ['lost', null])).toBe(false);
   });
 
+  test('a void or half lost leg loses nothing, whether or not the others are known', () => {
+    const { ticket: pair } = read('A@2.00=won B@2.00=won', [2], '1');
+    for (const grade of ['void', 'half_lost', 'half_won'] as const) {
+      expect([isLostAlready(pair, [grade, null]), isLostAlready(pair, [grade, 'lost'])]).toEqual([false, true]);
+    }
+  });
+
   test('says so exactly when no completion of the grades pays anything', () => {
     fc.assert(
-      fc.property(gradedTickets({ matchesMax: 3, legsPerMatchMax: 2 }, ['won', 'lost']), fc.integer(), ({ ticket, grades }, mask) => {
+      fc.property(gradedTickets({ matchesMax: 3, legsPerMatchMax: 2 }), fc.integer(), ({ ticket, grades }, mask) => {
         const known = grades.map((grade, position) => ((mask >> position) & 1 ? grade : null));
         const canPay = bruteLines(ticket).some((line) => line.every((position) => known[position] !== 'lost'));
         expect(isLostAlready(ticket, known)).toBe(!canPay);
@@ -147,6 +167,13 @@ describe('workTicket', () => {
       { numerator: 30_000, denominator: 10_000 },
     ]);
     expect(working).toMatchObject({ linesPaid: 3, rounded: parseAmount('86'), payout: parseAmount('86'), tax: 0n });
+  });
+
+  test('counts the multiple in each line, so that the lines add up to the payout', () => {
+    const { ticket, grades } = read('A@1.80=half_won B@2.00=void C@3.00=won', [2], '10');
+    const working = workTicket({ ...ticket, multiple: 7 }, grades, RULE_SETS.exact);
+    expect(working.lines.map(({ payout }) => payout)).toEqual([parseAmount('294'), parseAmount('210'), parseAmount('98')]);
+    expect(working.payout).toBe(parseAmount('602'));
   });
 
   test('under per-line rounding the lines add up to the payout, and a capped line says so', () => {

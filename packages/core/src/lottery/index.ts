@@ -63,7 +63,7 @@ export {
   type OddsCell,
   type Return,
 } from './odds-table.ts';
-export { costOf, cutPrizes, PRIZE_SCALE, payUnits, prizeOf, YEAR_ANIMAL_KEEPS } from './pay-units.ts';
+export { costOf, cutPrizes, PRIZE_SCALE, prizeOf, YEAR_ANIMAL_KEEPS } from './pay-units.ts';
 export {
   drawsBetween,
   NUMBERINGS,

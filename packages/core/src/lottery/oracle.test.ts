@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Amount, formatAmount, type Odds, odds, parseAmount, sum } from '../money/index.ts';
+import { formatAmount, type Odds, odds, parseAmount, sum } from '../money/index.ts';
 import { lunarYearOf, yearAnimalOf } from './animals.ts';
-import { gradeCar } from './cars.ts';
+import { payPick, unitsOfPick } from './draw-pick.ts';
 import { type MarkSixPick, problemOf } from './mark-six-pick.ts';
 import { MARK_SIX_PLAYS, type MarkSixGroup, type Position } from './mark-six-plays.ts';
-import { costOf, payUnits, prizeOf } from './pay-units.ts';
-import { settlePick } from './settle-pick.ts';
+import { markSixTopOf } from './odds-table.ts';
+import { costOf } from './pay-units.ts';
 
 /** One worked case of oracles/lottery.json. Its source says where it comes from. */
 interface OracleCase {
@@ -24,6 +24,9 @@ interface OracleCase {
   readonly total_stake: string;
   readonly expected_return: string;
   readonly year_zodiac?: string;
+  readonly outcome: string;
+  /** What was bet on, what it came to, what it is paid. */
+  readonly unit_results?: readonly (readonly [bet: unknown, word: string, paid: string])[];
 }
 
 const ORACLE = JSON.parse(readFileSync(new URL('../../oracles/lottery.json', import.meta.url), 'utf8')) as readonly OracleCase[];
@@ -47,35 +50,57 @@ function pickOf({ group, selection, level }: OracleCase): MarkSixPick {
 }
 
 /** What each cell pays. Cases name odds by selection, the tables name animals by whether they are the year's. */
-function oddsBy({ odds: given, selection }: OracleCase, lunarYear: number): (prop: string) => Odds | undefined {
+function oddsBy({ odds: given, selection }: OracleCase, lunarYear: number): (prop: string) => Odds {
   if (typeof given === 'string') return () => oddsOf(given);
   return (prop) => {
     const isYear = prop === 'year';
     const name = isYear || prop === 'other' ? listed(selection).find((each) => (each === yearAnimalOf(lunarYear)) === isYear) : prop;
-    const text = given[name ?? ''];
-    return text === undefined ? undefined : oddsOf(text);
+    return oddsOf(given[name ?? ''] ?? '');
   };
 }
 
-function settledMarkSix(each: OracleCase): { readonly cost: Amount; readonly paid: Amount; readonly bets: number } {
-  const lunarYear = lunarYearOf(each.date ?? '');
-  const pick = pickOf(each);
-  expect(problemOf(pick, { mergedExactlySix: false, orderKnown: true })).toBeUndefined();
-  const units = settlePick(pick, { numbers: each.draw.slice(0, 6), special: each.draw[6] ?? 0, lunarYear });
-  const stake = parseAmount(each.stake);
-  return {
-    cost: costOf(units, stake),
-    paid: payUnits(units, stake, oddsBy(each, lunarYear)),
-    bets: units.reduce((all, { count }) => all + count, 0),
+const RACES = { game: 'racing', lunarYear: 0 } as const;
+
+/** The pick of a case as it is kept, priced and paid by the house: by the index of its group. */
+function settled(each: OracleCase) {
+  const isRace = each.draw.length === 10;
+  const { game, lunarYear } = isRace ? RACES : { game: 'hkmarksix' as const, lunarYear: lunarYearOf(each.date ?? '') };
+  const named = pickOf(each);
+  if (!isRace) expect(problemOf(named, { mergedExactlySix: false, orderKnown: true })).toBeUndefined();
+  const { selections, level } = named;
+  const pick = {
+    top: isRace ? (each.top ?? -1) : markSixTopOf(named.group, named.position),
+    level,
+    selections,
+    stake: parseAmount(each.stake),
   };
+  const oddsOfCell = oddsBy(each, lunarYear);
+  const units = unitsOfPick(game, pick, lunarYear).map((unit) => ({ ...unit, odds: oddsOfCell(unit.prop) }));
+  return { cost: costOf(units, pick.stake), paid: payPick(game, { ...pick, units }, { numbers: each.draw, lunarYear }) };
 }
 
-function settledRace(each: OracleCase): { readonly cost: Amount; readonly paid: Amount; readonly bets: number } {
-  const props = listed(each.selection);
-  const stake = parseAmount(each.stake);
-  const oddsFor = (prop: string) => oddsOf(typeof each.odds === 'string' ? each.odds : (each.odds[prop] ?? ''));
-  const won = props.filter((prop) => gradeCar(each.top ?? -1, prop, each.draw) === 'won');
-  return { cost: sum(props.map(() => stake)), paid: sum(won.map((prop) => prizeOf(stake, oddsFor(prop), false))), bets: props.length };
+type Paid = ReturnType<typeof settled>['paid'];
+const countOf = (paid: Paid, what: 'count' | 'won' | 'push'): number => paid.reduce((all, each) => all + each[what], 0);
+
+/** The word of the cases: what all unit bets came to, or mixed. */
+function outcomeOf(paid: Paid): string {
+  const [bets, won, push] = [countOf(paid, 'count'), countOf(paid, 'won'), countOf(paid, 'push')];
+  if (won === bets) return 'win';
+  if (push === bets) return 'push';
+  return won + push === 0 ? 'lose' : 'mixed';
+}
+
+/** Unit by unit where a pick is as many units as selections, else how many units came to what. */
+function unitResultsOf(each: OracleCase, paid: Paid): unknown {
+  const results = each.unit_results ?? [];
+  const words = paid.map(({ won, push, paid: prize }) => [won ? 'win' : push ? 'push' : 'lose', formatAmount(prize)]);
+  if (results.length === paid.length) return words;
+  return { win: countOf(paid, 'won'), push: countOf(paid, 'push'), bets: countOf(paid, 'count') };
+}
+function expectedUnits({ unit_results: results = [] }: OracleCase, paid: Paid): unknown {
+  if (results.length === paid.length) return results.map(([, word, prize]) => [word, cut(prize)]);
+  const count = (wanted: string) => results.filter(([, word]) => word === wanted).length;
+  return { win: count('win'), push: count('push'), bets: results.length };
 }
 
 /** A rule of another house: exactly 175 is a tie. Here it is big, by decision. */
@@ -98,13 +123,14 @@ describe('the oracle of the lottery rules', () => {
 
   test.each([...new Set(ours.map(({ group }) => group))])('%s', (group) => {
     for (const each of ours.filter((one) => one.group === group)) {
-      const { cost, paid, bets } = each.draw.length === 10 ? settledRace(each) : settledMarkSix(each);
-      expect({ id: each.id, bets, cost: formatAmount(cost), paid: formatAmount(paid) }).toEqual({
-        id: each.id,
-        bets: each.bets,
-        cost: cut(each.total_stake),
-        paid: cut(each.expected_return),
+      const { cost, paid } = settled(each);
+      const bets = countOf(paid, 'count');
+      const returned = formatAmount(sum(paid.map((units) => units.paid)));
+      expect({ id: each.id, bets, cost: formatAmount(cost), paid: returned, outcome: outcomeOf(paid) }).toEqual({
+        ...{ id: each.id, bets: each.bets, outcome: each.outcome },
+        ...{ cost: cut(each.total_stake), paid: cut(each.expected_return) },
       });
+      if (each.unit_results) expect([each.id, unitResultsOf(each, paid)]).toEqual([each.id, expectedUnits(each, paid)]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { type Amount, amount, type Odds } from '../money/index.ts';
-import type { SettledUnits, Units } from './settle-pick.ts';
+import type { Units } from './settle-pick.ts';
 
 /** What is left of a prize of which the year's animal is part: 85 in 100 (specification, section 5). */
 export const YEAR_ANIMAL_KEEPS = 85n;
@@ -20,13 +20,3 @@ export const cutPrizes = (exact: bigint, step: bigint): Amount => amount((exact 
 /** What a pick costs: the stake for each of its unit bets. */
 export const costOf = (units: readonly Units[], stake: Amount): Amount =>
   amount(units.reduce((total, { count }) => total + BigInt(count) * stake, 0n));
-
-/** What a pick pays by itself, stake included, cut to a millionth. Odds by the cell of the units. Throws RangeError when one has none. */
-export function payUnits(settled: readonly SettledUnits[], stake: Amount, oddsOf: (prop: string) => Odds | undefined): Amount {
-  const exact = settled.reduce((total, { prop, reduced, won, push }) => {
-    const odds = oddsOf(prop);
-    if (odds === undefined) throw new RangeError(`no odds for ${prop}`);
-    return total + BigInt(won) * exactPrizeOf(stake, odds, reduced) + BigInt(push) * stake * PRIZE_SCALE;
-  }, 0n);
-  return cutPrizes(exact, 1n);
-}

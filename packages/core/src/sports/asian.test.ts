@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeAsianHandicap, gradeAsianTotal, gradeOddEven } from './asian.ts';
+import { gradeAsianHandicap, gradeAsianTotal, gradeDoubleChance, gradeOddEven } from './asian.ts';
 import type { LegGrade } from './types.ts';
 
 const MIRROR: Readonly<Record<LegGrade, LegGrade>> = {
@@ -51,6 +51,19 @@ describe('Asian lines', () => {
   test('a line that is no quarter is refused', () => {
     expect(() => gradeAsianTotal({ side: 'over', lineE2: 210 }, { home: 1, away: 1 })).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['1X', ['won', 'won', 'lost']],
+  ['12', ['won', 'lost', 'won']],
+  ['X2', ['lost', 'won', 'won']],
+] as const)('double chance %s at 1:0, 1:1 and 0:1', (pick, expected) => {
+  const scores = [
+    { home: 1, away: 0 },
+    { home: 1, away: 1 },
+    { home: 0, away: 1 },
+  ];
+  expect(scores.map((score) => gradeDoubleChance(pick, score))).toEqual(expected);
 });
 
 test('no goal is an even number of goals', () => {

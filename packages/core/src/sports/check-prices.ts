@@ -39,7 +39,7 @@ export function checkPrices(
 type Prices = readonly number[];
 
 /** Whether some odds moved further in one step than they do before play. What was not priced, or is not any more, has not moved. */
-export const areJumping = (was: Prices, now: Prices): boolean =>
+const areJumping = (was: Prices, now: Prices): boolean =>
   was.some((before, place) => {
     const after = now[place] ?? 0;
     return before > 0 && after > 0 && (after > before * JUMP_FACTOR || before > after * JUMP_FACTOR);

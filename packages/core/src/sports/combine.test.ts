@@ -27,6 +27,21 @@ describe('rangeOfMatch', () => {
     expect(rangeOfMatch('soccer', choices(text))).toEqual(expected);
   });
 
+  test('a score of nine goals counts: eight ahead and one more', () => {
+    expect(rangeOfMatch('soccer', choices('handicap:8 l@5, goals 7+@3'))).toEqual({ best: [0, 1], worst: [1], forced: false });
+  });
+
+  test('a result that makes a market void is none of its results', () => {
+    // Home by five hits the line: without that margin the band never wins alone.
+    const all = choices('handicap:-5 w@9, handicap:-5 l@8, mv w1@3');
+    expect(rangeOfMatch('basketball', all)).toEqual({ best: [1, 2], worst: [1], forced: true });
+    expect(
+      winTogether('basketball', all)
+        .map((set) => set.join())
+        .sort(),
+    ).toEqual(['0', '1', '1,2']);
+  });
+
   test('in basketball the total is free of the margin', () => {
     expect(rangeOfMatch('basketball', choices('wl w@1.5, bs:190.5 s@1.9, mv l6@9'))).toEqual({ best: [1, 2], worst: [0], forced: false });
   });

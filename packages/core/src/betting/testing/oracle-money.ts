@@ -8,8 +8,19 @@ import { settleTicket } from '../settle-ticket.ts';
 import { workTicket } from '../work-ticket.ts';
 import { allWon, type Check, type Checks, fractionOf, oddsOf, singlePicks } from './oracle.ts';
 
-/** What a line of these decimal odds pays, two decimals; odds may be finer or larger than `Odds` carries. */
+/** Whether the odds of a case are odds a leg can have: up to four decimals, between 1 and 10 000. */
+const areOdds = (decimals: readonly string[]): boolean =>
+  decimals.every((decimal) => {
+    const [top, bottom] = fractionOf(decimal);
+    return (top * 10_000n) % bottom === 0n && top >= bottom && top <= bottom * 10_000n;
+  });
+
+/** What a line of these decimal odds pays, two decimals; odds may be finer or larger than `Odds` carries. Where they are not, a ticket of them is settled. */
 function linePays(ruleSet: RuleSet, decimals: readonly string[], unitStake: string, legs = decimals.length, multiple = 1): string {
+  if (legs === decimals.length && areOdds(decimals)) {
+    const ticket = { ...singlePicks(decimals, [legs], unitStake), multiple };
+    return formatAmount(settleTicket(ticket, allWon(ticket), ruleSet).payout, 2);
+  }
   const [numerator, denominator] = decimals.map(fractionOf).reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n]);
   const product = (numerator * FACTOR_ONE ** BigInt(legs)) / denominator;
   const { payout } = payLine(ruleSet, parseAmount(unitStake), { product, legs, legsLive: legs });
