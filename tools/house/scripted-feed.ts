@@ -8,7 +8,7 @@ export interface ScriptedFeed {
   readonly url: string;
   readonly secret: string;
   /** The same, as a server's configuration names it. */
-  readonly env: { readonly FAIRBOOK_FEED_URL: string; readonly FAIRBOOK_FEED_SECRET: string };
+  readonly env: { readonly FAIRBOOK_FEED_URL: string; readonly FAIRBOOK_FEED_SECRET: string; readonly FAIRBOOK_FEED_SPEED: string };
   readonly publish: (facts: readonly FeedFact[]) => void;
   readonly stop: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startScriptedFeed(): Promise<ScriptedFeed> {
   const vendor = await startVendor({ world, secret, lookMs: LOOK_MS });
   return {
     ...{ url: vendor.url, secret },
-    env: { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEED_SECRET: secret },
+    env: { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEED_SECRET: secret, FAIRBOOK_FEED_SPEED: '0' },
     publish: (facts) => {
       const at = Date.now();
       told.push(...facts.map((fact) => ({ at, fact })));

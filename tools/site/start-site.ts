@@ -81,6 +81,8 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       INBOX_PORT: String(inboxPort),
       SMTP_PORT: String(smtpPort),
       FAIRBOOK_FEED_SECRET: secrets.feed,
+      // The simulated matches take four minutes.
+      FAIRBOOK_FEED_SPEED: '30',
       FAIRBOOK_SMS_SECRET: smsSecret,
       PAY_PORT: String(payPort),
       FAIRBOOK_PAY_SECRET: paySecret,

@@ -29,7 +29,7 @@ import {
 } from './modules/payments/index.ts';
 import { createRewards, type Rewards } from './modules/rewards/index.ts';
 import { createSettings, type Settings } from './modules/settings/index.ts';
-import { createSportsbook, type Sportsbook } from './modules/sportsbook/index.ts';
+import { createSportsbook, type Sportsbook, type SportsbookDeps } from './modules/sportsbook/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
@@ -132,7 +132,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
-  const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
+  const sportsbook = buildSportsbook(deps, (tx, matchId) => betting.requestSettlement(tx, matchId));
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
   const onBatch = metrics.observeBatch;
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, onBatch });
@@ -145,6 +145,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...stuckMoney,
     channelDesk: payments.terms,
+    heldResults: sportsbook.heldResults,
     lotteryDesk: lottery.desk,
     exposure: drawBets.exposure,
     foresee: drawBets.foresee,
@@ -284,3 +285,10 @@ const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
 
 const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
   url === '' || secret === '' ? undefined : payoutChannel({ url, secret });
+
+function buildSportsbook({ db, metrics }: ModulesDeps, onOutcome: SportsbookDeps['onOutcome']): Sportsbook {
+  const sportsbook = createSportsbook({ db, onOutcome });
+  const about = 'Results that came before their match can be over and wait for two people';
+  metrics.gauge('fairbook_held_results', about, sportsbook.heldResults.count);
+  return sportsbook;
+}

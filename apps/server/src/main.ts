@@ -28,7 +28,8 @@ async function start(config: Config): Promise<void> {
   if (config.roles.includes('worker')) stops.push(await startWorker(config, house));
   if (config.roles.includes('feed') && config.feedUrl !== '') {
     const { db, sportsbook, metrics } = house;
-    const taker = patiently(() => takeFeed({ db, sportsbook, log, url: config.feedUrl, secret: config.feedSecret, metrics }));
+    const { feedUrl: url, feedSecret: secret, feedSpeed: speed } = config;
+    const taker = patiently(() => takeFeed({ db, sportsbook, log, url, secret, speed, metrics }));
     stops.push(() => taker.stop());
   }
   const leave = config.roles.includes('api') ? await startApi(config, house) : undefined;

@@ -110,6 +110,7 @@ export const ERRORS = {
   'request.in_progress': 409,
   'bet.not_found': 404,
   'match.not_found': 404,
+  'result.not_held': 409,
   'draw.not_found': 404,
   'draw.closed': 409,
   'draw.odds_changed': 409,

@@ -46,6 +46,7 @@ export interface Config {
   readonly pepper: string;
   readonly feedUrl: string;
   readonly feedSecret: string;
+  readonly feedSpeed: number;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly smsUrl: string;
@@ -110,6 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pepper: env.FAIRBOOK_PEPPER,
     feedUrl: env.FAIRBOOK_FEED_URL,
     feedSecret: env.FAIRBOOK_FEED_SECRET,
+    feedSpeed: env.FAIRBOOK_FEED_SPEED,
     smtpUrl: env.FAIRBOOK_SMTP_URL,
     mailFrom: env.FAIRBOOK_MAIL_FROM,
     smsUrl: env.FAIRBOOK_SMS_URL,

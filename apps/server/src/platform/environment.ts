@@ -72,6 +72,8 @@ export const zEnvironment = z.object({
   FAIRBOOK_PEPPER: z.string().check(z.minLength(32)),
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
+  /** How many times faster than life a simulated feed plays its matches. 0: its results are believed whenever they come. A real one plays once as fast. */
+  FAIRBOOK_FEED_SPEED: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1_000)), 1),
   /** Where mail goes out, as `smtp://host:port`; empty: there is none. */
   FAIRBOOK_SMTP_URL: z._default(z.string(), ''),
   FAIRBOOK_MAIL_FROM: z._default(z.string(), 'no-reply@fairbook.example'),

@@ -9,6 +9,7 @@ import { officePaymentsApi } from './payments.ts';
 import { officePlayersApi } from './players.ts';
 import { officeReconcileApi } from './reconcile.ts';
 import { officeSettingsApi } from './settings.ts';
+import { officeSportsApi } from './sports.ts';
 import { officeStaffApi } from './staff.ts';
 import { officeTeamApi } from './team.ts';
 import { officeTermsApi } from './terms.ts';
@@ -33,6 +34,7 @@ export { isDeciding, PERMISSIONS, type Permission } from './permissions.ts';
 export { type FoundPlayer, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
 export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
+export { type OfficeHeldResult, officeSportsApi } from './sports.ts';
 export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
 export { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from './team.ts';
 export { type OfficeBetLimits, type OfficeRewards, officeTermsApi } from './terms.ts';
@@ -52,6 +54,7 @@ const OFFICE_API = {
   settings: officeSettingsApi,
   channels: officeChannelsApi,
   terms: officeTermsApi,
+  sports: officeSportsApi,
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'reconcile.decide',
   'chain.read',
   'chain.decide',
+  'sports.read',
+  'sports.results',
   'lottery.read',
   'lottery.schedule',
   'lottery.odds',

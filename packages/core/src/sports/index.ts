@@ -9,6 +9,7 @@ export {
 export { areHeld, checkPrices } from './check-prices.ts';
 export { rangeOfMatch, winTogether } from './combine.ts';
 export { gradeLeg, type PlayedResult, winningSelection } from './grade-leg.ts';
+export { isResultEarly } from './least-play.ts';
 export { isLineOf, isMarketOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
 export {
   isFinal,

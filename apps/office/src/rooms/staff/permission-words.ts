@@ -23,6 +23,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'reconcile.decide': 'office.may_reconcile_decide',
   'chain.read': 'office.may_chain_read',
   'chain.decide': 'office.may_chain_decide',
+  'sports.read': 'office.may_sports_read',
+  'sports.results': 'office.may_sports_results',
   'lottery.read': 'office.may_lottery_read',
   'lottery.schedule': 'office.may_lottery_schedule',
   'lottery.odds': 'office.may_lottery_odds',

@@ -47,6 +47,16 @@ describe('a corrected result', () => {
     expect(await balanceOf(player)).toBe('11.10');
   });
 
+  test('before the first run settles bets once, by the newest', async () => {
+    const [match, player] = [await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: match.id }]);
+    await match.end(0, 0);
+    await match.end(1, 0);
+    await house.betting.settleMatch(match.id);
+    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10']);
+    expect(await balanceOf(player)).toBe('11.10');
+  });
+
   test('that makes a bet lose takes the payout back', async () => {
     const [match, player] = [await house.match(), await house.playerWith('10')];
     const id = await bet(player, [{ match_id: match.id }]);

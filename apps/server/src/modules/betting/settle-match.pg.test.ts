@@ -95,6 +95,17 @@ describe('a decided match', () => {
     expect(await eventsOf(player)).toMatchObject([{ status: 32 }, { kind: 'wallet.changed', reason: 'refund' }]);
   });
 
+  test('that is void leaves a longer bet open while its other match is, and the other one decides it', async () => {
+    const [one, two, player] = [await house.match(), await house.match(), await house.playerWith('10')];
+    const id = await bet(player, [{ match_id: one.id }, { match_id: two.id }]);
+    await one.void();
+    await house.betting.settleMatch(one.id);
+    expect(await stateOf(id)).toEqual({ status: 'pending', payout: '0.00', revision: 0 });
+    await two.end(1, 0);
+    await house.betting.settleMatch(two.id);
+    expect(await stateOf(id)).toEqual({ status: 'settled', payout: '2.10', revision: 1 });
+  });
+
   test('that is void counts as odds of one in a longer bet', async () => {
     const [one, two, player] = [await house.match(), await house.match(), await house.playerWith('10')];
     const id = await bet(player, [{ match_id: one.id }, { match_id: two.id }]);

@@ -193,6 +193,23 @@ describe('a slip played in several draws', () => {
     expect(await house.drawBets.openBets(house.db, player)).toBe(3);
   });
 
+  test('over the lunar new year is priced draw by draw: the animal of the year is another one', async () => {
+    const game = 'ammarksix';
+    const ids = [await house.draw({ game }), await house.draw({ game, closesIn: 7_200, lunarYear: 2027 })];
+    const animal = { top: markSixTopOf('specialCodeAnimal'), selections: ['horse', 'goat'] };
+    const on = { match_id: ids[0] ?? '', table_id: await house.table(game) };
+    const player = await house.playerWith('10');
+    expect(await tryPlace(house.drawBets, player, drawSlip(on, [animal], { game, draws: 2 }))).toMatchObject({ ok: true });
+    const { list } = await house.drawBets.myBets(player, { game, start: 0, limit: 10, status: '-1' });
+    const units = new Map(list.map((bet) => [bet.draw.match_id, bet.picks[0]?.units.map(({ prop, odds }) => [prop, odds])]));
+    const { cell } = await house.lottery.table(house.db, game);
+    const [year, other] = ['year', 'other'].map((prop) => [prop, cell(animal.top, prop)?.odds]);
+    expect(ids.map((id) => units.get(id))).toEqual([
+      [year, other],
+      [other, year],
+    ]);
+  });
+
   test('is told the same again when one of its draws is void since', async () => {
     const game = 'racing';
     const [first, second] = [await house.draw({ game }), await house.draw({ game, closesIn: 7_200 })];

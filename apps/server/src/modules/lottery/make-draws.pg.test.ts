@@ -42,6 +42,15 @@ async function dueDraw(secondsAgo = 0): Promise<string> {
   await passTime(owner, id, 'due', secondsAgo);
   return id;
 }
+/** What the database says of a chain's key, changed as nobody but its owner could. */
+async function setKey(hash: string, key: string): Promise<void> {
+  const client = await house.database.owner.pool.connect();
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query('update beacon_chains set public_key = $2 where hash = $1', [hash, key]);
+  await client.query('commit');
+  client.release();
+}
 const proofFor = (id: string): Promise<ReplyOf<typeof lotteryApi.proof>> =>
   call(house.guest, lotteryApi.proof, { game: GAME, match_id: id });
 
@@ -151,6 +160,19 @@ describe('what decides a draw is missing', () => {
     expect((await cardOf(id))?.status).toBe('closed');
     await house.house.lottery.makeDraws();
     expect((await cardOf(id))?.status).toBe('drawn');
+  });
+
+  test('nor is the database believed when it names another key for the chain', async () => {
+    const id = await dueDraw();
+    const other = testBeacon('not the chain');
+    const name = (key: string) => setKey(beacon.chain.hash, key);
+    await name(other.chain.publicKey);
+    const forged = { chain: beacon.chain, round: async (number: number) => signRound(signingKeyOf('not the chain'), number) };
+    await makeDraws({ drawer, beacon: forged, onDecided: async () => undefined });
+    expect((await cardOf(id))?.status).toBe('closed');
+    await house.house.lottery.makeDraws();
+    expect((await cardOf(id))?.status).toBe('drawn');
+    await name(beacon.chain.publicKey);
   });
 
   test('but a beacon of another chain decides nothing', async () => {

@@ -12,6 +12,7 @@ import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
 import { seedStaff } from './seed-staff.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
+import type { SportsRoomDeps } from './sports-routes.ts';
 import { pruneGuesses } from './sql/guesses.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
 import { staffDoor } from './staff-door.ts';
@@ -20,7 +21,7 @@ export { inviteKeeper } from './invite-staff.ts';
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
 
-export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps, LotteryRoomDeps {
+export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps, LotteryRoomDeps, SportsRoomDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];

@@ -13,6 +13,7 @@ import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { settingsRoomRoutes } from './settings/settings-routes.ts';
 import type { SignInDeps } from './sign-in.ts';
+import { type SportsRoomDeps, sportsRoomRoutes } from './sports-routes.ts';
 import { selectTrail } from './sql/audit.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -23,7 +24,8 @@ export type OfficeRouteDeps = SignInDeps &
   BlockDeps &
   HeldTransferDeps &
   ReconcileDeps &
-  LotteryRoomDeps;
+  LotteryRoomDeps &
+  SportsRoomDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...staffRoutes(deps),
@@ -58,6 +60,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
   ...settingsRoomRoutes(deps),
+  ...sportsRoomRoutes(deps),
   ...lotteryRoomRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {

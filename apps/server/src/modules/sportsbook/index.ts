@@ -2,6 +2,7 @@ import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
+import { createHeldResults, type HeldResults } from './held-results.ts';
 import { listMatches } from './list-matches.ts';
 import { cardsOf, listResults } from './list-results.ts';
 import { createQuotes } from './offers.ts';
@@ -10,6 +11,7 @@ import { takeFacts } from './take-facts.ts';
 import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
 
 export { sportsbookJobs } from './feed-silence.ts';
+export type { HeldResult, HeldResults } from './held-results.ts';
 export { sportsbookRoutes } from './routes.ts';
 export { type FeedTaker, takeFeed } from './take-feed.ts';
 export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
@@ -29,6 +31,8 @@ export interface Sportsbook {
   take(facts: readonly FeedFact[], feed: string, page?: PageFacts): Promise<TakeReport>;
   /** The feed is there and has no news. */
   heartbeat(feed: string): Promise<void>;
+  /** Results that came before their match can be over, and the two people who decide about each. */
+  readonly heldResults: HeldResults;
   matches(request: RequestOf<typeof sportsApi.matches>, language: Language): Promise<ReplyOf<typeof sportsApi.matches>>;
   history(request: RequestOf<typeof sportsApi.history>, language: Language): Promise<ReplyOf<typeof sportsApi.history>>;
 }
@@ -40,6 +44,7 @@ export interface SportsbookDeps {
 }
 
 export const createSportsbook = (deps: SportsbookDeps): Sportsbook => ({
+  heldResults: createHeldResults(deps.db, deps.onOutcome),
   quotes: createQuotes(),
   outcomes: outcomesOf,
   cards: cardsOf,

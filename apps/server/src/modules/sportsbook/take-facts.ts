@@ -61,8 +61,8 @@ async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<TakeRep
 }
 
 async function takePage(tx: Tx, onOutcome: SportsbookDeps['onOutcome'], page: TakePage): Promise<TakeReport> {
-  const { game, silent } = await lockedFeed(tx, page.feed);
-  const taking = startTaking(tx, game, await withoutLeaps(tx, page));
+  const { silent, ...feed } = await lockedFeed(tx, page.feed);
+  const taking = startTaking(tx, feed, await withoutLeaps(tx, page));
   if (taking.byFixture.size > 0) {
     await readKnown(taking);
     await takeFixtures(taking);
@@ -79,15 +79,33 @@ async function takePage(tx: Tx, onOutcome: SportsbookDeps['onOutcome'], page: Ta
   return { applied, stale, waiting, held, refused };
 }
 
-async function lockedFeed(tx: Tx, feed: string): Promise<{ readonly game: SportGame; readonly silent: boolean }> {
-  const lock = async () => (await tx.query<{ game: SportGame; silent: boolean }>(lockFeed, [feed]))[0];
+/** Does something about a match of a feed as taking its facts would: the feed's row is locked, and what changed is told. */
+export async function asTaking(tx: Tx, feed: string, run: (taking: Taking) => Promise<void>): Promise<void> {
+  const { silent: _, ...locked } = await lockedFeed(tx, feed);
+  const taking = startTaking(tx, locked, { feed, facts: [], refused: [] });
+  await run(taking);
+  await appendEvents(tx, [...(await publishMarkets(taking)), ...(await matchEvents(taking)), ...gameEvents(taking, false)]);
+}
+
+interface LockedFeed {
+  readonly game: SportGame;
+  readonly silent: boolean;
+  readonly now: Date;
+}
+
+async function lockedFeed(tx: Tx, feed: string): Promise<LockedFeed> {
+  const lock = async () => (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
   const known = await lock();
   if (known) return known;
   await tx.query(openFeed, [feed]);
-  return (await lock()) ?? { game: 'soccer', silent: true };
+  return (await lock()) ?? { game: 'soccer', silent: true, now: new Date() };
 }
 
-function startTaking(tx: Tx, game: SportGame, { feed, facts, refused: before }: TakePage & Pick<Taking, 'refused'>): Taking {
+function startTaking(
+  tx: Tx,
+  { game, now }: Omit<LockedFeed, 'silent'>,
+  { feed, facts, speed, refused: before }: TakePage & Pick<Taking, 'refused'>,
+): Taking {
   const refused = [...before];
   const acceptable = facts.filter((fact) => {
     const reason = checkFact(game, fact);
@@ -104,7 +122,7 @@ function startTaking(tx: Tx, game: SportGame, { feed, facts, refused: before }: 
     restated: new Set<bigint>(),
     touched: [],
   };
-  return { tx, feed, game, byFixture, known: new Map(), refused, listed: false, ...nothing };
+  return { tx, feed, game, now, speed: speed ?? null, byFixture, known: new Map(), refused, listed: false, ...nothing };
 }
 
 /** A feed is heard when it is up to date: while it catches up, its markets stay as held as they were. Answers whether it is still silent. */

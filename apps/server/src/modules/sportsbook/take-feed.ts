@@ -25,6 +25,8 @@ export interface FeedTakerDeps extends FeedAddress {
   readonly metrics: Pick<Metrics, 'count'>;
   /** The name its matches and results carry as their source. */
   readonly feed?: string;
+  /** How many times faster than life the vendor plays its matches; once, unless it says otherwise. 0: its results are believed whenever they come. */
+  readonly speed?: number;
 }
 
 export interface FeedTaker {
@@ -96,8 +98,11 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
 /** Without a pause a vendor that answers at once, "nothing new" or "more is waiting", would be asked as often as the machine can. */
 const leastPause = ({ facts, refused }: PolledPage): number => (facts.length + refused.length === 0 ? EMPTY_POLL_MIN_MS : POLL_MIN_MS);
 
-const takePage = ({ sportsbook }: FeedTakerDeps, feed: string, { facts, refused: _, ...page }: PolledPage): Promise<TakeReport> =>
-  sportsbook.take(facts, feed, page);
+const takePage = (
+  { sportsbook, speed = 1 }: FeedTakerDeps,
+  feed: string,
+  { facts, refused: _, ...page }: PolledPage,
+): Promise<TakeReport> => sportsbook.take(facts, feed, { ...page, ...(speed > 0 && { speed }) });
 
 function report({ metrics, log }: FeedTakerDeps, unread: readonly RefusedFact[], taken: TakeReport): void {
   metrics.count('facts', 'applied', taken.applied);

@@ -1,12 +1,13 @@
-import type { MatchOutcome } from '@fairbook/core/sports';
+import { isResultEarly, type MatchOutcome, type Score } from '@fairbook/core/sports';
 import type { Tx } from '../../platform/db.ts';
 import { type Decision, decideOutcome } from './decide-outcome.ts';
 import { OUTCOME_KINDS, type OutcomeFact, ofKind } from './newest-facts.ts';
 import { outcomesOf } from './outcomes.ts';
+import { insertHeld, markHeld, replaceHeld } from './sql/held-results.ts';
 import { decideMatch, insertOutcome, moveMatch, noteOutcomeVersion } from './sql/scores.ts';
-import type { KnownMatch, Taking } from './taking.ts';
+import { type KnownMatch, readKnown, type Taking } from './taking.ts';
 
-type OnOutcome = (tx: Tx, matchId: string) => Promise<void>;
+export type OnOutcome = (tx: Tx, matchId: string) => Promise<void>;
 
 /** Takes results, corrections, postponements and voids: the newest word on what became of a match. */
 export async function takeOutcomes(taking: Taking, onOutcome: OnOutcome): Promise<void> {
@@ -19,13 +20,62 @@ export async function takeOutcomes(taking: Taking, onOutcome: OnOutcome): Promis
       continue;
     }
     taking.applied += 1;
-    await apply(taking, match, fact, onOutcome);
+    if (isTooEarly(taking, match, fact)) await hold(taking, match, fact);
+    else await apply(taking, match, fact, onOutcome);
   }
+}
+
+/** A result before its match can be over is no result yet. Of a feed whose time is not ours nothing can be said. */
+const isTooEarly = ({ now, speed }: Taking, match: KnownMatch, fact: OutcomeFact): fact is Result =>
+  (fact.kind === 'result' || fact.kind === 'correction') && speed !== null && isResultEarly(match, now, speed);
+
+type Result = Extract<OutcomeFact, { kind: 'result' | 'correction' }>;
+
+/** Keeps a result until two people, or a newer word, say what becomes of it; the match's markets are held as long. */
+async function hold(taking: Taking, match: KnownMatch, fact: Result): Promise<void> {
+  const { tx } = taking;
+  const { score, half_time: half } = fact;
+  const note = fact.kind === 'correction' ? fact.reason : '';
+  await tx.query(replaceHeld, [match.id]);
+  await tx.query(insertHeld, [match.id, score.home, score.away, half?.home ?? null, half?.away ?? null, note, fact.version]);
+  await tx.query(markHeld, [match.id, true]);
+  await tx.query(noteOutcomeVersion, [match.id, fact.version]);
+  taking.held += 1;
+  taking.restated.add(match.id);
+}
+
+/** Lets a result go that was held, and decides the match by it when it is to be. */
+export async function takeHeld(taking: Taking, held: HeldFact, onOutcome: OnOutcome | null): Promise<void> {
+  const { tx } = taking;
+  taking.byFixture = new Map([[held.fixture, { newest: new Map(), playedFrom: null }]]);
+  await readKnown(taking);
+  const match = taking.known.get(held.fixture);
+  if (!match) return;
+  await tx.query(markHeld, [match.id, false]);
+  taking.restated.add(match.id);
+  if (onOutcome === null) return;
+  const { score, halfTime, note: reason, version, heldAt: at, fixture } = held;
+  await apply(taking, match, { kind: 'correction', fixture, version, at, score, half_time: halfTime, reason }, onOutcome);
+}
+
+/** What was held, as deciding needs it. */
+interface HeldFact {
+  readonly fixture: string;
+  readonly score: Score;
+  readonly halfTime: Score | null;
+  readonly note: string;
+  readonly version: number;
+  readonly heldAt: Date;
 }
 
 async function apply(taking: Taking, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
   const { tx } = taking;
   const decision = decideOutcome(match, fact);
+  if (match.resultHeld) {
+    await tx.query(replaceHeld, [match.id]);
+    await tx.query(markHeld, [match.id, false]);
+    taking.restated.add(match.id);
+  }
   if (decision.kind === 'moved') {
     await tx.query(moveMatch, [match.id, decision.status, decision.startsAt, fact.version]);
   } else if (decision.kind === 'decided' && !(await isKnown(taking, match, decision.outcome))) {

@@ -21,6 +21,8 @@ export interface KnownMatch {
   readonly revision: number;
   readonly homeRef: string;
   readonly awayRef: string;
+  /** A result of it came too early, and waits. */
+  readonly resultHeld: boolean;
 }
 
 /** The taking of one page: what was said, what is known, and what the steps have done so far. */
@@ -28,6 +30,10 @@ export interface Taking {
   readonly tx: Tx;
   readonly feed: string;
   readonly game: SportGame;
+  /** By the database's clock. */
+  readonly now: Date;
+  /** How many times faster than life the vendor plays its matches; null where results are believed whenever they come. */
+  readonly speed: number | null;
   byFixture: ReadonlyMap<string, FixtureFacts>;
   known: ReadonlyMap<string, KnownMatch>;
   applied: number;

@@ -49,6 +49,8 @@ export interface PageFacts {
   readonly more?: boolean;
   /** How long ago the vendor signed it, milliseconds. */
   readonly ageMs?: number;
+  /** How many times faster than life the vendor plays its matches: results before a match can be over are held. Left out, they are believed whenever they come. */
+  readonly speed?: number;
 }
 
 export const FACT_REFUSALS = [
@@ -82,7 +84,7 @@ export interface TakeReport {
   readonly stale: number;
   /** Kept until their fixture is known. */
   readonly waiting: number;
-  /** Price lists that jumped and wait for a second one. */
+  /** Price lists that jumped and wait for a second one, and results that came before their match can be over. */
   readonly held: number;
   readonly refused: readonly RefusedFact[];
 }

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
-
 /**
  * Chance of a test that can be had again: a new seed each run, printed in the names of the tests, or the one in FAIRBOOK_SEED. Splitmix, which is
  * good enough to choose what is tried and for nothing else.
  */
 export function seeded(): { readonly seed: number; readonly below: (bound: number) => number } {
-  const seed = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(randomInt(2 ** 31)), 10);
+  const seed = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(Math.floor(Math.random() * 2 ** 31)), 10);
   let state = BigInt(seed);
   const next = (): bigint => {
     state = BigInt.asUintN(64, state + 0x9e3779b97f4a7c15n);

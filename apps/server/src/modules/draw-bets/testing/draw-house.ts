@@ -13,6 +13,7 @@ export interface DrawWish {
   readonly opensIn?: number;
   readonly closesIn?: number;
   readonly orderKnown?: boolean;
+  readonly lunarYear?: number;
 }
 
 /** Bets on draws over the real ledger, settings and lottery, on a database of its own. Draws are whatever a test says; settlement runs when it asks for it. */
@@ -59,13 +60,13 @@ export async function drawHouse(now?: () => Date): Promise<DrawHouse> {
   };
   return {
     ...{ ...money, lottery, drawBets, deps },
-    draw: async ({ game = 'hkmarksix', opensIn = -60, closesIn = 3_600, orderKnown = true } = {}) => {
+    draw: async ({ game = 'hkmarksix', opensIn = -60, closesIn = 3_600, orderKnown = true, lunarYear = 2026 } = {}) => {
       drawn += 1;
       const { rows } = await owner.pool.query<{ id: string }>(
         `insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, order_known)
-         select $1, $2, 'official', '2026-11-21', 2026, t - interval '1 day', t + $3 * interval '1 second', t + $4 * interval '1 second',
+         select $1, $2, 'official', '2026-11-21', $6, t - interval '1 day', t + $3 * interval '1 second', t + $4 * interval '1 second',
                 t + ($4 + 10) * interval '1 second', $5 from clock_timestamp() as t returning id::text`,
-        [game, `9${String(drawn).padStart(6, '0')}`, opensIn, closesIn, orderKnown],
+        [game, `9${String(drawn).padStart(6, '0')}`, opensIn, closesIn, orderKnown, lunarYear],
       );
       return rows[0]?.id ?? '';
     },

@@ -5,7 +5,10 @@ export const SILENCE = `interval '20 seconds'`;
 
 /** Finds or opens a feed and locks it: takes of one feed follow each other. */
 export const openFeed = statement('sportsbook.open_feed', 'insert into feeds (name) values ($1) on conflict (name) do nothing');
-export const lockFeed = statement('sportsbook.lock_feed', 'select game, silent from feeds where name = $1 for update');
+export const lockFeed = statement(
+  'sportsbook.lock_feed',
+  'select game, silent, clock_timestamp() as now from feeds where name = $1 for update',
+);
 export const selectCursor = statement('sportsbook.cursor', 'select cursor from feeds where name = $1');
 
 /** Notes complete news: heard now, less the age of its signature. Never moves back. Answers whether the feed is still to be called silent. */

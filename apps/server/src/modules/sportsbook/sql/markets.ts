@@ -4,12 +4,12 @@ import { SILENCE } from './feeds.ts';
 /**
  * What a market `k` of a match `m` of a feed `f` offers at this instant, by the database's clock: the one place that decides it.
  *
- * A market whose newest odds jumped is held until a second list. Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
+ * A market whose newest odds jumped is held until a second list, and all of a match whose result came too early. Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
  * the reported kick-off, whichever is earlier; it is held until play is reported, while a match is interrupted, and while the feed is silent.
  */
 const OFFER_STATUS = `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
-  when cardinality(k.held_odds) > 0 then 'suspended'
+  when m.result_held or cardinality(k.held_odds) > 0 then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
     case when f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
   when k.status_at is null or k.status_at < least(m.starts_at, m.kicked_off_at) then 'closed'

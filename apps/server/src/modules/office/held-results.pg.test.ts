@@ -1,0 +1,144 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Odds } from '@fairbook/core/money';
+import type { Score } from '@fairbook/core/sports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { officeHouse, type StaffOfTest } from './testing/office-house.ts';
+
+let house: Awaited<ReturnType<typeof officeHouse>>;
+let one: StaffOfTest;
+let other: StaffOfTest;
+let fixture: string;
+let at = 0;
+beforeAll(async () => {
+  house = await officeHouse();
+  const all = ['sports.read', 'sports.results', 'audit.read'] as const;
+  [one, other] = [await house.staffWith(all), await house.staffWith(all)];
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  at += 1;
+  fixture = `early-${at}`;
+});
+
+const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+const about = (version = 1) => ({ fixture, version, at: new Date() });
+const team = (name: string) => ({ ref: name, names: { en: name }, crest: '' });
+const league = { ref: 'cup', names: { en: 'Cup' }, country: '' };
+const announced = (starts_at = hoursFromNow(2)): FeedFact => ({
+  ...{ kind: 'fixture', ...about(), league, home: team('Home'), away: team('Away'), starts_at },
+});
+const odds = (): FeedFact => ({
+  ...{ kind: 'odds', ...about(), market: 'wl', line: null, single: true },
+  odds: { w: 19_500 as Odds, d: 34_000 as Odds, l: 41_000 as Odds },
+});
+const result = (score: Score): FeedFact => ({ kind: 'result', ...about(), score, half_time: null });
+
+const REASON = 'The match was brought forward, its federation says';
+const FEED = 'early';
+/** As a vendor that plays its matches as fast as life tells it. */
+const take = (...facts: readonly FeedFact[]) => house.house.sportsbook.take(facts, FEED, { speed: 1 });
+const matchOf = async () => {
+  const [row] = await house.owner<{ id: string; status: string; revision: number }>(
+    'select id::text, status, revision from matches where feed = $1 and fixture = $2',
+    [FEED, fixture],
+  );
+  return row ?? { id: '', status: '', revision: -1 };
+};
+const isOpen = async () => {
+  const { id: matchId } = await matchOf();
+  return (await house.house.sportsbook.quotes(house.database.db, [{ matchId, market: 'wl' }])).get(`${matchId}:wl`)?.open;
+};
+interface Held {
+  readonly result_id: string;
+  readonly fixture: string;
+}
+const list = async (state = 'open') => {
+  const { data } = await one.get(`sports/held_results?state=${state}&limit=100`);
+  return (data.list as Held[]).filter((held) => held.fixture === fixture);
+};
+const say = async (staff: StaffOfTest, want: boolean, id?: string) =>
+  staff.post(`sports/held_results/${id ?? (await list())[0]?.result_id}/say`, { take: want, reason: REASON });
+
+describe('a result two days before the kick-off', () => {
+  beforeEach(async () => {
+    await take(announced(hoursFromNow(48)), odds());
+    expect(await take(result({ home: 2, away: 0 }))).toMatchObject({ applied: 1, held: 1 });
+  });
+
+  test('decides nothing, holds the markets of its match, and waits where staff see it', async () => {
+    expect(await matchOf()).toMatchObject({ status: 'upcoming', revision: 0 });
+    expect(await isOpen()).toBe(false);
+    expect(await list()).toMatchObject([{ score: { home: 2, away: 0 }, kicked_off_at: null, asked: null, ended: null }]);
+    expect(await house.house.metrics.text()).toMatch(/fairbook_held_results [1-9]/);
+  });
+
+  test('is taken when two people say so, and not by one who says it twice', async () => {
+    expect((await say(one, true)).data).toEqual({ done: false });
+    expect((await say(one, true)).data).toEqual({ done: false });
+    expect(await matchOf()).toMatchObject({ revision: 0 });
+    const [held] = await list();
+    expect((await say(other, true)).data).toEqual({ done: true });
+    expect(await matchOf()).toMatchObject({ status: 'ended', revision: 1 });
+    expect(await list('done')).toMatchObject([{ asked: { by: one.name }, ended: { how: 'taken', by: other.name } }]);
+    expect((await say(one, false, held?.result_id)).code).toBe('result.not_held');
+    const { data } = await one.get(`audit?subject=held_result:${held?.result_id}`);
+    expect((data.list as { action: string; by: string }[]).map(({ action, by }) => `${action} ${by}`)).toEqual([
+      `result.refused ${one.name}`,
+      `result.say ${other.name}`,
+      `result.say ${one.name}`,
+      `result.say ${one.name}`,
+    ]);
+  });
+
+  test('is refused when two people say so, and the match goes on', async () => {
+    await say(one, true);
+    expect((await say(other, false)).data).toEqual({ done: false });
+    expect((await say(one, false)).data).toEqual({ done: true });
+    expect(await matchOf()).toMatchObject({ status: 'upcoming', revision: 0 });
+    expect(await isOpen()).toBe(true);
+    expect(await list('done')).toMatchObject([{ ended: { how: 'refused' } }]);
+  });
+
+  test('is replaced by a newer one, and by a word that decides', async () => {
+    await say(one, true);
+    await take({ kind: 'correction', ...about(2), score: { home: 1, away: 1 }, half_time: null, reason: 'a goal was disallowed' });
+    expect(await list()).toMatchObject([{ score: { home: 1, away: 1 }, asked: null }]);
+    await take({ kind: 'void', ...about(3), reason: 'cancelled' });
+    expect(await matchOf()).toMatchObject({ status: 'void', revision: 1 });
+    expect(await list()).toEqual([]);
+    expect(await list('done')).toMatchObject([{ ended: { how: 'replaced', by: null } }, { ended: { how: 'replaced' } }]);
+  });
+
+  test('told again changes nothing', async () => {
+    expect(await take(result({ home: 2, away: 0 }))).toMatchObject({ applied: 0, stale: 1, held: 0 });
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('a result', () => {
+  test('is taken once its match can be over, counted from the play that was reported', async () => {
+    const played = { at: hoursFromNow(-1.6), period: 'first_half', minute: 1, score: { home: 0, away: 0 }, half_time: null } as const;
+    await take(announced(hoursFromNow(-1.5)), { kind: 'score', fixture, version: 1, ...played });
+    expect(await take(result({ home: 1, away: 0 }))).toMatchObject({ held: 1 });
+    fixture = `${fixture}-older`;
+    await take(announced(hoursFromNow(-1.8)));
+    expect(await take(result({ home: 1, away: 0 }))).toMatchObject({ applied: 1, held: 0 });
+    expect(await matchOf()).toMatchObject({ status: 'ended', revision: 1 });
+  });
+
+  test('of a simulation is taken whenever it comes where its house says so', async () => {
+    await house.house.sportsbook.take([announced(), result({ home: 1, away: 0 })], FEED);
+    expect(await matchOf()).toMatchObject({ status: 'ended' });
+  });
+});
+
+test('what was held cannot be written over, nor ended by one person, not even by the database’s owner', async () => {
+  await take(announced(), result({ home: 2, away: 0 }));
+  const [held] = await list();
+  const tried = (change: string) => house.owner(`update held_results set ${change} where id = $1`, [held?.result_id]);
+  await expect(tried('home_score = 3')).rejects.toThrow('stays');
+  await expect(tried(`ended = 'taken', ended_by = 'eva', ended_at = now()`)).rejects.toThrow('held_results_as_asked');
+  await say(one, true);
+  await expect(tried(`ended = 'taken', ended_by = '${one.name}', ended_at = now()`)).rejects.toThrow('two people');
+  await expect(house.owner('delete from held_results where id = $1', [held?.result_id])).rejects.toThrow('stays');
+});

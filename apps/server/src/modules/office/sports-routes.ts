@@ -1,0 +1,42 @@
+import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
+import type { Db } from '../../platform/db.ts';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { HeldResult, HeldResults } from '../sportsbook/index.ts';
+import { deedInTransaction } from './deed-in-transaction.ts';
+
+export interface SportsRoomDeps {
+  readonly db: Db;
+  readonly heldResults: HeldResults;
+}
+
+const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held }: HeldResult): OfficeHeldResult => ({
+  result_id: id,
+  match_id: matchId,
+  game: held.game,
+  feed: held.feed,
+  fixture: held.fixture,
+  home: held.home,
+  away: held.away,
+  starts_at: startsAt,
+  kicked_off_at: kickedOffAt,
+  score: held.score,
+  half_time: halfTime,
+  note: held.note,
+  held_at: heldAt,
+  asked: held.asked,
+  ended: held.ended,
+});
+
+/** Results that came too early, and the two people who decide about each. */
+export const sportsRoomRoutes = ({ db, heldResults }: SportsRoomDeps): readonly Route[] =>
+  routesOf(officeSportsApi, {
+    heldResults: async ({ state, start, limit }) => {
+      const { list, more } = await heldResults.list({ open: state === 'open', start, limit });
+      return { list: list.map(toWire), more };
+    },
+    sayHeldResult: ({ result_id: id, take, reason }, call) =>
+      deedInTransaction(db, call, { action: 'result.say', subject: `held_result:${id}`, reason }, async (tx, staff) => {
+        const done = await heldResults.say(tx, { id, staff, take, reason });
+        return { result: { done }, after: { take: String(take), done: String(done) } };
+      }),
+  });

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zInstant, zLimit, zMatchId, zSportGame, zStart } from '../scalars.ts';
+import { zSet } from './versions.ts';
+
+const { reason } = zSet;
+const zResultId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+const zScore = z.object({ home: z.int(), away: z.int() });
+
+/** A result that came before its match can be over. */
+const zHeldResult = z.object({
+  result_id: zResultId,
+  match_id: zMatchId,
+  game: zSportGame,
+  feed: z.string(),
+  /** The feed's name for the match, and what its sides are called in English. */
+  fixture: z.string(),
+  home: z.string(),
+  away: z.string(),
+  starts_at: zInstant,
+  /** When the feed first reported play; null when it has not. */
+  kicked_off_at: z.nullable(zInstant),
+  score: zScore,
+  half_time: z.nullable(zScore),
+  note: z.string(),
+  held_at: zInstant,
+  /** What somebody wants done with it, until a second person says the same. */
+  asked: z.nullable(z.object({ take: z.boolean(), reason: z.string(), by: z.string(), at: zInstant })),
+  /** What became of it: taken or refused by that second person, or replaced by a newer word of the feed. */
+  ended: z.nullable(z.object({ how: z.enum(['taken', 'refused', 'replaced']), by: z.nullable(z.string()), at: zInstant })),
+});
+export type OfficeHeldResult = z.output<typeof zHeldResult>;
+
+const heldResults = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/sports/held_results',
+  who: 'staff',
+  permission: 'sports.read',
+  summary:
+    'Results that came before their match can be over and wait for two people, the longest waiting first; or those that wait no more',
+  request: z.object({ state: z._default(z.enum(['open', 'done']), 'open'), start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zHeldResult), more: z.boolean() }),
+  refuses: [],
+});
+const sayHeldResult = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/sports/held_results/:result_id/say',
+  who: 'staff',
+  permission: 'sports.results',
+  summary: 'Says whether such a result is to be taken; done once a second person says the same, and a different word is the new wish',
+  request: z.object({ result_id: zResultId, take: z.boolean(), reason }),
+  reply: z.object({ done: z.boolean() }),
+  refuses: ['result.not_held', 'staff.same_hands'],
+});
+
+/** Matches and what they came to. */
+export const officeSportsApi = { heldResults, sayHeldResult };
