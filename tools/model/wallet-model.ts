@@ -53,8 +53,8 @@ export interface WalletModel extends LimitsModel {
   readonly outcomes: Map<number, Outcome>;
   readonly withdrawals: WithdrawalModel[];
   readonly transfers: TransferModel[];
-  /** The day of the latest check-in, counted from 1970, and the how-manyth in a row it was. */
-  checkedIn: { readonly day: number; readonly streak: number } | undefined;
+  /** The latest check-in: its day, counted from 1970, the how-manyth in a row it was, and its instant. */
+  checkedIn: { readonly day: number; readonly streak: number; readonly at: number } | undefined;
 }
 
 export const emptyWallet = (now: number): WalletModel => ({
@@ -144,10 +144,10 @@ const DAY_MS = 86_400_000;
 export function checkIn(model: WalletModel, prizes: readonly bigint[]): string | undefined {
   const day = Math.floor(model.now / DAY_MS);
   const before = model.checkedIn;
-  if (before && before.day >= day) return 'check_in.claimed';
+  if (before && (before.day >= day || model.now - before.at < 20 * 3_600_000)) return 'check_in.claimed';
   if (model.withdrawals.some(isOpen)) return 'check_in.withdrawal_pending';
   const streak = before?.day === day - 1 ? before.streak + 1 : 1;
-  model.checkedIn = { day, streak };
+  model.checkedIn = { day, streak, at: model.now };
   model.balance += prizes[(streak - 1) % prizes.length] ?? 0n;
   return undefined;
 }

@@ -113,7 +113,10 @@ export function buildModules(deps: ModulesDeps): Modules {
       if (opened.limits) await limits.setFirst(tx, opened.player, opened.limits);
       await rewards.welcome(tx, opened);
     },
-    onSignedIn: (player) => limits.checkRegister(player),
+    onSignedIn: async (player) => {
+      await limits.checkRegister(player);
+      await rewards.greet(player);
+    },
     onDisowned: (tx, disowned) => withdrawals.stopMoneyOut(tx, disowned),
     ...options,
   });
@@ -157,6 +160,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     db,
     ledger,
     identity,
+    payers: payments.payers,
     jurisdiction,
     checkBonus: (queries, player) => limits.checkDeed(queries, player, 'bonus'),
     isWithdrawing: withdrawals.isPending,

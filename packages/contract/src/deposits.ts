@@ -109,6 +109,7 @@ export const recharge = endpoint({
     'deposit.amount_out_of_range',
     'deposit.channel_unavailable',
     'deposit.terms_changed',
+    'deposit.too_many_open',
     'deposit.link_unavailable',
     'deposit.cpf_invalid',
     'member.cpf_required',

@@ -17,6 +17,7 @@ export const ERRORS = {
   'register.password_weak': 400,
   'register.password_common': 400,
   'session.not_found': 404,
+  'deposit.too_many_open': 409,
   'code.wrong': 400,
   'code.too_many': 429,
   'code.spent': 429,

@@ -1,7 +1,7 @@
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { zAmount, zDay, zRole, zRoleAsked, zTimezoneOffset } from './scalars.ts';
+import { zAmount, zDay, zInstant, zRole, zRoleAsked, zTimezoneOffset } from './scalars.ts';
 
 const zVipLevel = z.object({
   level: z.enum(VIP_LEVELS),
@@ -39,6 +39,8 @@ const zCheckIn = z.object({
   streak: z.int(),
   /** Today's, USDT. */
   prize: zAmount,
+  /** From when on the next one can be claimed; null when it can be now. */
+  next_at: z.nullable(zInstant),
   /** What each day in a row is worth; after the last they begin again. */
   prizes: z.array(zAmount),
 });

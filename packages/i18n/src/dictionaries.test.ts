@@ -37,6 +37,26 @@ test('placeholders are found in plain texts and inside plurals', () => {
   expect(placeholders('{n, plural, one {just one} other {all # of {total}}}')).toEqual(['n', 'total']);
 });
 
+/** Details that are the program's own names: a text may choose its words by them and never shows them. */
+const NAMES_OF_THE_PROGRAM = ['problem', 'warning', 'fields', 'code', 'kind', 'pick', 'period', 'passkey'];
+/** The values a message shows as they are. */
+function shown(parts: unknown): readonly string[] {
+  return (Array.isArray(parts) ? parts : []).flatMap((part) => {
+    if (!Array.isArray(part)) return [];
+    const [name, , branches] = part;
+    return typeof branches === 'object' && branches !== null ? Object.values(branches).flatMap(shown) : [String(name)];
+  });
+}
+
+test('no refusal shows a name that only the program knows', () => {
+  expect(shown(compileMessage('{problem, select, a {A} other {B {min}}} {kind}'))).toEqual(['min', 'kind']);
+  const texts = COMPLETE_LANGUAGES.flatMap((language) => Object.entries(read(language, 'errors')));
+  const leaks = texts.filter(([, text]) => shown(compileMessage(text)).some((name) => NAMES_OF_THE_PROGRAM.includes(name)));
+  expect(leaks).toEqual([]);
+  expect(translate('pick.wrong', { problem: 'selection_repeated' }, 'en')).toBe('The same thing is chosen twice.');
+  expect(translate('pick.wrong', { problem: 'something new' }, 'en')).toBe('This choice is not possible in this play.');
+});
+
 test('odds have one word for Portuguese players: “cotação” is a rate of exchange', () => {
   const forPlayers = AREAS.filter((area) => area !== 'office' && area !== 'errors-office');
   const said = forPlayers.flatMap((area) => Object.entries(read('pt', area)).filter(([, text]) => /cotaç/i.test(text)));

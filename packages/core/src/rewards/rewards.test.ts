@@ -32,20 +32,52 @@ describe('the VIP level', () => {
 
 describe('a check-in', () => {
   const prizes = ['0.01', '0.02', '0.05'].map(parseAmount);
+  const day = (text: string) => new Date(`${text}:00:00Z`);
+  const open = { claimed: false, nextAt: null };
   test.each([
-    ['the first ever', '2026-03-01', null, { claimed: false, streak: 1, prize: '0.01' }],
-    ['the day after', '2026-03-01', ['2026-02-28', 1], { claimed: false, streak: 2, prize: '0.02' }],
-    ['the day after in a leap year', '2028-02-29', ['2028-02-28', 2], { claimed: false, streak: 3, prize: '0.05' }],
-    ['after the last prize they begin again', '2026-03-04', ['2026-03-03', 3], { claimed: false, streak: 4, prize: '0.01' }],
-    ['a day was left out', '2026-03-04', ['2026-03-02', 9], { claimed: false, streak: 1, prize: '0.01' }],
-    ['a second time', '2026-03-04', ['2026-03-04', 2], { claimed: true, streak: 2, prize: '0.02' }],
-    ['the clock was set back', '2026-03-03', ['2026-03-04', 2], { claimed: true, streak: 2, prize: '0.02' }],
-  ] as const)('%s', (_, today, latest, { claimed, streak, prize }) => {
-    const before = latest === null ? null : { day: parseDay(latest[0]), streak: latest[1] };
-    expect(checkInOn(parseDay(today), before, prizes)).toEqual({ claimed, streak, prize: parseAmount(prize) });
+    ['the first ever', '2026-03-01T12', null, { ...open, streak: 1, prize: '0.01' }],
+    ['the day after', '2026-03-01T12', ['2026-02-28', 1, '2026-02-28T12'], { ...open, streak: 2, prize: '0.02' }],
+    ['the day after in a leap year', '2028-02-29T12', ['2028-02-28', 2, '2028-02-28T12'], { ...open, streak: 3, prize: '0.05' }],
+    ['after the last prize they begin again', '2026-03-04T12', ['2026-03-03', 3, '2026-03-03T12'], { ...open, streak: 4, prize: '0.01' }],
+    ['a day was left out', '2026-03-04T12', ['2026-03-02', 9, '2026-03-02T12'], { ...open, streak: 1, prize: '0.01' }],
+    [
+      'a second time, from the next day on',
+      '2026-03-04T03',
+      ['2026-03-04', 2, '2026-03-04T01'],
+      { claimed: true, streak: 2, prize: '0.02', nextAt: '2026-03-05T00' },
+    ],
+    [
+      'the clock was set back',
+      '2026-03-03T12',
+      ['2026-03-04', 2, '2026-03-03T11'],
+      { claimed: true, streak: 2, prize: '0.02', nextAt: '2026-03-05T00' },
+    ],
+    [
+      'another day within 20 hours, which are waited for',
+      '2026-03-05T00',
+      ['2026-03-04', 2, '2026-03-04T22'],
+      { claimed: true, streak: 2, prize: '0.02', nextAt: '2026-03-05T18' },
+    ],
+    ['another day after 20 hours', '2026-03-05T18', ['2026-03-04', 2, '2026-03-04T22'], { ...open, streak: 3, prize: '0.05' }],
+  ] as const)('%s', (_, now, latest, { claimed, streak, prize, nextAt }) => {
+    const before = latest === null ? null : { day: parseDay(latest[0]), streak: latest[1], at: day(latest[2]) };
+    expect(checkInOn({ now: day(now), offset: 0 }, before, prizes)).toEqual({
+      today: now.slice(0, 10),
+      claimed,
+      streak,
+      prize: parseAmount(prize),
+      nextAt: nextAt === null ? null : day(nextAt),
+    });
   });
 
-  test('needs prizes', () => expect(() => checkInOn(parseDay('2026-03-01'), null, [])).toThrow(RangeError));
+  test('two days that begin at the same moment in two time zones are one', () => {
+    const at = new Date('2026-03-01T10:30:00Z');
+    const first = { day: dayAt(at, 720), streak: 1, at };
+    const again = checkInOn({ now: new Date(at.getTime() + 1_000), offset: -840 }, first, prizes);
+    expect(again).toMatchObject({ today: '2026-03-02', claimed: true, streak: 1, nextAt: new Date('2026-03-02T06:30:00Z') });
+  });
+
+  test('needs prizes', () => expect(() => checkInOn({ now: new Date(0), offset: 0 }, null, [])).toThrow(RangeError));
 });
 
 describe('a day', () => {

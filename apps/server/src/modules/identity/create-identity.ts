@@ -25,6 +25,7 @@ import { isClosed } from './sql/closures.ts';
 import { updateCurrency } from './sql/players.ts';
 import { endSession, selectSessions } from './sql/sessions.ts';
 import { keyFor } from './tokens.ts';
+import { tracesOf } from './traces.ts';
 
 /** Codes the house sends in an hour unless said otherwise. */
 const CODE_BUDGET = { email: 5_000, mobile: 1_000 };
@@ -98,6 +99,7 @@ export function createIdentity({
     isClosed,
     profileOf,
     namesOf,
+    tracesOf,
     regionsOf,
     regionOfCaller: (call) => regionOfCaller(db, accessTokens, call),
     setCurrency: async (queries, player, currency) => void (await updateCurrency(queries, player, currency)),

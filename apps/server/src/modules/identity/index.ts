@@ -13,6 +13,8 @@ import type { Registration } from './register.ts';
 import type { Credentials } from './sign-in.ts';
 import type { Visit } from './start-session.ts';
 
+import type { Traces } from './traces.ts';
+
 export { createIdentity } from './create-identity.ts';
 export type { Security } from './create-security.ts';
 export type { Directory } from './directory.ts';
@@ -27,6 +29,7 @@ export type { Profile } from './profile.ts';
 export { identityRoutes } from './routes.ts';
 export { securityRoutes } from './security-routes.ts';
 export { hashOfToken, keyFor, randomToken } from './tokens.ts';
+
 export { verificationRoutes } from './verification-routes.ts';
 
 /** Who a player is and where they are signed in. What each call refuses is said where it is written. */
@@ -61,6 +64,8 @@ export interface Identity {
   profileOf(db: Queries, player: PlayerId): Promise<Profile>;
   /** The e-mail address and the mobile number a player is known by. */
   namesOf(db: Queries, player: PlayerId): Promise<readonly string[]>;
+  /** What two accounts of one household have in common. */
+  tracesOf(db: Queries, player: PlayerId): Promise<Traces>;
   /** The regions of many players with one query. */
   regionsOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   /** The region of whoever calls; undefined for a guest or a token that does not hold. */

@@ -41,11 +41,14 @@ export function createSignInGate(deps: SecondFactorDeps & PasskeyDeps): SignInGa
   };
   const know: SignInGate['know'] = async (player, { cookies, setCookie }, gaveFactor) => {
     const device = await known(deps.db, player, cookies);
-    const others = tokensOf(cookies).filter((token) => !device?.tokenHash.equals(hashOfToken(token)));
-    const same = tokensOf(cookies).find((token) => device?.tokenHash.equals(hashOfToken(token)));
+    const tokens = tokensOf(cookies);
+    const isOwn = (token: string) => device?.tokenHash.equals(hashOfToken(token)) === true;
+    const same = tokens.find(isOwn);
+    const others = tokens.filter((token) => !isOwn(token));
     // What lets in without the second factor is always new: a token that somebody else put here is worth nothing more than before.
     const token = same === undefined || gaveFactor ? randomToken() : same;
-    await upsertKnownDevice(deps.db, { player, tokenHash: hashOfToken(token), at: deps.now(), gaveFactor });
+    const together = tokens.map(hashOfToken);
+    await upsertKnownDevice(deps.db, { player, tokenHash: hashOfToken(token), at: deps.now(), gaveFactor, together });
     const value = [token, ...others].slice(0, PLAYERS_MAX).join('.');
     setCookie(DEVICE_COOKIE, value, { path: DEVICE_COOKIE_PATH, maxAgeSeconds: KNOWN_DEVICE_MS / 1_000 });
   };

@@ -11,7 +11,7 @@ import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday
 export { HOUSE } from './accounts.ts';
 export { entryFilterOf } from './entry-filter.ts';
 export { movementColumns } from './movement-columns.ts';
-export { type PeriodSums, periodSums } from './period-sums.ts';
+export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, sealLagSeconds } from './seal.ts';

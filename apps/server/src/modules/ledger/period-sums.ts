@@ -1,3 +1,6 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type Amount, ZERO } from '@fairbook/core/money';
+import { type Queries, statement } from '../../platform/db.ts';
 import { RESULT_KINDS } from './sql.ts';
 
 /** What to sum: SQL expressions, of the account and of the instants its periods began. */
@@ -48,3 +51,11 @@ const sumsSince = (name: string, from: string): string => {
    coalesce(-sum(moved.amount) filter (where moved.kind in ('stake', 'to_game') and ${inPeriod}), 0)::bigint as stakes_${name},
    coalesce(sum(moved.amount) filter (where moved.kind in ${RESULT_KINDS} and ${inPeriod}), 0)::bigint as net_${name}`;
 };
+
+const selectStaked = statement(
+  'ledger.ever_staked',
+  `select coalesce(-sum(amount), 0)::bigint as staked from ledger_transfers where account_id = $1 and kind in ('stake', 'refund')`,
+);
+/** What was staked since an account was opened, less what was given back of it. Reads all of its stakes. */
+export const everStaked = async (db: Queries, player: PlayerId): Promise<Amount> =>
+  (await db.query<{ staked: Amount }>(selectStaked, [player]))[0]?.staked ?? ZERO;

@@ -13,7 +13,7 @@ import type { Channels } from './channels.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
 import type { ChannelRow } from './sql/channels.ts';
-import { type DepositRow, depositOf, insertOpenDeposit, insertPaidDeposit, openCredits } from './sql/deposits.ts';
+import { type DepositRow, depositOf, insertOpenDeposit, insertPaidDeposit, openCredits, openOrders } from './sql/deposits.ts';
 
 export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
@@ -34,6 +34,9 @@ export interface DepositDeps extends ChargeDeps {
 }
 
 type Recharge = typeof walletApi.recharge;
+/** Orders of one player that can be paid at one time: each is a charge at the provider. */
+const OPEN_ORDERS_MAX = 5;
+
 /** An order by its key. */
 export interface Asked {
   readonly key: string;
@@ -45,7 +48,7 @@ export interface Asked {
  * otherwise the order waits for the provider's word, and the reply says how to pay it.
  *
  * Refuses deposit.channel_unavailable, deposit.terms_changed when not what was shown would arrive, deposit.currency_other, deposit.amount_out_of_range (with `min` and `max` in `currency`), deposit.cpf_invalid, member.cpf_required,
- * rate.expired, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
+ * deposit.too_many_open, rate.expired, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
  * kept then, and may be asked for again.
  */
 export async function deposit(deps: DepositDeps, player: PlayerId, asked: Asked): Promise<ReplyOf<Recharge>> {
@@ -69,6 +72,8 @@ async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request
   const { fee, credited } = quoteDeposit(amount, channel, conversion);
   if (expected !== undefined && expected !== credited) throw new Refusal('deposit.terms_changed');
   await deps.ledger.lockCash(tx, [player]); // so that of several orders at once each counts the ones before it
+  if (channel.provider !== null && (await openOrders(tx, player)) >= OPEN_ORDERS_MAX)
+    throw new Refusal('deposit.too_many_open', { most: String(OPEN_ORDERS_MAX) });
   await deps.checkDeposit(tx, player, credited, { reserved: await openCredits(tx, player), slack: slackOf(conversion) });
   const agreed = { player, orderId: key, channel: type, amount, currency, rateId, fee, credited };
   if (channel.provider === null) {

@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { readCpf } from '@fairbook/core/payments';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { type DepositRow, paidWithCpf } from './sql/deposits.ts';
+import { type DepositRow, paidWithCpf, selectPayers } from './sql/deposits.ts';
 
 export type CpfOf = (db: Queries, player: PlayerId) => Promise<string | undefined>;
 
@@ -11,6 +11,8 @@ export interface Payers {
   known: CpfOf;
   /** What an order keeps of it; null when it is kept elsewhere. */
   agree(tx: Tx, player: PlayerId, said: string | undefined): Promise<string | null>;
+  /** Whose accounts money came from that was credited to a player, where it is known. */
+  readonly paidBy: typeof selectPayers;
   /** The CPF an order must be paid by; null: anybody's. */
   of(db: Queries, order: Pick<DepositRow, 'player' | 'ownAccount' | 'payerCpf'>): Promise<string | null>;
 }
@@ -23,6 +25,7 @@ export const PAYERS_BY_DEPOSITS: Payers = {
     if (cpf === null) throw new Refusal('deposit.cpf_invalid');
     return cpf;
   },
+  paidBy: selectPayers,
   of: async (_, { payerCpf }) => payerCpf,
 };
 
@@ -36,5 +39,6 @@ export const payersByAccount = (cpfOf: CpfOf): Payers => ({
     if ((await cpfOf(tx, player)) === undefined) throw new Refusal('member.cpf_required');
     return null;
   },
+  paidBy: selectPayers,
   of: async (db, { player, ownAccount, payerCpf }) => (ownAccount ? ((await cpfOf(db, player)) ?? payerCpf ?? NOBODYS) : null),
 });

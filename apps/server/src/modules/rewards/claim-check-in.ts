@@ -1,5 +1,5 @@
 import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf, rewardsApi } from '@fairbook/contract';
-import { checkInOn, dayAt } from '@fairbook/core/rewards';
+import { checkInOn } from '@fairbook/core/rewards';
 import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db.ts';
 import { answeredOnce } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -24,8 +24,8 @@ export async function checkInState(
   { player, offset }: { readonly player: PlayerId; readonly offset: number },
 ): Promise<CheckInState> {
   const [prizes, latest] = [await selectPrizes(db), await latestCheckIn(db, player)];
-  const today = dayAt(now(), offset);
-  return { today, ...checkInOn(today, latest, prizes), prizes, withdrawal_pending: await isWithdrawing(db, player) };
+  const { nextAt, ...day } = checkInOn({ now: now(), offset }, latest, prizes);
+  return { ...day, next_at: nextAt, prizes, withdrawal_pending: await isWithdrawing(db, player) };
 }
 
 type Claim = typeof rewardsApi.claimCheckIn;
@@ -51,9 +51,10 @@ async function claim(tx: Tx, deps: CheckInDeps, player: PlayerId, request: Reque
   if (state.withdrawal_pending) throw new Refusal('check_in.withdrawal_pending');
   const { today: day, streak, prize } = state;
   const reference = newId();
-  await insertCheckIn(tx, { player, day, streak, prize, reference });
+  await insertCheckIn(tx, { player, day, streak, prize, reference, at: deps.now() });
   const [posted] = await deps.ledger.post(tx, [{ account: player, contra: HOUSE.rewards, amount: prize, kind: 'bonus', reference }]);
   if (!posted) throw new Error('the ledger did not answer for a check-in');
   await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'bonus' } }]);
-  return { ...state, claimed: true, balance: posted.balanceAfter };
+  const after = await checkInState(tx, deps, { player, offset: request.timezone_offset ?? 0 });
+  return { ...after, balance: posted.balanceAfter };
 }

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf, type Role, type rewardsApi } from '@fairbook/contract';
+import type { CheckInState, PlayerId, ReplyOf, RequestOf, Role, rewardsApi } from '@fairbook/contract';
 import { allows, type Jurisdiction } from '@fairbook/core/catalog';
-import { INVITE_CODE_BYTES, inviteCodeFrom } from '@fairbook/core/identity';
 import { ZERO } from '@fairbook/core/money';
-import { inviteTypesOf, vipOf } from '@fairbook/core/rewards';
+import { vipOf } from '@fairbook/core/rewards';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { checkInState, claimCheckIn } from './claim-check-in.ts';
-import { type Newcomer, payInvitations, type RewardDeps, welcome } from './pay-reward.ts';
-import { agentCodeOf, selectVipLevels } from './sql.ts';
+import { codeOf } from './code-of.ts';
+import { greet, type Newcomer, payInvitations, type RewardDeps, welcome } from './pay-reward.ts';
+import { selectVipLevels } from './sql.ts';
+import { selectWithheld, type WithheldReward } from './sql-households.ts';
 
 export { rewardDesk } from './reward-desk.ts';
 export { rewardsRoutes } from './routes.ts';
@@ -18,7 +19,8 @@ export { rewardsRoutes } from './routes.ts';
 export interface RewardsDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
-  readonly identity: Pick<Identity, 'directory'>;
+  readonly identity: Pick<Identity, 'directory' | 'tracesOf'>;
+  readonly payers: Pick<Payments['payers'], 'paidBy'>;
   readonly jurisdiction: Jurisdiction;
   readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;
   readonly isWithdrawing: (db: Queries, player: PlayerId) => Promise<boolean>;
@@ -38,6 +40,10 @@ export interface Rewards {
   codeOf(player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>>;
   /** A new account: keeps who invited it, in the transaction that opens it. */
   welcome(tx: Tx, newcomer: Newcomer): Promise<void>;
+  /** A player is signed in: rewards their registration if that is still to be done. */
+  greet(player: PlayerId): Promise<void>;
+  /** Rewards that were not paid because another account of the household has to do with them, newest first. */
+  withheld(db: Queries, page: { readonly start: number; readonly limit: number }): Promise<readonly WithheldReward[]>;
   readonly jobs: readonly Job[];
 }
 
@@ -49,25 +55,16 @@ export function createRewards({ jurisdiction, now = () => new Date(), ...rest }:
     claim: (player, call) => claimCheckIn(deps, player, call),
     codeOf: (player, type) => codeOf(rest, player, type),
     welcome: (tx, newcomer) => welcome(tx, deps, newcomer),
+    greet: (player) => greet(deps, player),
+    withheld: selectWithheld,
     jobs: [{ name: 'pay-invitations', everySeconds: 600, run: () => payInvitations(deps) }],
   };
 }
 
-async function vip({ db, ledger }: RewardsDepsUsed, player: PlayerId): Promise<ReplyOf<typeof rewardsApi.vip>> {
+async function vip({ db, ledger }: Pick<RewardsDeps, 'db' | 'ledger'>, player: PlayerId): Promise<ReplyOf<typeof rewardsApi.vip>> {
   const [rows, ever] = await Promise.all([selectVipLevels(db), ledger.everMoved(db, [player])]);
   const deposits = ever.get(player)?.deposits ?? ZERO;
   const { level, next, progressE4 } = vipOf(deposits, rows);
   const list = rows.map(({ level: name, from, img }) => ({ level: name, name, img, recharge: from }));
   return { level, recharged: deposits, next: next?.level ?? null, progress_e4: progressE4, list };
-}
-
-type RewardsDepsUsed = Pick<RewardsDeps, 'db' | 'ledger' | 'identity'>;
-
-async function codeOf({ db, identity }: RewardsDepsUsed, player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>> {
-  const row = await identity.directory.player(db, player);
-  if (!row) throw new Refusal('auth.session_ended');
-  const types = inviteTypesOf(row.role);
-  if (!types.includes(type)) throw new Refusal('auth.forbidden');
-  const code = type === 'player' ? row.inviteCode : await agentCodeOf(db, player, () => inviteCodeFrom(randomBytes(INVITE_CODE_BYTES)));
-  return { code, type, types: [...types] };
 }

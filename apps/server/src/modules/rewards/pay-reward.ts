@@ -4,11 +4,21 @@ import { inTransaction, type Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { appendEvents } from '../../platform/outbox.ts';
 import { tryEach } from '../../platform/try-each.ts';
-import { HOUSE, type Ledger } from '../ledger/index.ts';
+import { everStaked, HOUSE, type Ledger } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
+import { type HouseholdDeps, keepMarks, relativesOf } from './household.ts';
 import { agentOfCode, type Invite, insertInvite, insertPayment, type RewardPayment, selectTerms, selectUnpaidInvites } from './sql.ts';
+import {
+  insertAwaited,
+  insertWithheld,
+  lockAllHouseholds,
+  type Relative,
+  selectAwaited,
+  selectRewarded,
+  takeAwaited,
+} from './sql-households.ts';
 
-export interface RewardDeps extends CheckInDeps {
+export interface RewardDeps extends CheckInDeps, HouseholdDeps {
   readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
   /** Whether the law of the house allows rewards at all. */
   readonly allowed: boolean;
@@ -22,20 +32,35 @@ export interface Newcomer {
   readonly invitedBy: PlayerId | null;
 }
 
-/** Keeps who invited a new player and with which type of code, and pays the reward of a registration where there is one. */
+/** Keeps who invited a new player and with which type of code, and that the registration is to be rewarded where there is a reward. */
 export async function welcome(tx: Tx, deps: RewardDeps, { player, code, invitedBy }: Newcomer): Promise<void> {
   const agent = code !== null && invitedBy === null ? await agentOfCode(tx, code) : undefined;
   if (agent !== undefined) await insertInvite(tx, { player, inviter: agent, type: 'agent' });
   else if (invitedBy !== null) await insertInvite(tx, { player, inviter: invitedBy, type: 'player' });
   const terms = deps.allowed ? await selectTerms(tx, 'registration') : undefined;
-  if (terms && terms.amount > 0n) {
-    await pay(tx, deps, { reference: newId(), kind: 'registration', player, forWhom: player, amount: terms.amount });
-  }
+  if (terms && terms.amount > 0n) await insertAwaited(tx, player);
+}
+
+/** Rewards the registration of a player who is signed in now, so that it is known from where; once, and one of a household. */
+export async function greet(deps: RewardDeps, player: PlayerId): Promise<void> {
+  if (!deps.allowed || !(await selectAwaited(deps.db, player))) return;
+  await inTransaction(deps.db, async (tx) => {
+    await lockAllHouseholds(tx);
+    if (!(await takeAwaited(tx, player))) return;
+    const terms = await selectTerms(tx, 'registration');
+    if (!terms || terms.amount === 0n) return;
+    await keepMarks(tx, deps, player);
+    const payment = { reference: newId(), kind: 'registration', player, forWhom: player, amount: terms.amount } as const;
+    await payOrWithhold(tx, deps, payment, await relativesOf(tx, player));
+  });
 }
 
 const INVITES_AT_ONCE = 500;
 
-/** Rewards whoever invited a player who has by now deposited as much as the terms ask: once for each, however often it runs. */
+/**
+ * Rewards whoever invited a player who has by now deposited as much as the terms ask and played with it: once for each, however often it runs, and never one
+ * account of a household for another.
+ */
 export async function payInvitations(deps: RewardDeps): Promise<void> {
   const terms = deps.allowed ? await selectTerms(deps.db, 'invitation') : undefined;
   if (!terms || terms.amount === 0n) return;
@@ -57,18 +82,36 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
 
 /** By the terms that hold in the transaction that pays. */
 async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, deposits: Amount): Promise<void> {
+  if ((await everStaked(deps.db, player)) < ((await selectTerms(deps.db, 'invitation'))?.rechargeFrom ?? ZERO)) return;
   try {
     await inTransaction(deps.db, async (tx) => {
       const terms = await selectTerms(tx, 'invitation');
       if (!terms || terms.amount === 0n || deposits < terms.rechargeFrom) return;
+      await lockAllHouseholds(tx);
       await deps.ledger.lockCash(tx, [inviter]);
       await deps.checkBonus(tx, inviter);
       if (await deps.isWithdrawing(tx, inviter)) return;
-      await pay(tx, deps, { reference: newId(), kind: 'invitation', player: inviter, forWhom: player, amount: terms.amount });
+      await keepMarks(tx, deps, inviter);
+      await keepMarks(tx, deps, player);
+      const payment = { reference: newId(), kind: 'invitation', player: inviter, forWhom: player, amount: terms.amount } as const;
+      await payOrWithhold(tx, deps, payment, await relativesOf(tx, player));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error; // in a break: looked at again later
   }
+}
+
+/** Pays, unless the one whose registration it is has a relative who was rewarded alike, or who would be paid: then it is kept why not, for staff. */
+async function payOrWithhold(tx: Tx, deps: RewardDeps, payment: RewardPayment, relatives: readonly Relative[]): Promise<void> {
+  const { kind, player, forWhom, amount } = payment;
+  const rewarded = await selectRewarded(
+    tx,
+    kind,
+    relatives.map((each) => each.player),
+  );
+  const other = relatives.find((each) => each.player === player) ?? relatives.find((each) => rewarded.includes(each.player));
+  if (other) await insertWithheld(tx, { kind, player, forWhom, other: other.player, marks: other.marks, amount });
+  else await pay(tx, deps, payment);
 }
 
 async function pay(tx: Tx, { ledger }: RewardDeps, payment: RewardPayment): Promise<void> {

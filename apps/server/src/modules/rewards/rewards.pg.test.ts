@@ -6,6 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askWithdrawal } from '../../../test/ask-withdrawal.ts';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
 
+/** Where a new account is opened from. */
+interface Newcomer {
+  readonly ip?: string | undefined;
+  readonly email?: string | undefined;
+  readonly device?: string | undefined;
+}
+
 let house: TestHouse;
 beforeAll(async () => {
   house = await testHouse();
@@ -22,12 +29,10 @@ const bonuses = async (player: TestPlayer) =>
   }));
 const today = () => dayAt(new Date(), 180);
 const checkedIn = (player: TestPlayer, daysAgo: number, streak: number) =>
-  asOwner('insert into check_ins (player_id, day, streak, prize, reference) values ($1, $2, $3, 1, $4)', [
-    player.id,
-    dayAfter(today(), -daysAgo),
-    streak,
-    randomUUID(),
-  ]);
+  asOwner(
+    `insert into check_ins (player_id, day, streak, prize, reference, claimed_at) values ($1, $2, $3, 1, $4, now() - make_interval(days => $5))`,
+    [player.id, dayAfter(today(), -daysAgo), streak, randomUUID(), daysAgo],
+  );
 
 describe('GET and POST benefit/check_in', () => {
   test('200: pays the prize of the first day from the rewards account, and says so', async () => {
@@ -60,6 +65,15 @@ describe('GET and POST benefit/check_in', () => {
     await player.call(rewardsApi.claimCheckIn, { timezone_offset: -840 });
     await expect(player.call(rewardsApi.claimCheckIn, { timezone_offset: 720 })).rejects.toMatchObject({ code: 'check_in.claimed' });
     expect(await player.balance()).toBe(10_000n);
+  });
+
+  test('409: nobody has two within 20 hours by moving to where it is tomorrow, and the answer says when', async () => {
+    const player = await house.playerWith('0');
+    await player.call(rewardsApi.claimCheckIn, { timezone_offset: 720 });
+    await expect(player.call(rewardsApi.claimCheckIn, { timezone_offset: -840 })).rejects.toMatchObject({ code: 'check_in.claimed' });
+    const { claimed, next_at } = await player.call(rewardsApi.checkIn, { timezone_offset: -840 });
+    expect(claimed).toBe(true);
+    expect(next_at?.getTime()).toBeGreaterThan(Date.now() + 19 * 3_600_000);
   });
 
   test('of fifty claims at once one is paid, five times over', async () => {
@@ -134,18 +148,24 @@ describe('GET share/{id} and invitations', () => {
     await asOwner("update players set role = 'agent' where id = $1", [player.id]);
     return player;
   }
-  async function invitedBy(code: string): Promise<PlayerId> {
-    const { identity } = house.house;
-    const name = { email: `${randomUUID()}@example.test` };
-    const account = { name, password: 'a long word 1', terms: true, adult: true, currency: 'USDT', language: 'en' } as const;
-    const { user_id } = await identity.register({ ...account, invitedWith: code }, {
-      ip: '203.0.113.9',
-      device: 'test',
-      cookies: {},
-      setCookie: () => undefined,
-    } as never);
-    return user_id;
+  let network = 0;
+  /** A new account, from a network and a browser of its own unless they are given. */
+  async function invitedBy(code: string, { ip, email = `${randomUUID()}@example.test`, device }: Newcomer = {}): Promise<PlayerId> {
+    network += 1;
+    const answer = await house.house.server.inject({
+      method: 'POST',
+      url: '/sports/api/v1/reg',
+      remoteAddress: ip ?? `198.51.100.${network}`,
+      payload: { email, password: 'a long word 1', terms: true, adult: true, invite_code: code },
+      ...(device && { cookies: { fairbook_device: device } }),
+    });
+    devices.set(email, answer.cookies.find(({ name }) => name === 'fairbook_device')?.value ?? '');
+    return BigInt(answer.json().data.user_id) as PlayerId;
   }
+  const devices = new Map<string, string>();
+  const balanceOf = async (player: PlayerId) =>
+    (await asOwner('select balance from ledger_accounts where id = $1', [player])).rows[0]?.balance;
+  const payInvitations = async () => house.house.jobs.find(({ name }) => name === 'pay-invitations')?.run({});
 
   test('200: a player has the one code of their account, for players', async () => {
     const player = await house.playerWith('0');
@@ -184,18 +204,89 @@ describe('GET share/{id} and invitations', () => {
   test('nothing is paid while the terms say nothing; then a registration and an invitation once each', async () => {
     const inviter = await house.playerWith('0');
     const { code } = await codeOf(inviter, 'player');
-    const payInvitations = house.house.jobs.find(({ name }) => name === 'pay-invitations');
-    const run = async () => payInvitations?.run({});
     await invitedBy(code);
-    await run();
+    await payInvitations();
     expect(await inviter.balance()).toBe(0n);
     await asOwner('update reward_terms set amount = 1000000, recharge_from = 0');
     const other = await invitedBy(code);
-    await Promise.all([run(), run(), run()]);
-    await run();
+    await Promise.all([payInvitations(), payInvitations(), payInvitations()]);
+    await payInvitations();
     expect(await inviter.balance()).toBe(2_000_000n);
-    const { rows } = await asOwner('select balance from ledger_accounts where id = $1', [other]);
-    expect(rows[0]?.balance).toBe(1_000_000n);
+    expect(await balanceOf(other)).toBe(1_000_000n);
+    const { rows: told } = await asOwner(`select event from outbox_events where topic = $1 and event::text like '%REGISTER%'`, [
+      `player:${other}`,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    ['mailbox', (nth: number) => ({ email: `f.arm+${nth}@gmail.com` })],
+    ['network', () => ({ ip: '192.0.2.44' })],
+    ['browser', () => ({ email: `${randomUUID()}@example.test`, device: devices.get('first@example.test') })],
+  ] as const)('of twelve accounts of one %s one is rewarded, and staff see which were not', async (kind, said) => {
+    const inviter = await house.playerWith('0');
+    const { code } = await codeOf(inviter, 'player');
+    const before = await inviter.balance();
+    const first = await invitedBy(code, kind === 'browser' ? { email: 'first@example.test' } : said(0));
+    const others: PlayerId[] = [];
+    for (let nth = 1; nth < 12; nth += 1) others.push(await invitedBy(code, said(nth)));
+    await payInvitations();
+    expect(await balanceOf(first)).toBe(1_000_000n);
+    for (const other of others) expect(await balanceOf(other)).toBe(0n);
+    expect((await inviter.balance()) - before).toBe(1_000_000n);
+    const withheld = await house.house.rewards.withheld(house.house.db, { start: 0, limit: 100 });
+    for (const reward of ['registration', 'invitation'] as const) {
+      const of = withheld.filter((each) => each.kind === reward && others.includes(each.forWhom));
+      expect(new Map(of.map(({ forWhom, other }) => [forWhom, other]))).toEqual(new Map(others.map((other) => [other, first])));
+      expect(new Set(of.flatMap(({ marks }) => marks))).toEqual(new Set([kind]));
+    }
+  });
+
+  test('nobody is rewarded for inviting themselves under another name', async () => {
+    const email = 'in.viter@gmail.com';
+    const inviter = await house.playerWith('0', { email });
+    const { code } = await codeOf(inviter, 'player');
+    await invitedBy(code, { email: 'inviter+2@gmail.com' });
+    await payInvitations();
+    expect(await inviter.balance()).toBe(0n);
+  });
+
+  test('an invitation is rewarded when what was deposited was played with, and not before', async () => {
+    await asOwner(`update reward_terms set recharge_from = 20000000 where kind = 'invitation'`);
+    const inviter = await house.playerWith('0');
+    const { code } = await codeOf(inviter, 'player');
+    const player = await invitedBy(code);
+    const move = async (kind: 'deposit' | 'stake' | 'refund' | 'payout', amount: bigint) => {
+      const { rows } = await asOwner('select id from ledger_house_accounts where name = $1', [
+        kind === 'deposit' ? 'channel:sandbox' : 'open_bets:soccer',
+      ]);
+      await asOwner(
+        'select ledger_post(array[$1::bigint], array[$2::bigint], array[$3::bigint], array[$4::text], array[$5::uuid], array[0::smallint])',
+        [player, rows[0]?.id, amount, kind, randomUUID()],
+      );
+    };
+    await move('deposit', 20_000_000n);
+    await payInvitations();
+    expect(await inviter.balance()).toBe(0n);
+    await move('stake', -20_000_000n);
+    await move('refund', 20_000_000n);
+    await payInvitations();
+    expect(await inviter.balance()).toBe(0n);
+    await move('stake', -20_000_000n);
+    await move('payout', 20_000_000n);
+    await payInvitations();
+    expect(await inviter.balance()).toBe(1_000_000n);
+    await asOwner('update reward_terms set amount = 0, recharge_from = 0');
+  });
+
+  test('an excluded inviter is given nothing, and what was earned waits for the end of it', async () => {
+    await asOwner('update reward_terms set amount = 1000000, recharge_from = 0');
+    const inviter = await house.playerWith('0');
+    const { code } = await codeOf(inviter, 'player');
+    await house.house.limits.pause(inviter.id, 1);
+    await invitedBy(code);
+    await payInvitations();
+    expect(await inviter.balance()).toBe(0n);
     await asOwner('update reward_terms set amount = 0');
   });
 });

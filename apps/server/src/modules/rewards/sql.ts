@@ -16,14 +16,14 @@ export const selectPrizes = async (db: Queries): Promise<Amount[]> => (await db.
 
 const latest = statement(
   'rewards.latest_check_in',
-  `select to_char(day, 'YYYY-MM-DD') as day, streak from check_ins where player_id = $1 order by check_ins.day desc limit 1`,
+  `select to_char(day, 'YYYY-MM-DD') as day, streak, claimed_at as at from check_ins where player_id = $1 order by check_ins.day desc limit 1`,
 );
 export const latestCheckIn = async (db: Queries, player: PlayerId): Promise<CheckIn | null> =>
   (await db.query<CheckIn>(latest, [player]))[0] ?? null;
 
 const insertDay = statement(
   'rewards.check_in',
-  'insert into check_ins (player_id, day, streak, prize, reference) values ($1, $2, $3, $4, $5)',
+  'insert into check_ins (player_id, day, streak, prize, reference, claimed_at) values ($1, $2, $3, $4, $5, $6)',
 );
 export interface NewCheckIn {
   readonly player: PlayerId;
@@ -31,9 +31,10 @@ export interface NewCheckIn {
   readonly streak: number;
   readonly prize: Amount;
   readonly reference: string;
+  readonly at: Date;
 }
-export const insertCheckIn = (tx: Tx, { player, day, streak, prize, reference }: NewCheckIn): Promise<unknown> =>
-  tx.query(insertDay, [player, day, streak, prize, reference]);
+export const insertCheckIn = (tx: Tx, { player, day, streak, prize, reference, at }: NewCheckIn): Promise<unknown> =>
+  tx.query(insertDay, [player, day, streak, prize, reference, at]);
 
 const keepCode = statement(
   'rewards.keep_code',
@@ -94,6 +95,7 @@ const unpaid = statement(
   `select i.player_id as player, i.inviter_id as inviter, i.type from invites i
    where i.player_id > $1 and i.invited_at > now() - interval '90 days'
      and not exists (select from reward_payments p where p.kind = 'invitation' and p.for_id = i.player_id)
+     and not exists (select from withheld_rewards w where w.kind = 'invitation' and w.for_id = i.player_id)
    order by i.player_id limit $2`,
 );
 /** Invitations of the last 90 days that were not rewarded, of players after a number. */

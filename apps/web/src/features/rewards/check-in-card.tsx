@@ -10,13 +10,13 @@ import classes from './rewards.module.css';
 /** Today's check-in: the days in a row, what each is worth, and the claim. */
 export function CheckInCard() {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { money, day, time } = useFormat();
   const isThere = useHasRewards();
   const { data: state, error } = useQuery({ ...checkInQuery, enabled: isThere === true });
   const claim = useClaim();
   if (isThere === false || (error && !state)) return null;
   if (!state) return <Skeleton rows={3} row="match" label={t('common.loading')} />;
-  const { claimed, streak, prize, prizes, withdrawal_pending: waits } = state;
+  const { claimed, streak, prize, prizes, next_at: next, withdrawal_pending: waits } = state;
   const ask = () =>
     claim.mutate(undefined, {
       onSuccess: (paid) => toast({ type: 'successful', message: t('rewards.check_in_done', { prize: money(paid.prize) }) }),
@@ -41,6 +41,7 @@ export function CheckInCard() {
         <Button variant="primary" wide disabled={claimed || waits || claim.isPending} onClick={ask}>
           {claimed ? t('rewards.check_in_claimed') : t('rewards.check_in_claim', { prize: money(prize) })}
         </Button>
+        {next && <p className={classes.fine}>{t('rewards.check_in_next', { at: `${day(next)} ${time(next)}` })}</p>}
         {waits && !claimed && <Banner tone="info">{t('rewards.check_in_waits')}</Banner>}
         {claim.error && <Banner tone="error">{errorText(claim.error, t)}</Banner>}
         <p className={classes.fine}>{t('rewards.check_in_note')}</p>

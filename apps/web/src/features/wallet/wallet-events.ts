@@ -1,12 +1,12 @@
-import type { ReplyOf, ServerEvent, walletApi } from '@fairbook/contract';
+import type { ReplyOf, walletApi } from '@fairbook/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerEvents } from '../../shared/socket.ts';
 import { toast } from '../../shared/toast.ts';
-
-type Notification = NonNullable<Extract<ServerEvent, { kind: 'wallet.changed' }>['notifyType']>;
+import { announcing, type Notification } from './announced.ts';
 
 const NEWS: Readonly<Record<Notification, MessageId>> = {
   RECHARGE: 'wallet.deposit_done',
@@ -19,7 +19,8 @@ export function useWalletEvents(): void {
   const queries = useQueryClient();
   const t = useTranslate();
   const { balance: written } = useFormat();
-  useServerEvents([], (event, _topic, retold) => {
+  const [isSaid] = useState(announcing);
+  useServerEvents([], (event, topic, retold) => {
     if (event.kind === 'withdrawal.changed') void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
     if (event.kind === 'game_transfer.changed') {
       void queries.invalidateQueries({ queryKey: [...keys.account, 'game-transfers'] });
@@ -33,6 +34,7 @@ export function useWalletEvents(): void {
     const { balance, notifyType } = event;
     queries.setQueryData<ReplyOf<typeof walletApi.memberAccount>>(keys.account, (known) => known && { ...known, score: balance });
     void queries.invalidateQueries({ queryKey: keys.account });
-    if (notifyType && !retold) toast({ type: 'successful', message: t(NEWS[notifyType], { balance: written(balance) }) });
+    if (notifyType && isSaid(notifyType, topic, retold))
+      toast({ type: 'successful', message: t(NEWS[notifyType], { balance: written(balance) }) });
   });
 }

@@ -7,6 +7,8 @@ export interface NewDevice {
   readonly tokenHash: Buffer;
   readonly at: Date;
   readonly gaveFactor: boolean;
+  /** Every token that this browser has, the player's own among them. */
+  readonly together: readonly Buffer[];
 }
 /** Of each player so many are kept, the ones used last. */
 const DEVICES_MAX = 20;
@@ -17,11 +19,17 @@ const upsert = statement(
      delete from known_devices where player_id = $1 and token_hash in
        (select token_hash from known_devices where player_id = $1 and token_hash <> $2 order by known_at desc offset ${DEVICES_MAX - 1})
    )
-   insert into known_devices as k (player_id, token_hash, known_at, factor_at) values ($1, $2, $3, case when $4 then $3::timestamptz end)
+   insert into known_devices as k (player_id, token_hash, known_at, factor_at, browser)
+   select $1, $2, $3, case when $4 then $3::timestamptz end,
+          coalesce((select d.browser from known_devices d where d.token_hash = any ($5::bytea[]) order by d.known_at limit 1), gen_random_uuid())
    on conflict (player_id, token_hash) do update set known_at = excluded.known_at, factor_at = coalesce(excluded.factor_at, k.factor_at)`,
 );
-export const upsertKnownDevice = (db: Queries, { player, tokenHash, at, gaveFactor }: NewDevice): Promise<unknown> =>
-  db.query(upsert, [player, tokenHash, at, gaveFactor]);
+export const upsertKnownDevice = (db: Queries, { player, tokenHash, at, gaveFactor, together }: NewDevice): Promise<unknown> =>
+  db.query(upsert, [player, tokenHash, at, gaveFactor, together]);
+
+const browsers = statement('identity.browsers', 'select distinct browser from known_devices where player_id = $1');
+export const selectBrowsers = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
+  (await db.query<{ browser: string }>(browsers, [player])).map(({ browser }) => browser);
 
 /** Of these tokens the one that a browser of the player's is known by, and when the second factor was given there. */
 export interface KnownDevice {

@@ -97,6 +97,14 @@ const endIdle = statement(
 /** Ends the sessions whose players did nothing for too long, and with them their sockets. */
 export const endIdleSessions = (db: Queries): Promise<unknown> => db.query(endIdle);
 
+const places = statement(
+  'identity.session_places',
+  `select distinct ip from sessions where player_id = $1 and signed_in_at > now() - interval '30 days'`,
+);
+/** The addresses somebody signed in from as this player within the last 30 days. */
+export const selectPlaces = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
+  (await db.query<{ ip: string }>(places, [player])).map(({ ip }) => ip);
+
 const list = statement(
   'identity.sessions',
   `select id as session_id, device, ip, signed_in_at, last_seen_at, id = $2 as current from sessions

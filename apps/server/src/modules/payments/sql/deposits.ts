@@ -153,6 +153,22 @@ const sumOpen = statement(
 export const openCredits = async (tx: Tx, player: PlayerId): Promise<Amount> =>
   (await tx.query<{ total: Amount }>(sumOpen, [player]))[0]?.total ?? ZERO;
 
+const countOpen = statement(
+  'payments.count_open',
+  `select count(*)::int as count from deposits where player_id = $1 and status in ('pending', 'processing') and expires_at > now()`,
+);
+/** How many of the player's orders can still be paid. */
+export const openOrders = async (tx: Tx, player: PlayerId): Promise<number> =>
+  (await tx.query<{ count: number }>(countOpen, [player]))[0]?.count ?? 0;
+
+const paidBy = statement(
+  'payments.paid_by',
+  `select distinct payer_cpf as cpf from deposits where player_id = $1 and status = 'success' and payer_cpf is not null`,
+);
+/** Whose accounts money came from that was credited to the player, where it is known. */
+export const selectPayers = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
+  (await db.query<{ cpf: string }>(paidBy, [player])).map(({ cpf }) => cpf);
+
 const knownCpf = statement(
   'payments.known_cpf',
   `select payer_cpf as cpf from deposits where player_id = $1 and status = 'success' and payer_cpf is not null order by created_at limit 1`,

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { PlayerId } from '@fairbook/contract';
+import { barredName } from '@fairbook/core/limits';
+import type { Queries, Tx } from '../../platform/db.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { type Mark, type Relative, selectRelatives, upsertMarks } from './sql-households.ts';
+
+export interface HouseholdDeps {
+  readonly identity: Pick<Identity, 'tracesOf'>;
+  readonly payers: Pick<Payments['payers'], 'paidBy'>;
+}
+
+const hashOf = (kind: string, text: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, text]))
+    .digest();
+
+/** Keeps what a player has in common with others of the household: mailbox or number, networks, browsers, payers. */
+export async function keepMarks(tx: Tx, { identity, payers }: HouseholdDeps, player: PlayerId): Promise<void> {
+  const { names, networks, browsers } = await identity.tracesOf(tx, player);
+  const paidBy = await payers.paidBy(tx, player);
+  const of = (kind: Mark['kind'], texts: readonly string[]): Mark[] => texts.map((text) => ({ kind, mark: hashOf(kind, text) }));
+  await upsertMarks(tx, player, [
+    ...of('mailbox', names.map(barredName)),
+    ...of('network', networks),
+    ...of('browser', browsers),
+    ...of('payer', paidBy),
+  ]);
+}
+
+/** The other accounts of the player's household: those that have a mark in common with them, or with one of those. A network counts for 30 days. */
+export const relativesOf = (db: Queries, player: PlayerId): Promise<readonly Relative[]> => selectRelatives(db, player);
