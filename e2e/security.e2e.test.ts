@@ -52,12 +52,13 @@ test('a player sets a payment password and changes it; what is easy to guess, mi
   expect(visitor.complaints.filter((each) => !each.includes('400'))).toEqual([]);
 });
 
-test('whoever signs out is asked for nothing more of the player’s, and nothing is refused', async () => {
+test('whoever signs out is asked for nothing more of the player’s, nothing is refused, and nothing of theirs is left on the page', async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
-  await signInAs(site, visitor);
+  const email = await signInAs(site, visitor, '73.41');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Criar senha de pagamento' }).waitFor();
+  await page.getByText('73,410000 USDT').first().waitFor();
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
@@ -68,6 +69,19 @@ test('whoever signs out is asked for nothing more of the player’s, and nothing
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
   expect(visitor.complaints).toEqual([]);
+
+  // Back on the same page, with no answer from the server: what the page still knew would be shown.
+  await page.route('**/sports/api/**', (route) => route.abort());
+  await page.evaluate(() => history.back());
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('button', { name: 'Entrar' }))
+    .first()
+    .waitFor();
+  const { rows } = await site.house.database.owner.pool.query('select nickname from players where email = $1', [email]);
+  const left = await page.locator('html').innerHTML();
+  for (const own of ['73,41', email, String(rows[0]?.nickname)]) expect(left).not.toContain(own);
+  await visitor.context.close();
 });
 
 test('with the second factor on, a fresh browser signs in with the code of the app and is known from then on', async () => {

@@ -180,17 +180,20 @@ describe('a player on the register', () => {
     });
     expect(asked.state).toBe('held');
 
+    // Told once: they are still on it the day after.
     ahead = 2 * DAY_MS;
+    await signIn(player.email);
+    ahead = 3 * DAY_MS;
     register().misbehave({ error: true });
     await signIn(player.email);
     expect(await checked(player)).toMatchObject({ code: 'exclusion.listed' });
-    expect(await logOf(player)).toEqual(['registration free', 'sign_in listed', 'sign_in unanswered']);
+    expect(await logOf(player)).toEqual(['registration free', 'sign_in listed', 'sign_in listed', 'sign_in unanswered']);
     const notices = `select about from outgoing_messages where address = $1 and about = 'exclusion_listed'`;
     expect((await asOwner(notices, [player.email])).rowCount).toBe(1);
 
     register().misbehave({});
     register().list(player.cpf, false);
-    ahead = 3 * DAY_MS;
+    ahead = 4 * DAY_MS;
     await signIn(player.email);
     expect(await checked(player)).toBe('done');
   });

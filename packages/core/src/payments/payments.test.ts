@@ -31,6 +31,7 @@ describe('what a deposit comes to', () => {
     ['100', 250, '1.5', '4', '17.712177'],
     ['1', 0, '1', '1', '0'],
     ['1', 0, '2', '1', '0'],
+    ['1', 10_000, '0', '1', '0'],
   ])('%s at %i hundredths of a percent and %s: fee %s, credited %s', (paid, feeE4, fixed, fee, credited) => {
     const quote = quoteDeposit(parseAmount(paid), { feeE4, feeFixed: parseAmount(fixed) }, brl);
     expect(quote).toEqual({ fee: parseAmount(fee), net: amount(parseAmount(paid) - quote.fee), credited: parseAmount(credited) });
@@ -78,6 +79,23 @@ describe('news of a charge', () => {
     ['it is over, but somebody is paying', { state: 'processing' }, { kind: 'expired' }, { do: 'nothing' }],
   ])('%s', (_, deposit, news, decision) => {
     expect(decidePayment({ ...agreed, ...deposit }, { ...paid, ...news })).toEqual(decision);
+  });
+
+  test('lead from state to state by these steps and no other: what is expired is never credited, and an end stays one', () => {
+    const steps = DEPOSIT_STATES.flatMap((from) => DEPOSIT_STATES.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`));
+    expect(steps).toEqual([
+      'pending processing',
+      'pending success',
+      'pending failed',
+      'pending rejected',
+      'pending expired',
+      'processing success',
+      'processing failed',
+      'processing rejected',
+      'failed success',
+      'failed rejected',
+      'expired rejected',
+    ]);
   });
 
   test('never ask for a step that the table does not have', () => {

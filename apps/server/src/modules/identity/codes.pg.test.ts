@@ -72,6 +72,14 @@ describe('a code', () => {
     expect((await signByCode(email, code)).error?.code).toBe('code.wrong');
   });
 
+  test('403: does not sign in to a closed account, says so, and is not spent', async () => {
+    const { email, data } = await house.newPlayer();
+    await askCode('sign_in', email);
+    const code = await post.codeTo(email);
+    await house.asOwner('insert into account_closures (player_id) values ($1)', [data.user_id]);
+    for (let time = 0; time < 2; time += 1) expect((await signByCode(email, code)).error?.code).toBe('auth.account_closed');
+  });
+
   test('has exactly five guesses, of fifty at once, and then the right one is wrong too', async () => {
     const { email } = await house.newPlayer();
     await askCode('reset', email);

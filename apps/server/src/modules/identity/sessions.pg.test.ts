@@ -64,6 +64,19 @@ describe('POST /sports/api/v1/refresh/token', () => {
     expect((await refresh(both[1]?.data.refresh_token ?? '')).status).toBe(200);
   });
 
+  test('200: fifty equal refreshes at once get one successor, of which there is one, and the session goes on', async () => {
+    const { data } = await house.newPlayer();
+    const all = await Promise.all(Array.from({ length: 50 }, () => refresh(data.refresh_token)));
+    expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(all.map((each) => each.data.refresh_token)).size).toBe(1);
+    const { rows } = await house.asOwner(
+      'select count(*)::int as n from refresh_tokens t join sessions s on s.id = t.session_id where s.player_id = $1',
+      [data.user_id],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+    expect((await refresh(all[49]?.data.refresh_token ?? '')).status).toBe(200);
+  });
+
   test('401: a token that comes back ends the whole session, everywhere, at once', async () => {
     const { data } = await house.newPlayer();
     const mine = await refresh(data.refresh_token);

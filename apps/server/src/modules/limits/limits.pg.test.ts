@@ -104,6 +104,21 @@ describe('a limit of deposits', () => {
   });
 });
 
+describe('twenty limits set at once', () => {
+  test('are set one after another: the lowest holds, and twenty deposits beside them never pass it together', async () => {
+    const player = await newPlayer();
+    const values = Array.from({ length: 20 }, (_, nth) => String(20 + nth));
+    const answers = await Promise.all(
+      values.toReversed().flatMap((value) => [setLimit(player, value).then(() => 'set'), refusalOf(deposit(player, '10'))]),
+    );
+    expect(answers.filter((each) => each === 'set')).toHaveLength(20);
+    expect((await mine(player)).limits.map(({ amount }) => amount)).toEqual(['20.000000']);
+    // The house's own limit holds until the first of them.
+    expect(Number.parseInt(await balanceOf(player), 10)).toBeLessThanOrEqual(50);
+    expect(await refusalOf(deposit(player, '21'))).toMatchObject({ code: 'limit.deposit_exceeded' });
+  });
+});
+
 describe('raising a limit', () => {
   test('changes nothing until it is confirmed, and that not before T+24:00:00', async () => {
     const player = await newPlayer();

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { keys, PRIVATE_FAMILIES } from './query-keys.ts';
+
+/** What everybody may read. Everything else is a player's, and forgotten with the session: a family that is added is one or the other. */
+const PUBLIC_FAMILIES = [
+  'matches',
+  'match',
+  'results',
+  'lotteries',
+  'draws',
+  'lottery-odds',
+  'exchange',
+  'available-games',
+  'registration-needs',
+];
+
+test('every family of keys is public or forgotten when the player changes', () => {
+  const families = Object.values(keys).map((key) =>
+    typeof key === 'function' ? (key as (name: string) => readonly string[])('x')[0] : key[0],
+  );
+  expect([...new Set(families)].sort()).toEqual([...PUBLIC_FAMILIES, ...PRIVATE_FAMILIES].sort());
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startSocket } from './socket.ts';
+
+/** A socket of the browser, opened and lost by the test. */
+interface FakeSocket {
+  readyState: number;
+  onopen?: () => void;
+  onclose?: (event: { readonly code: number; readonly reason: string }) => void;
+  close(): void;
+  send(): void;
+}
+const opened: FakeSocket[] = [];
+function socketOf(): FakeSocket {
+  const socket: FakeSocket = { readyState: 1, close: () => undefined, send: () => undefined };
+  opened.push(socket);
+  return socket;
+}
+
+beforeAll(() => {
+  vi.useFakeTimers();
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal(
+    'WebSocket',
+    Object.assign(
+      function fake() {
+        return socketOf();
+      },
+      { OPEN: 1 },
+    ),
+  );
+  vi.stubGlobal('location', { protocol: 'https:', host: 'bets.example' });
+  vi.stubGlobal('window', listens);
+  vi.stubGlobal('document', { ...listens, visibilityState: 'visible' });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what is shown is read again when the socket is back, and not when it opens for the first time', async () => {
+  const stale = vi.fn<() => void>();
+  const stop = startSocket(stale);
+  await vi.advanceTimersByTimeAsync(0);
+  opened[0]?.onopen?.();
+  expect(stale).not.toHaveBeenCalled();
+
+  opened[0]?.onclose?.({ code: 1006, reason: '' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(opened).toHaveLength(2);
+  expect(stale).not.toHaveBeenCalled();
+  opened[1]?.onopen?.();
+  expect(stale).toHaveBeenCalledTimes(1);
+  stop();
+});
