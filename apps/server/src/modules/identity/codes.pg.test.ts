@@ -157,9 +157,7 @@ describe('a code', () => {
     expect((await house.asOwner('select tries, strays from verification_codes where address = $1', [email])).rows).toEqual([
       { tries: 0, strays: 0 },
     ]);
-    // A stranger who asks too gets a code of their own, and the asker's stays worth what it was.
     expect((await askCode('reset', email, STRANGER)).codeCookie).toHaveLength(43);
-    await post.deliver();
     expect((await reset(email, code)).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '../../platform/place-of.ts';
 import { namesOf } from './profile.ts';
 import { selectBrowsers } from './sql/known-devices.ts';
 import { selectPlaces } from './sql/sessions.ts';
