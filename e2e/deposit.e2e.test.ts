@@ -63,9 +63,9 @@ describe('a deposit by Pix', () => {
     const bank = await opened(page, 'Pagar no banco de teste');
     await bank.getByRole('button', { name: 'Pagar este Pix' }).click();
     await bank.getByText('Pago.').waitFor();
-    await dialogOf(page).getByText('Depósito recebido: 18,450184 USDT na carteira.').waitFor();
+    await dialogOf(page).getByText('Depósito recebido: R$ 100,00 na carteira.').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Fechar' }).last().click();
-    await page.getByText('118,450184').first().waitFor();
+    await page.getByText('118,450185').first().waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -135,7 +135,7 @@ describe('a deposit on the provider’s page', () => {
       .click();
     await dialogOf(page).getByText('Nós nunca os recebemos').waitFor();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('100');
-    await dialogOf(page).getByText('97,500000 USDT').waitFor();
+    await dialogOf(page).getByText('US$ 97,50').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
     const form = await opened(page, 'Abrir a página de pagamento');
     await form.getByLabel('Nome no cartão').fill('A Player');
@@ -144,7 +144,7 @@ describe('a deposit on the provider’s page', () => {
     await form.getByLabel('CVV').fill('123');
     await form.getByRole('button', { name: 'Pagar com cartão' }).click();
     await form.getByText('Pago.').waitFor();
-    await dialogOf(page).getByText('Depósito recebido: 97,500000 USDT na carteira.').waitFor();
+    await dialogOf(page).getByText('Depósito recebido: US$ 97,50 na carteira.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -160,7 +160,7 @@ describe('a deposit on the provider’s page', () => {
     await wallet.getByRole('button', { name: 'Recusar' }).click();
     await dialogOf(page).getByText('O pagamento foi recusado').waitFor();
     await wallet.getByRole('button', { name: 'Aprovar pagamento' }).click();
-    await dialogOf(page).getByText('Depósito recebido: 99,000000 USDT na carteira.').waitFor();
+    await dialogOf(page).getByText('Depósito recebido: R$ 536,58 na carteira.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -74,14 +74,14 @@ test('a fee that staff change is what the player sees before confirming; one tha
   await page.getByRole('button', { name: 'Sacar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Valor', { exact: true }).fill('542');
-  await dialog.getByText('99,000000 USDT').waitFor();
+  await dialog.getByText('R$ 536,58').waitFor();
 
   await ana.getByLabel('Fixed fee').fill('0,5');
   await save(ana, form, 'And for each transfer');
   await dialog.getByLabel('Senha de pagamento').fill(PIN);
   await dialog.getByRole('button', { name: 'Sacar' }).click();
   await dialog.getByText('As taxas deste canal mudaram.').waitFor();
-  await dialog.getByText('98,500000 USDT').waitFor();
+  await dialog.getByText('R$ 533,87').waitFor();
   await dialog.getByRole('button', { name: 'Sacar' }).click();
   await dialog.getByText('Pedido recebido').waitFor();
   const { list } = await site.house.house.withdrawals.withdrawalQueue({ start: 0, limit: 1 });
@@ -150,7 +150,7 @@ test('VIP thresholds that staff set are what the player’s page shows; those th
   const card = page.getByRole('region', { name: 'Nível VIP' });
   await card.getByText('Prata').first().waitFor();
   await card.locator('summary').click();
-  await card.getByText('700,000000 USDT').waitFor();
+  await card.getByText('R$ 3.794,00').waitFor();
   await ana.getByRole('link', { name: 'Audit trail' }).click();
   await ana.getByText('Levels for smaller players').waitFor();
   await ana.context().close();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announced, ended, type Fixture, fixtures, playing, priced } from './support/fixtures.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -29,6 +30,20 @@ const first = (): Fixture => {
   if (!match) throw new Error('no match');
   return match;
 };
+
+/** 100.00 in, 20.00 at 2.05 back as 41.00: the list, the receipt, the header and the statement say these and no cent less. */
+async function readsTheSameEverywhere(page: Page): Promise<void> {
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.getByText('+R$ 21,00').first().waitFor();
+  await card.getByText('Recibo e conferência').click();
+  await card.getByText('R$ 20,00 × 1 = R$ 20,00').waitFor();
+  await card.getByText('2,05 × R$ 20,00').waitFor();
+  await card.getByText('= R$ 41,00').first().waitFor();
+  await page.getByRole('banner').getByText('R$ 121,00').waitFor();
+  await page.goto('/profile');
+  for (const moved of ['+R$ 41,00', '−R$ 20,00', '+R$ 100,00'])
+    await page.getByRole('main').getByText(moved, { exact: true }).first().waitFor();
+}
 
 describe('a bet from the first look to the payout', () => {
   test('a guest chooses, is asked to sign in, registers, deposits, places the same slip, and sees it win and pay', async () => {
@@ -85,6 +100,7 @@ describe('a bet from the first look to the payout', () => {
     await site.house.settle();
     await page.getByRole('tab', { name: /Encerradas/ }).click();
     await page.getByText('Ganhou').first().waitFor();
+    await readsTheSameEverywhere(page);
     expect(visitor.complaints).toEqual([]);
     expect(await site.house.faults()).toEqual([]);
     await visitor.context.close();

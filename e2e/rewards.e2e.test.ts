@@ -15,7 +15,7 @@ test('a player claims the check-in once, and sees the level and the money', asyn
   await signInAs(site, visitor);
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Check-in diário' });
-  await card.getByRole('button', { name: /Receber 0,01/ }).click();
+  await card.getByRole('button', { name: /Receber R\$\s0,05/ }).click();
   await card.getByRole('button', { name: 'Recebido hoje' }).waitFor();
   expect(await card.getByRole('button').isDisabled()).toBe(true);
   await page.getByText('100,010000 USDT').first().waitFor();
@@ -79,7 +79,7 @@ test('the reports of a period add up, and the statement is saved', async () => {
   await page.goto('/reports');
   const summary = page.getByRole('region', { name: 'Resumo da conta' });
   await summary.getByText('Saldo final').waitFor();
-  expect(await summary.getByText('100,000000 USDT').count()).toBe(3); // deposits, closing balance, deposits less withdrawals
+  expect(await summary.getByText('R$ 542,00').count()).toBe(3); // deposits, closing balance, deposits less withdrawals
   await page.getByRole('button', { name: '7 dias' }).click();
   expect(await page.getByRole('button', { name: '7 dias' }).getAttribute('aria-pressed')).toBe('true');
   await page.getByLabel('Até').fill('2020-01-01');

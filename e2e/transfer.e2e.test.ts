@@ -137,17 +137,17 @@ test('the history is filtered, adds up and is saved, in each of its tabs', async
   const { page } = visitor;
   await player(visitor);
   await page.goto('/profile');
-  await page.getByText('1 movimento: entrou 500,000000 USDT').waitFor();
+  await page.getByText('1 movimento: entrou R$ 2.710,00').waitFor();
   await page.getByRole('button', { name: 'Saques', exact: true }).click();
   await page.getByText('Nenhum movimento assim neste período.').waitFor();
   await page.getByRole('button', { name: 'Depósitos', exact: true }).click();
-  await page.getByText('1 movimento: entrou 500,000000 USDT').waitFor();
+  await page.getByText('1 movimento: entrou R$ 2.710,00').waitFor();
   const movements = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   expect((await movements).suggestedFilename()).toBe('movements.csv');
 
   await page.getByRole('tab', { name: 'Depósitos' }).click();
-  await page.getByText('1 depósito, creditado 500,000000 USDT').waitFor();
+  await page.getByText('1 depósito, creditado R$ 2.710,00').waitFor();
   const deposits = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   expect((await deposits).suggestedFilename()).toBe('deposits.csv');

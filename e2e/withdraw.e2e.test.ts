@@ -41,7 +41,10 @@ afterAll(async () => {
 async function recoveryCodesOf(player: PlayerId): Promise<readonly string[]> {
   const { security } = site.house.house.identity;
   const { secret } = await security.beginSecondFactor({ player, password: PASSWORD, address: '203.0.113.9', issuer: 'Fairbook' });
-  return security.confirmSecondFactor({ player, typed: codeOfApp(secret, new Date()) }, { setCookie: () => undefined } as never);
+  return security.confirmSecondFactor({ player, typed: codeOfApp(secret, new Date()) }, {
+    cookies: {},
+    setCookie: () => undefined,
+  } as never);
 }
 
 describe('money goes out to every kind of account', () => {
