@@ -1,0 +1,149 @@
+import type { GuardedTable } from './guarded-tables.ts';
+
+/** Of the ledger, deposits, withdrawals, games with wallets and providers. */
+export const MONEY: Readonly<Record<string, GuardedTable>> = {
+  chain_addresses: { row: `address '0x' || repeat('a', 40)`, breaks: { chain_addresses_form: `address '0xABC'` } },
+  chain_cursors: { breaks: { chain_cursors_height_check: 'height -1' } },
+  chain_decisions: {
+    row: `kind 'release'`,
+    keys: {
+      chain_decisions_sent_once: `kind 'return'; to_address '0x' || repeat('a', 40); sent_tx '0x' || repeat('a', 64); sent_at now(); sent_by 'x'; confirmed_by 'y'; confirmed_at now()`,
+    },
+    breaks: {
+      chain_decisions_address: `to_address '0x' || repeat('a', 40)`,
+      chain_decisions_confirmed: `confirmed_by 'x'; confirmed_at null`,
+      chain_decisions_dropped: `dropped_by 'x'; dropped_at now(); confirmed_by 'y'; confirmed_at now()`,
+      chain_decisions_four_eyes: `confirmed_by 'x'; confirmed_at now()`,
+      chain_decisions_kind: `kind 'keep'`,
+      chain_decisions_sent: `sent_tx '0x' || repeat('a', 64)`,
+    },
+  },
+  chain_transfers: {
+    row: `status 'seen'`,
+    keys: { chain_transfers_once: `status 'credited'; decided_at now()` },
+    breaks: {
+      chain_transfers_amount_check: 'amount -1',
+      chain_transfers_decided: `status 'dropped'; decided_at null`,
+      chain_transfers_named: `status 'held'; decided_at now(); deposit_id null`,
+      chain_transfers_status: `status 'lost'; decided_at now()`,
+    },
+  },
+  deposits: {
+    row: `status 'pending'`,
+    keys: { deposits_one_per_charge: 'expires_at now()' },
+    breaks: {
+      deposits_charged: `charge_id gen_random_uuid()`,
+      deposits_decided: 'decided_at now()',
+      deposits_fee: 'fee -1',
+      deposits_payer_cpf: `payer_cpf '1234567890x'`,
+      deposits_positive: 'credited 0',
+      deposits_reason: `reason 'none such'`,
+      deposits_status: `status 'lost'; decided_at now()`,
+    },
+  },
+  game_transfers: {
+    row: `direction 'to_game'; state 'sending'`,
+    breaks: {
+      game_transfers_amount: 'amount 0',
+      game_transfers_direction: `direction 'none such'`,
+      game_transfers_reason: `reason 'late'`,
+      game_transfers_state: `state 'none such'`,
+    },
+  },
+  game_wallet_providers: { breaks: { game_wallet_providers_amounts: 'amount_max 0' } },
+  ledger_accounts: {
+    row: 'balance 0',
+    breaks: { ledger_accounts_kind_check: `kind 'none such'`, ledger_accounts_no_overdraft: 'balance -1' },
+  },
+  ledger_batches: {
+    row: `to_tx 2; leaves sha256('x')`,
+    breaks: {
+      ledger_batches_forward: 'to_tx 1',
+      ledger_batches_transfers_check: `transfers 0; leaves ''`,
+      ledger_batches_whole: 'transfers 2',
+    },
+  },
+  ledger_hour_marks: { breaks: { ledger_hour_marks_forward: 'from_seq 2; seq 1' } },
+  ledger_house_accounts: { breaks: { ledger_house_accounts_id_check: 'id 1000' } },
+  ledger_transfers: {
+    row: `account_id 100001; balance_after 1; kind 'deposit'`,
+    breaks: {
+      ledger_transfers_amount_check: 'amount 0',
+      ledger_transfers_balanced: 'balance_after null',
+      ledger_transfers_house_side: 'contra_id 1000',
+      ledger_transfers_kind: `kind 'none such'`,
+      ledger_transfers_no_overdraft: 'balance_after -1',
+      ledger_transfers_two_sides: 'account_id 1; contra_id 1; balance_after null',
+    },
+  },
+  matches: {
+    row: `game 'soccer'; status 'upcoming'`,
+    breaks: {
+      matches_decided: 'revision 1',
+      matches_game_check: `game 'none such'`,
+      matches_period_check: `period 'none such'`,
+      matches_status_check: `status 'lost'`,
+    },
+  },
+  payment_channels: {
+    row: `payment_type 'fiat'; regions '{BR}'`,
+    breaks: {
+      payment_channels_amounts: 'amount_max 0',
+      payment_channels_arrival: 'arrives_from 2; arrives_to 1',
+      payment_channels_fee: 'fee_e4 5001',
+      payment_channels_note: `note_pt 'x'; note_en null`,
+      payment_channels_provided: `provider 'x'; method null`,
+      payment_channels_regions: `regions '{}'`,
+      payment_channels_type: `payment_type 'none such'`,
+    },
+  },
+  payment_events: { row: `result 'credited'`, breaks: { payment_events_result: `result 'none such'` } },
+  payment_returns: { breaks: { payment_returns_amount_check: 'amount 0' } },
+  provider_differences: {
+    row: `kind 'repeated'; their_status 'paid'`,
+    breaks: {
+      provider_differences_by_somebody: `closed_by 'ana'; reason 'x'`,
+      provider_differences_closed: 'closed_at now()',
+      provider_differences_kind: `kind 'none such'`,
+      provider_differences_resolution: `resolution 'none such'; closed_at now(); closed_by 'ana'; reason 'x'`,
+      provider_differences_sides: 'their_status null; our_status null',
+    },
+  },
+  provider_files: {
+    row: `covers_to '2026-01-02'`,
+    breaks: { provider_files_hash_whole: `sha256 'x'`, provider_files_read: `problem 'x'` },
+  },
+  provider_lines: { row: `status 'paid'`, breaks: { provider_lines_positive: 'amount 0', provider_lines_status: `status 'none such'` } },
+  withdrawal_accounts: {
+    row: `kind 'pix'; created_at '2026-01-02'`,
+    keys: { withdrawal_accounts_one_default: 'is_default true' },
+    breaks: {
+      withdrawal_accounts_kind: `kind 'none such'`,
+      withdrawal_accounts_waits: `created_at '2026-01-02'; usable_from '2026-01-01'`,
+      withdrawal_accounts_whole: `bank 'x'; code 'x'`,
+    },
+  },
+  withdrawal_blocks: { breaks: { withdrawal_blocks_lifted: `lifted_by 'x'; lifted_at null`, withdrawal_blocks_reason_check: `reason ''` } },
+  withdrawal_channels: {
+    row: `account_kind 'pix'; regions '{BR}'`,
+    breaks: {
+      withdrawal_channels_amounts: 'amount_max 0',
+      withdrawal_channels_fee: 'fee_e4 5001',
+      withdrawal_channels_kind: `account_kind 'none such'`,
+      withdrawal_channels_network: `network 'x'`,
+      withdrawal_channels_note: `note_pt 'x'; note_en null`,
+      withdrawal_channels_regions: `regions '{}'`,
+      withdrawal_channels_two_people: 'second_from 1000000001',
+    },
+  },
+  withdrawals: {
+    row: `typed 1; net 1; service_fee 0; network_fee 0; amount 1; state 'held'; approvals_needed 1`,
+    breaks: {
+      withdrawals_amounts: 'net 2',
+      withdrawals_approvals_needed_check: 'approvals_needed 3',
+      withdrawals_hold_reasons: `on_hold '{none such}'`,
+      withdrawals_state: `state 'none such'`,
+      withdrawals_typed_fees: 'service_fee_typed 1',
+    },
+  },
+};

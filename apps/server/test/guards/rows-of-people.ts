@@ -1,0 +1,102 @@
+import type { GuardedTable } from './guarded-tables.ts';
+
+/** Of players, their limits and rewards, staff, settings. */
+export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
+  audit_log: { breaks: { audit_log_hash_whole: `hash 'x'` } },
+  barred_names: { breaks: { barred_names_hash_whole: `name_hash 'x'` } },
+  bet_blocks: { breaks: { bet_blocks_lifted: `lifted_by 'x'; lifted_at null`, bet_blocks_reason: `reason ''` } },
+  check_in_prizes: { breaks: { check_in_prizes_positive: 'prize 0' } },
+  check_ins: { breaks: { check_ins_prize: 'prize 0', check_ins_streak: 'streak 0' } },
+  currencies: { breaks: { currencies_lottery_bet_min_check: 'lottery_bet_min 0', currencies_sport_bet_min_check: 'sport_bet_min 0' } },
+  currency_rates: { breaks: { currency_rates_rate_e8_check: 'rate_e8 0' } },
+  disavowals: {
+    row: `created_at now(); expires_at now() + interval '1 day'`,
+    breaks: { disavowals_time: `expires_at now() + interval '8 days'` },
+  },
+  exclusion_checks: {
+    row: `answer 'free'; reason 'sign_in'`,
+    breaks: {
+      exclusion_checks_answer: `answer 'none such'`,
+      exclusion_checks_forward: `asked_at '2026-01-02'; answered_at '2026-01-01'`,
+      exclusion_checks_reason: `reason 'none such'`,
+    },
+  },
+  house_terms: {
+    breaks: {
+      house_terms_one_check: 'one false',
+      house_terms_unanswered: 'unanswered_limit 0',
+      house_terms_withdrawal: 'withdrawal_min 0',
+    },
+  },
+  invites: { row: `type 'player'; inviter_id 2`, breaks: { invites_by_another: 'inviter_id 1', invites_type: `type 'none such'` } },
+  limit_choices: { row: 'reality_minutes 15', breaks: { limit_choices_reality: 'reality_minutes 99' } },
+  outbox_batches: { row: `topics '{a}'; events '{b}'`, breaks: { outbox_batches_told: `topics '{a,b}'` } },
+  outgoing_messages: {
+    row: `about 'changed'`,
+    breaks: { outgoing_messages_code: `purpose 'register'`, outgoing_messages_asker: `asker 'x'` },
+  },
+  passkey_challenges: {
+    row: 'asked_at now(); expires_at now()',
+    breaks: { passkey_challenges_time: `expires_at now() + interval '6 minutes'` },
+  },
+  passkeys: { breaks: { passkeys_credential: `credential_id ''`, passkeys_name: `name ' x'`, passkeys_sign_count: 'sign_count -1' } },
+  payment_passwords: { breaks: { payment_passwords_guesses: 'failures 5' } },
+  persons: {
+    row: `birth_date '1990-01-01'; said_on '2026-01-01'`,
+    breaks: { persons_hash_whole: `cpf_hash 'x'`, persons_of_age: `birth_date '2008-01-02'` },
+  },
+  player_breaks: {
+    row: `kind 'pause'; ends_at 'infinity'`,
+    breaks: {
+      player_breaks_forward: `began_at '2026-01-02'; ends_at '2026-01-01'`,
+      player_breaks_kind: `kind 'none such'`,
+      player_breaks_pause_ends: 'ends_at null',
+    },
+  },
+  player_limits: {
+    row: `kind 'stake'; period 'day'; value 1`,
+    breaks: {
+      player_limits_kind: `kind 'none such'`,
+      player_limits_not_negative: 'value -1',
+      player_limits_period: `period 'none such'`,
+      player_limits_raise: 'raise_value 2',
+      player_limits_raise_is_one: 'raise_asked_at now(); raise_value 1',
+    },
+  },
+  play_hours: { row: `minutes repeat('0', 60)::bit(60)` },
+  players: {
+    keys: { players_one_per_mobile: `mobile '+5511999999999'` },
+    row: `email 'x@x.example'`,
+    breaks: {
+      players_email_normalised: `email 'X@x.example'`,
+      players_mobile_e164: `mobile '0123'`,
+      players_reachable: 'email null; mobile null',
+      players_real_name: `real_name ' x'`,
+      players_role: `role 'none such'`,
+    },
+  },
+  reward_payments: { breaks: { reward_payments_amount: 'amount 0' } },
+  reward_terms: { row: `kind 'invitation'`, breaks: { reward_terms_amount: 'amount -1', reward_terms_kind: `kind 'none such'` } },
+  second_factors: { breaks: { second_factors_guesses: 'failures 5' } },
+  sessions: { breaks: { sessions_end: 'ended_at now()', sessions_end_reason: `ended_at now(); end_reason 'none such'` } },
+  setting_versions: { breaks: { setting_versions_from_one: 'version 0' } },
+  staff_makings: {
+    row: `how 'invited'; made 2`,
+    breaks: { staff_makings_how: `how 'none such'`, staff_makings_two: `made 'x'` },
+  },
+  staff: {
+    row: `name 'ana'`,
+    breaks: { staff_enrolled_with_secret: 'totp_enrolled true; totp_sealed null', staff_name_normalised: `name 'Ana'` },
+  },
+  staff_guesses: { breaks: { staff_guesses_hash_whole: `name_hash 'x'` } },
+  verification_codes: {
+    row: `purpose 'register'; asked_at now(); expires_at now()`,
+    breaks: {
+      verification_codes_guesses: 'tries 6',
+      verification_codes_strays: 'strays 6',
+      verification_codes_purpose: `purpose 'none such'`,
+      verification_codes_time: `expires_at now() + interval '11 minutes'`,
+    },
+  },
+  vip_levels: { row: `level 'gold'`, breaks: { vip_levels_from: 'recharge_from -1', vip_levels_level: `level 'none such'` } },
+};
