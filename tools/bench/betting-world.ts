@@ -16,7 +16,9 @@ export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
 /** The betting module over the real modules below it, with players who have money and matches that are open. No HTTP. */
 export interface BettingWorld {
+  readonly url: string;
   readonly db: Db;
+  readonly owner: Db;
   readonly betting: Betting;
   readonly deps: BettingDeps;
   readonly sportsbook: Sportsbook;
@@ -51,7 +53,7 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const matches = rows.map(({ id }) => String(id));
   const alive = setInterval(() => void sportsbook.heartbeat(FEED), 5_000);
   return {
-    ...{ db, betting, deps, sportsbook, matches },
+    ...{ url, db, owner, betting, deps, sportsbook, matches },
     players: await openPlayers(owner, db, players),
     anySlip: () => slipOn(someOf(matches, LEGS[Math.floor(Math.random() * LEGS.length)] ?? 1)),
     decide: async (matchId) => {

@@ -8,9 +8,10 @@ import { madeUpMatch } from '../house/made-up-match.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
 import { startScriptedFeed } from '../house/scripted-feed.ts';
 import { type House, startHouse } from '../house/start-house.ts';
+import { hasWrk, loadByWrk } from './wrk.ts';
 
-export interface HttpFigures {
-  readonly connections: number;
+/** What a client saw. */
+export interface LoadFigures {
   readonly betsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -18,12 +19,19 @@ export interface HttpFigures {
   readonly failed: number;
 }
 
+export interface HttpFigures extends LoadFigures {
+  /** `undici`, in the process of the bench, or `wrk`. */
+  readonly client: 'undici' | 'wrk';
+  readonly connections: number;
+}
+
 const MATCHES = 20;
 const SELECTIONS = ['w', 'd', 'l'] as const;
 
 /**
- * Bets a second through the whole server: HTTP, token, validation, placing, reply. One server process with roles `api` on the given database; the players'
- * connections are warm and each sends its next bet when the last was answered. Players, server and database share the machine.
+ * Bets a second through the whole server: HTTP, token, validation, placing, reply. One server process with all roles on the given database, so it also seals,
+ * settles and reads the outbox; the players' connections are warm and each sends its next bet when the last was answered. Players, server and database share
+ * the machine; where the program `wrk` is installed it sends the same bets once more, and takes less of it.
  */
 export async function measureHttp(databaseUrl: string, { connections = [64, 256], seconds = 10 } = {}): Promise<readonly HttpFigures[]> {
   const feed = await startScriptedFeed();
@@ -35,8 +43,15 @@ export async function measureHttp(databaseUrl: string, { connections = [64, 256]
     const players = await openPlayers(house, Math.max(...connections));
     await load(house.url, players, matches, 2);
     const figures: HttpFigures[] = [];
-    for (const count of connections)
-      figures.push({ connections: count, ...(await load(house.url, players.slice(0, count), matches, seconds)) });
+    const isThere = await hasWrk();
+    for (const count of connections) {
+      const some = players.slice(0, count);
+      figures.push({ client: 'undici', connections: count, ...(await load(house.url, some, matches, seconds)) });
+      if (!isThere) continue;
+      const tokens = some.map((player) => new Headers(player.transport.headers()).get('authorization') ?? '');
+      const wish = { url: house.url, tokens, bodies: bodiesOf(matches), connections: count, seconds };
+      figures.push({ client: 'wrk', connections: count, ...(await loadByWrk(wish)) });
+    }
     return figures;
   } finally {
     clearInterval(alive);
@@ -73,12 +88,7 @@ async function openPlayers(house: House, count: number): Promise<readonly HouseP
   return players;
 }
 
-async function load(
-  url: string,
-  players: readonly HousePlayer[],
-  matches: readonly Match[],
-  seconds: number,
-): Promise<Omit<HttpFigures, 'connections'>> {
+async function load(url: string, players: readonly HousePlayer[], matches: readonly Match[], seconds: number): Promise<LoadFigures> {
   const pool = new Pool(url, { connections: players.length, pipelining: 1 });
   const bodies = bodiesOf(matches);
   const times: number[] = [];

@@ -1,22 +1,48 @@
 import type { PlayerId } from '@fairbook/contract';
 import { v7 } from 'uuid';
+import { workBeside } from './beside.ts';
 import type { BettingWorld } from './betting-world.ts';
 
 export interface PlacingFigures {
   readonly betsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Of the sealer and the pump when the last bet was answered; left out when they did not run. */
+  readonly behind?: { readonly sealLag: number; readonly outboxLag: number };
 }
 
-/** Places bets without pause for each of these players, one in flight each; a player named often is a hot account. Every bet must be accepted. */
-export async function measurePlacing(world: BettingWorld, players: readonly PlayerId[], seconds: number): Promise<PlacingFigures> {
+export interface Load {
+  /** Bets under way at any moment. */
+  readonly inFlight: number;
+  /** Who places the next bet of one of them. */
+  readonly next: (place: number) => PlayerId;
+  readonly seconds: number;
+  /** Nothing else is done: no sealing, no reading of the outbox. */
+  readonly isAlone?: boolean;
+}
+
+/** Each of these players has one bet under way; a player named often is a hot account. */
+export const eachOf = (players: readonly PlayerId[]): Pick<Load, 'inFlight' | 'next'> => ({
+  inFlight: players.length,
+  next: (place) => players[place] as PlayerId,
+});
+
+/** Every bet is of any of these players. */
+export const anyOf = (players: readonly PlayerId[], inFlight: number): Pick<Load, 'inFlight' | 'next'> => ({
+  inFlight,
+  next: () => players[Math.floor(Math.random() * players.length)] as PlayerId,
+});
+
+/** Places bets without pause. Every bet must be accepted. */
+export async function measurePlacing(world: BettingWorld, { inFlight, next, seconds, isAlone = false }: Load): Promise<PlacingFigures> {
+  const beside = isAlone ? undefined : await workBeside(world.db);
   const end = performance.now() + seconds * 1_000;
   const took: number[] = [];
   const start = performance.now();
   await Promise.all(
-    players.map(async (player) => {
+    Array.from({ length: inFlight }, async (_, place) => {
       for (let now = performance.now(); now < end; ) {
-        await world.betting.place(player, { idempotencyKey: v7() }, world.anySlip());
+        await world.betting.place(next(place), { idempotencyKey: v7() }, world.anySlip());
         const after = performance.now();
         took.push(after - now);
         now = after;
@@ -24,7 +50,8 @@ export async function measurePlacing(world: BettingWorld, players: readonly Play
     }),
   );
   const elapsed = (performance.now() - start) / 1_000;
+  const behind = await beside?.stop();
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  return { betsPerSecond: Math.round(took.length / elapsed), p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { betsPerSecond: Math.round(took.length / elapsed), p50Ms: at(0.5), p99Ms: at(0.99), ...(behind && { behind }) };
 }

@@ -1,11 +1,15 @@
-import { type Betting, createBetting } from '@fairbook/server/betting';
+import { createBetting } from '@fairbook/server/betting';
 import { statement } from '@fairbook/server/platform/db';
 import { v7 } from 'uuid';
 import { type BettingWorld, slipOn } from './betting-world.ts';
+import { settleByHand } from './settle-by-hand.ts';
 
 export interface SettlementFigures {
   readonly setBased: SettlementRun;
   readonly rowByRow: SettlementRun;
+}
+export interface MatchSettlementFigures extends SettlementFigures {
+  readonly byHand: SettlementRun;
 }
 export interface SettlementRun {
   readonly bets: number;
@@ -16,7 +20,7 @@ export interface SettlementRun {
 export interface SettlementWish {
   /** Open bets on the match that is settled in sets. */
   readonly bets?: number;
-  /** On the one that is settled row by row: enough to tell how fast that is. */
+  /** On those that are settled row by row: enough to tell how fast that is. */
   readonly betsRowByRow?: number;
 }
 
@@ -24,31 +28,29 @@ export interface SettlementWish {
 const KINDS = ['single', 'single', 'single', 'single', 'single', 'single', 'decided', 'decided', 'decided', 'open'] as const;
 
 /**
- * Settles the bets that hang on one match: with the module as it runs (two workers, chunks), then, on another match, with the same code a bet at a time over
- * sixteen connections, as a program without sets would. Bets are placed through the module; a third of them win.
+ * Settles the bets that hang on one match: with the module as it runs (two workers, chunks), then, on other matches, a bet at a time over sixteen connections: by
+ * the same code in chunks of one, which was never written for that, and by what one would write by hand without sets. Bets are placed through the module; a
+ * third of them win.
  */
 export async function measureSettlement(
   world: BettingWorld,
   { bets = 100_000, betsRowByRow = 5_000 }: SettlementWish = {},
-): Promise<SettlementFigures> {
-  const rowByRow = createBetting({ ...world.deps, settling: { chunk: 1, workers: 16 } });
-  const runs: SettlementRun[] = [];
-  for (const [place, [betting, count]] of (
-    [
-      [world.betting, bets],
-      [rowByRow, betsRowByRow],
-    ] as const
-  ).entries()) {
+): Promise<MatchSettlementFigures> {
+  const inChunksOfOne = createBetting({ ...world.deps, settling: { chunk: 1, workers: 16 } });
+  const run = async (place: number, count: number, settleMatch: (match: string) => Promise<unknown>) => {
     const [match = '', decided = '', open = ''] = world.matches.slice(place * 3);
     await fill(world, { single: [match], decided: [match, decided], open: [match, open] }, count);
     await world.decide(decided);
     await world.betting.settleMatch(decided);
     await world.decide(match);
     await world.analyze();
-    runs.push(await settle(world, betting, match));
-  }
-  const [first, second] = runs as [SettlementRun, SettlementRun];
-  return { setBased: first, rowByRow: second };
+    return settle(world, match, settleMatch);
+  };
+  return {
+    setBased: await run(0, bets, world.betting.settleMatch),
+    rowByRow: await run(1, betsRowByRow, inChunksOfOne.settleMatch),
+    byHand: await run(2, betsRowByRow, (match) => settleByHand(world.url, match)),
+  };
 }
 
 /** Places so many bets, 512 at a time. */
@@ -74,11 +76,11 @@ const countPending = statement(
    where m.match_id = $1 and b.status = 'pending'`,
 );
 
-async function settle(world: BettingWorld, betting: Betting, match: string): Promise<SettlementRun> {
+async function settle(world: BettingWorld, match: string, settleMatch: (match: string) => Promise<unknown>): Promise<SettlementRun> {
   const pending = async () => (await world.db.query<{ count: number }>(countPending, [match]))[0]?.count ?? 0;
   const before = await pending();
   const start = performance.now();
-  await betting.settleMatch(match);
+  await settleMatch(match);
   const seconds = (performance.now() - start) / 1_000;
   const bets = before - (await pending());
   return { bets, seconds, betsPerSecond: Math.round(bets / seconds) };

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sealAll, sealLagSeconds } from '@fairbook/server/ledger';
+import type { Db } from '@fairbook/server/platform/db';
+import type { Log } from '@fairbook/server/platform/log';
+import { startPump } from '@fairbook/server/platform/outbox-pump';
+import { createHub } from '@fairbook/server/platform/realtime-hub';
+
+export interface Beside {
+  /** Ends it, and answers how old the oldest movement is that was not sealed and the oldest event that was not told, in seconds. */
+  readonly stop: () => Promise<{ readonly sealLag: number; readonly outboxLag: number }>;
+}
+
+const log = { error: (said: unknown) => console.error(said) } as unknown as Log;
+const SEAL_EVERY_MS = 1_000;
+
+/** What a house does all the while in the same process: seals every second, and reads the outbox for sockets (of which there are none here). */
+export async function workBeside(db: Db): Promise<Beside> {
+  const hub = createHub();
+  const pump = await startPump({ db, log, publish: hub.publish, onLost: () => console.error('the pump was forgotten') });
+  let isOver = false;
+  const sealing = (async () => {
+    while (!isOver) await Promise.all([sealAll(db), wait(SEAL_EVERY_MS)]);
+  })();
+  return {
+    stop: async () => {
+      const [sealLag, outboxLag] = [await sealLagSeconds(db), await pump.lagSeconds()];
+      isOver = true;
+      await Promise.all([sealing, pump.stop()]);
+      return { sealLag, outboxLag };
+    },
+  };
+}
