@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect } from '@fairbook/server/platform/db';
+import { edgeOf } from '@fairbook/server/platform/edge';
 import type { Log } from '@fairbook/server/platform/log';
 import { migrate } from '@fairbook/server/platform/migrate';
 import { startRealtime } from '@fairbook/server/platform/realtime';
@@ -35,6 +36,7 @@ export async function measureOutbox(databaseUrl: string, { perSecond = 3_100, se
     useTicket: async () => undefined,
     sessionEnded: () => false,
     originAllowed: () => true,
+    edge: edgeOf(),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const writer = fork(path.join(import.meta.dirname, 'outbox-writer.ts'), { execArgv: ['--import', 'tsx'], stdio: 'inherit' });

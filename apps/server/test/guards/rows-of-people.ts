@@ -75,6 +75,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       players_role: `role 'none such'`,
     },
   },
+  readiness: { breaks: { readiness_one_row: 'one false' } },
   reward_payments: { breaks: { reward_payments_amount: 'amount 0' } },
   reward_terms: { row: `kind 'invitation'`, breaks: { reward_terms_amount: 'amount -1', reward_terms_kind: `kind 'none such'` } },
   second_factors: { breaks: { second_factors_guesses: 'failures 5' } },
