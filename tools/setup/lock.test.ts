@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAlive } from './living.mjs';
 import { isLock, tryLock, withLock } from './lock.mjs';
 
 /** More than any system gives. */
@@ -50,6 +51,19 @@ test.skipIf(process.platform === 'win32')('a lock is held as long as something l
   expect(isLock(mine)).toBe(true);
   if (isLock(mine)) mine.release();
 });
+
+test.runIf(process.platform === 'linux')(
+  'of a process that was killed nothing is left, also when nobody has asked how it ended',
+  async () => {
+    // The shell ends the other without waiting for it, and lives on as what it is told to become.
+    const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; kill -9 $!; exec cat'], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
+    const pid = Number(String((await once(parent.stdout, 'data'))[0]));
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    parent.stdin.end();
+    await once(parent, 'exit');
+  },
+);
 
 test('a holder who has not written their name yet has the lock', () => {
   writeFileSync(file, '');
