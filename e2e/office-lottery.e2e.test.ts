@@ -202,7 +202,6 @@ test('no room of the lotteries fails an accessibility rule, scrolls sideways or 
   const { page, complaints } = await inLotteries('ana');
   const faults: string[] = [];
   const look = async (room: string) => {
-    await page.waitForLoadState('networkidle');
     const picture = process.env.OFFICE_SHOTS && `${process.env.OFFICE_SHOTS}/lottery-${room}`;
     faults.push(...(await faultsOf(page, picture)).map((fault) => `${room}: ${fault}`));
   };

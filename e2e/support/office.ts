@@ -2,9 +2,11 @@ import '@fairbook/testkit/vitest-context';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { codeNow } from '@fairbook/server/staff-house';
 import { type TestHouse, testHouse } from '@fairbook/server/test-house';
-import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { takeBrowser } from './browser.ts';
+import { watchRequests } from './settled.ts';
+import { untilBuilt } from './until-built.ts';
 
 /** The office in a browser. */
 export interface OfficeDoor {
@@ -23,23 +25,19 @@ export interface OfficeVisitor {
   readonly complaints: readonly string[];
 }
 
-const STEP_MS = 12_000;
+const STEP_MS = 25_000;
 /** What a house that has an office is started with. */
 export const withOffice = () => ({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot') });
 
 export async function openOffice(environment: Readonly<Record<string, string>> = {}): Promise<OfficeSite> {
+  await untilBuilt();
   const house = await testHouse({ ...withOffice(), ...environment });
-  const { executablePath, env } = inject('browser');
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_ARGS],
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const { browser, leave } = await takeBrowser();
   return {
     house,
     ...(await officeOf(house, browser)),
     close: async () => {
-      await browser.close();
+      await leave();
       await house.close();
     },
   };
@@ -60,6 +58,7 @@ export async function officeOf(house: TestHouse, browser: Browser): Promise<Offi
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
+      watchRequests(page);
       page.setDefaultTimeout(STEP_MS);
       const complaints: string[] = [];
       page.on('console', (message) => {

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestHouse, testHouse } from '@fairbook/server/test-house';
-import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { takeBrowser } from './browser.ts';
+import { watchRequests } from './settled.ts';
+import { untilBuilt } from './until-built.ts';
 
 export const WIDTHS = {
   phone: { width: 360, height: 640 },
@@ -41,28 +43,24 @@ export interface Visitor {
 }
 
 /** So that the step that fails is named before the test's own time is over. */
-const STEP_MS = 12_000;
+const STEP_MS = 25_000;
 
 /** `environment` is added to the house's configuration, `options` to what it is built from. */
 export async function openSite(
   environment: Readonly<Record<string, string>> = {},
   options: Parameters<typeof testHouse>[1] = {},
 ): Promise<Site> {
+  await untilBuilt();
   const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment }, options);
   const url = await house.open();
-  const { executablePath, env } = inject('browser');
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_ARGS],
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const { browser, leave } = await takeBrowser();
   return {
     house,
     url,
     browser,
     visitor: (options = {}) => visitorOf(browser, options.byName ? url.replace('127.0.0.1', 'localhost') : url, options),
     close: async () => {
-      await browser.close();
+      await leave();
       await house.close();
     },
   };
@@ -84,6 +82,7 @@ async function visitorOf(
   });
   noteAddresses(context, url);
   const page = whenReady(await context.newPage());
+  watchRequests(page);
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {

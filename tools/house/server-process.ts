@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Guarded, spawnGuarded } from '@fairbook/testkit/guarded';
-import { isBuilt } from '../setup/build.mjs';
+import { ensureBuilt } from '../setup/build.mjs';
 import { ROOT } from '../setup/run-npm.mjs';
 import { NODE_FLAGS } from '../site/app-process.ts';
 
@@ -10,11 +10,7 @@ const READY_WITHIN_MS = 120_000;
 const GRACE_MS = 15_000;
 const LAST_LINES = 20;
 
-/** How the server is run: what was built when that is of these sources, else the sources. */
-const programOf = (): readonly string[] =>
-  isBuilt('server')
-    ? [...NODE_FLAGS, path.join(ROOT, 'apps/server/dist/main.js')]
-    : ['--import', 'tsx', path.join(ROOT, 'apps/server/src/main.ts')];
+const PROGRAM = path.join(ROOT, 'apps/server/dist/main.js');
 
 /** A server that is up. */
 export interface ServerProcess {
@@ -22,10 +18,11 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the server and waits until it can reach its database. What it says is added to `log`; rejects with the end of that when it ends first. */
+/** Starts the server, which is built if it is not, and waits until it can reach its database. What it says is added to `log`; rejects with the end of that when it ends first. */
 export async function startServer(url: string, env: Readonly<Record<string, string>>, log: string): Promise<ServerProcess> {
+  await ensureBuilt(['server']);
   const output = openSync(log, 'a');
-  const child: Guarded = spawnGuarded(process.execPath, programOf(), {
+  const child: Guarded = spawnGuarded(process.execPath, [...NODE_FLAGS, PROGRAM], {
     signal: 'TERM',
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', ...env }, // play money, on this machine: no house with players

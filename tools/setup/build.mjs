@@ -17,27 +17,27 @@ const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.
  * @param {readonly App[]} apps
  */
 export async function ensureBuilt(apps) {
-  if (apps.every(isBuilt)) return;
-  await withLock(PREPARING, async (lock) => {
-    for (const app of apps) {
+  for (const app of apps) {
+    if (isBuilt(app)) continue;
+    await withLock(PREPARING, async (lock) => {
       const stamp = stampOf(app);
       const wanted = sourcesHash(ROOT, app);
-      if (isBuiltFrom(app, wanted)) continue;
+      if (isBuiltFrom(app, wanted)) return;
       console.log(`Building ${app} …`);
       rmSync(stamp, { force: true });
       // Named here because a test run says "test", and React would be bundled in its development form.
       await runNpm(['run', 'build', '--silent', '-w', `@fairbook/${app}`], { env: { NODE_ENV: 'production' }, lock });
       mkdirSync(path.dirname(stamp), { recursive: true });
       writeFileSync(stamp, wanted);
-    }
-  });
+    });
+  }
 }
 
 /**
  * Whether the app's last build is of its sources as they are.
  * @param {App} app
  */
-export const isBuilt = (app) => isBuiltFrom(app, sourcesHash(ROOT, app));
+const isBuilt = (app) => isBuiltFrom(app, sourcesHash(ROOT, app));
 
 /**
  * @param {App} app

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { changedFiles } from './changed.mjs';
+import { planRuns } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { scanLogs } from './scan-logs.mjs';
@@ -10,26 +12,34 @@ import { totalsOf } from './test-totals.mjs';
 
 /** Of what must not be in a log; the files are kept. */
 const LEAKS_SHOWN = 20;
+/** Of a change that no test can see vitest writes no report. */
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /**
  * Runs the tests and prints what the run comes to; the last line is the totals. Answers the status to end with: 0 when all is well.
- * @param {readonly string[]} args for vitest
+ * @param {readonly string[]} typed for vitest; with `--changed`, what a change can break
  */
-export async function runTests(args) {
+export async function runTests(typed) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
   const logs = path.join(scratch, 'logs');
   mkdirSync(logs);
-  const { status, totals, secondTries } = await runVitest(args, scratch, logs);
-  for (const name of secondTries) console.log(`FAILED, because it passed only when tried again: ${name}`);
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  for (const args of planRuns(typed, (since) => changedFiles(ROOT, since))) {
+    const run = await runVitest(args, scratch, logs);
+    for (const name of run.secondTries) console.log(`FAILED, because it passed only when tried again: ${name}`);
+    if (run.status !== 0) console.log(`vitest ended with ${run.status}`);
+    totals.passed += run.totals.passed - run.secondTries.length;
+    totals.failed += run.totals.failed + run.secondTries.length;
+    totals.skipped += run.totals.skipped;
+  }
   const { files, lines, secrets, leaks } = scanLogs(logs);
   console.log(`logs: ${files} files, ${lines} lines, ${secrets} secrets looked for, ${leaks.length} found`);
   for (const { file, line, what } of leaks.slice(0, LEAKS_SHOWN)) console.log(`  ${path.join(logs, file)}:${line}: ${what}`);
   if (leaks.length === 0) rmSync(scratch, { recursive: true, force: true });
-  if (status !== 0) console.log(`vitest ended with ${status}`);
-  const failed = totals.failed + secondTries.length + (leaks.length > 0 ? 1 : 0);
-  console.log(`${totals.passed - secondTries.length} passed, ${failed} failed, ${totals.skipped} skipped`);
-  return failed === 0 && status === 0 ? 0 : 1;
+  const failed = totals.failed + (leaks.length > 0 ? 1 : 0);
+  console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
+  return failed === 0 ? 0 : 1;
 }
 
 /**
@@ -40,6 +50,7 @@ export async function runTests(args) {
 async function runVitest(args, scratch, logs) {
   const reportFile = path.join(scratch, 'report.json');
   const tries = path.join(scratch, 'second-tries.json');
+  for (const left of [reportFile, tries]) rmSync(left, { force: true });
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -54,7 +65,9 @@ async function runVitest(args, scratch, logs) {
     rmSync(scratch, { recursive: true, force: true });
     throw new Stopped('Stopped before the tests had ended.');
   }
-  return { status, totals: totalsOf(read(reportFile), status), secondTries: unexcused(read(tries) ?? []) };
+  const report = read(reportFile);
+  const isNothing = report === undefined && status === 0 && args.some((arg) => arg.startsWith('--changed'));
+  return { status, totals: isNothing ? NOTHING : totalsOf(report, status), secondTries: unexcused(read(tries) ?? []) };
 }
 
 /**

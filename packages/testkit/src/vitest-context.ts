@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** The folder of what the houses of the tests log. */
     logs: string;
     browser: FoundBrowser;
+    /** The file that says that the two below are built, or why they are not; absent until then. */
+    builtNote: string;
     /** The folder of the built site's files. */
     webRoot: string;
     /** The folder of the built office's files. */

@@ -7,7 +7,7 @@ import { countLines, LINES_MAX, linesOf, sumOfLines } from './lines.ts';
 import { priceTicket } from './price-ticket.ts';
 import { RULE_SETS, ruleSetIn } from './rule-sets.ts';
 import { BRUTE_RULES, bruteLines, bruteRange } from './testing/brute-force.ts';
-import { FIXED, tickets } from './testing/tickets.ts';
+import { FIXED, runs, tickets } from './testing/tickets.ts';
 import type { Leg, Ticket } from './types.ts';
 
 describe('lines', () => {
@@ -21,7 +21,7 @@ describe('lines', () => {
         expect(countLines(ticket)).toBe(slow.length);
         expect(listed).toEqual(slow.sort());
       }),
-      { ...FIXED, numRuns: 2_000 },
+      { ...FIXED, ...runs(2_000) },
     );
   }, 60_000);
 
@@ -71,7 +71,7 @@ describe('priceTicket', () => {
         const { payoutMin, payoutMax } = priceTicket(ticket, RULE_SETS.exact);
         expect({ min: payoutMin, max: payoutMax }).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
       }),
-      { ...FIXED, numRuns: 1_500 },
+      { ...FIXED, ...runs(1_500) },
     );
   }, 60_000);
 
@@ -81,7 +81,7 @@ describe('priceTicket', () => {
         const { payoutMin, payoutMax } = priceTicket(ticket, RULE_SETS.exact);
         expect({ min: payoutMin, max: payoutMax }).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
       }),
-      { ...FIXED, numRuns: 500 },
+      { ...FIXED, ...runs(500) },
     );
   }, 120_000);
 
@@ -96,7 +96,7 @@ describe('priceTicket', () => {
         const most = ({ legs, ...rest }: Ticket) => priceTicket({ legs, ...rest }, RULE_SETS.exact).payoutMax;
         expect(most(fewer) <= most(ticket)).toBe(true);
       }),
-      { ...FIXED, numRuns: 2_000 },
+      { ...FIXED, ...runs(2_000) },
     );
   });
 

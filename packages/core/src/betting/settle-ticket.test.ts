@@ -9,7 +9,7 @@ import { totalStakeOf } from './price-ticket.ts';
 import { RULE_SETS, type RuleSet } from './rule-sets.ts';
 import { isLostAlready, settleTicket } from './settle-ticket.ts';
 import { BRUTE_RULES, bruteLines, bruteSettle } from './testing/brute-force.ts';
-import { FIXED, gradedTickets, tickets } from './testing/tickets.ts';
+import { FIXED, gradedTickets, runs, tickets } from './testing/tickets.ts';
 import type { Ticket } from './types.ts';
 import { workTicket } from './work-ticket.ts';
 
@@ -45,7 +45,7 @@ describe('settleTicket', () => {
           const { payout, linesWon, linesVoid, linesLost } = settleTicket(ticket, grades, RULE_SETS[name]);
           expect([payout, linesWon, linesVoid, linesLost]).toEqual([slow.payout, slow.won, slow.void, slow.lost]);
         }),
-        { ...FIXED, numRuns: 4_000 },
+        { ...FIXED, ...runs(4_000) },
       );
     }
   }, 60_000);
@@ -58,7 +58,7 @@ describe('settleTicket', () => {
         const lost = slow.numerator - payout * slow.denominator;
         expect(lost >= 0n && lost < slow.denominator).toBe(true);
       }),
-      { ...FIXED, numRuns: 3_000 },
+      { ...FIXED, ...runs(3_000) },
     );
   }, 60_000);
 
@@ -77,7 +77,7 @@ describe('settleTicket', () => {
           ...{ linesWon: 0, linesVoid: lines, linesLost: 0 },
         });
       }),
-      { ...FIXED, numRuns: 1_000 },
+      { ...FIXED, ...runs(1_000) },
     );
   });
 
@@ -92,7 +92,7 @@ describe('settleTicket', () => {
         const [closed, listed] = [payTicket(ticket, grades, RULE_SETS.exact), payTicket(ticket, grades, listing)];
         expect(closed.exact.numerator * listed.exact.denominator).toBe(listed.exact.numerator * closed.exact.denominator);
       }),
-      { ...FIXED, numRuns: 2_000 },
+      { ...FIXED, ...runs(2_000) },
     );
   });
 });
@@ -148,7 +148,7 @@ describe('isLostAlready', () => {
         const canPay = bruteLines(ticket).some((line) => line.every((position) => known[position] !== 'lost'));
         expect(isLostAlready(ticket, known)).toBe(!canPay);
       }),
-      { ...FIXED, numRuns: 2_000 },
+      { ...FIXED, ...runs(2_000) },
     );
   });
 });

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+
+/** @typedef {'all' | readonly string[]} Journeys */
+
+const AUTH = ['account', 'security', 'passkeys', 'not-me', 'keyboard', 'brazil', 'limits'];
+const SOCCER = ['slip', 'stakes', 'place-a-bet', 'keyboard', 'every-page-guest', 'every-page-player'];
+const LOTTERY = ['lottery', 'draws', 'stakes', 'first-paint', 'every-page-guest', 'every-page-player'];
+const MONEY = ['deposit', 'deposit-chain', 'withdraw', 'transfer', 'not-me', 'office', 'office-staff', 'office-settings', 'brazil'];
+const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 'office-staff', 'withdraw', 'not-me'];
+
+/**
+ * Which journeys a change of a file can break; the first that matches holds. The built site is in no graph of modules, so this is said by hand. What is not said here can break
+ * all of them.
+ * @type {readonly (readonly [RegExp, readonly string[]])[]}
+ */
+const BREAKS = [
+  [/\.md$|^docs\/|^LICENSE$|^\.ci\/|^compose\.yaml$|(?<!\.e2e)\.test\.tsx?$|\/testing\//, []],
+  [/^tools\/(?!vitest\/|setup\/)/, []],
+  [/^apps\/office\/src\/rooms\/lottery\//, ['office-lottery', 'office-brazil']],
+  [/^apps\/office\/src\/rooms\/settings\//, ['office-settings', 'office']],
+  [/^apps\/office\/src\/rooms\/(staff|stuck)\//, ['office-staff', 'office-brazil', 'office']],
+  [/^apps\/office\//, OFFICE],
+  [/^apps\/web\/src\/features\/auth\//, AUTH],
+  [/^apps\/web\/src\/features\/(slip|my-bets|sports)\//, SOCCER],
+  [/^apps\/web\/src\/features\/(lottery|draw-bets)\//, LOTTERY],
+  [/^apps\/web\/src\/features\/limits\//, ['limits', 'brazil', 'account']],
+  [/^apps\/web\/src\/features\/wallet\//, [...MONEY, 'keyboard']],
+  [
+    /^apps\/web\/src\/features\/(rewards|invite|profile)\//,
+    ['rewards', 'security', 'passkeys', 'account', 'every-page-player', 'office-settings'],
+  ],
+  [/^apps\/web\/src\/pages\/(draw|fairness|lottery[\w-]*)\./, LOTTERY],
+  [/^apps\/web\/src\/pages\/(match|sport|my-bets|results[\w-]*)\b/, [...SOCCER, 'first-paint']],
+  [/^apps\/web\/src\/pages\/(reports|profile)\./, ['rewards', 'account', 'security', 'every-page-player']],
+  [/^apps\/web\/src\/pages\/limits\./, ['limits', 'brazil']],
+  [/^apps\/web\/src\/pages\/not-me\./, ['not-me', 'every-page-guest']],
+  [/^apps\/server\/src\/modules\/(betting|sportsbook)\//, SOCCER],
+  [/^apps\/server\/src\/modules\/(lottery|draw-bets)\//, [...LOTTERY, 'office-lottery']],
+  [/^apps\/server\/src\/modules\/limits\//, ['limits', 'brazil']],
+  [/^apps\/server\/src\/modules\/(payments|games)\//, MONEY],
+  [/^apps\/server\/src\/modules\/rewards\//, ['rewards', 'office-settings']],
+  [/^apps\/server\/src\/modules\/office\//, OFFICE],
+];
+
+/** Tests that run the server as a process of its own, which is in no graph of modules either; and what is in that process. */
+export const PROCESS_TESTS = ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/replay/', 'tools/edge/'];
+const IN_THE_PROCESS = /^apps\/(server|sandbox)\/src\/|^packages\/(core|contract|fair|i18n)\/src\//;
+const TEST = /\.test\.tsx?$|\/testing\//;
+
+/**
+ * The journeys that a change of these files can break, by the names of their files.
+ * @param {readonly string[]} files below the project's folder
+ * @returns {Journeys}
+ */
+export function journeysFor(files) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const file of files) {
+    const own = /^e2e\/([\w-]+)\.e2e\.test\.ts$/.exec(file)?.[1];
+    const broken = own === undefined ? BREAKS.find(([path]) => path.test(file))?.[1] : [own];
+    if (!broken) return 'all';
+    for (const each of broken) found.add(each);
+  }
+  return [...found].sort();
+}
+
+/** Whether a change of these files can break the tests that run the server. @param {readonly string[]} files */
+export const reachesProcess = (files) => files.some((file) => IN_THE_PROCESS.test(file) && !TEST.test(file));
+
+/** Every journey that is named above, to hold against those there are. */
+export const namedJourneys = () => [...new Set(BREAKS.flatMap(([, names]) => names))].sort();
+
+/**
+ * What was changed and not committed; with `since`, also what was committed since the branch left it.
+ * @param {string} root
+ * @param {string} [since] a commit, a branch
+ * @returns {readonly string[]}
+ */
+export function changedFiles(root, since) {
+  const git = (/** @type {readonly string[]} */ args) =>
+    execFileSync('git', [...args], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+      .split('\n')
+      .filter(Boolean);
+  const asked = [
+    git(['diff', '--name-only', 'HEAD']),
+    git(['ls-files', '--others', '--exclude-standard']),
+    ...(since === undefined ? [] : [git(['diff', '--name-only', `${since}...HEAD`])]),
+  ];
+  return [...new Set(asked.flat())].sort();
+}

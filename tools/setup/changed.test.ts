@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { changedFiles, journeysFor, namedJourneys } from './changed.mjs';
+import { planRuns } from './plan-runs.mjs';
+import { ROOT } from './run-npm.mjs';
+
+test.each([
+  ['of a feature, its own', ['apps/web/src/features/limits/question.tsx'], ['account', 'brazil', 'limits']],
+  ['of a journey, that one', ['e2e/slip.e2e.test.ts'], ['slip']],
+  [
+    'of words for people who build, and of other tests, none',
+    ['README.md', 'apps/web/src/features/slip/a.test.ts', 'tools/races/main.ts'],
+    [],
+  ],
+  ['of a part of the site that nobody named, all', ['apps/web/src/shared/socket.ts'], 'all'],
+  ['of something named and something that is not, all', ['apps/web/src/features/auth/a.tsx', 'packages/ui/src/button.tsx'], 'all'],
+  ['of how journeys are run, all', ['e2e/support/site.ts'], 'all'],
+])('a change %s', (_, files, journeys) => {
+  expect(journeysFor(files)).toEqual(journeys);
+});
+
+test('every journey that is named is there', () => {
+  const there = readdirSync(path.join(ROOT, 'e2e')).map((file) => file.replace('.e2e.test.ts', ''));
+  expect(there).toEqual(expect.arrayContaining([...namedJourneys()]));
+});
+
+test('what was changed is what is not committed, and since a commit all that came after it', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'fairbook-changed-'));
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.test', ...args], { cwd: root });
+  const write = (file: string) => writeFileSync(path.join(root, file), String(Math.random()));
+  git('init', '-q', '-b', 'main');
+  for (const file of ['kept', 'edited', 'later']) write(file);
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  git('checkout', '-qb', 'branch');
+  write('later');
+  git('commit', '-qam', 'second');
+  write('edited');
+  write('new');
+  expect(changedFiles(root)).toEqual(['edited', 'new']);
+  expect(changedFiles(root, 'main')).toEqual(['edited', 'later', 'new']);
+  rmSync(root, { recursive: true });
+});
+
+test('without --changed vitest is called once, with what was typed', () => {
+  expect(planRuns(['betting', '--shard', '1/3'], () => [])).toEqual([['betting', '--shard', '1/3']]);
+});
+
+const GRAPH = ['--project', 'unit', '--project', 'pg'];
+
+test.each([
+  [
+    'a page: what the graph finds, and its journeys',
+    ['--changed'],
+    ['apps/web/src/pages/limits.tsx'],
+    [
+      [...GRAPH, '--changed'],
+      ['e2e/brazil.e2e', 'e2e/limits.e2e'],
+    ],
+  ],
+  ['nothing of the site: only what the graph finds', ['--changed'], ['tools/tidy/house.ts'], [[...GRAPH, '--changed']]],
+  ['since a branch, in either spelling', ['--changed', 'main'], ['docs/a.md'], [[...GRAPH, '--changed=main']]],
+  ['since a branch, in either spelling', ['--changed=main', '--bail', '1'], ['docs/a.md'], [[...GRAPH, '--changed=main', '--bail', '1']]],
+  [
+    'a rule: the tests of the server as a process, once, and all journeys',
+    ['--changed'],
+    ['packages/core/src/money/amount.ts'],
+    [
+      [...GRAPH, '--changed', ...['draws', 'torture', 'races', 'replay', 'edge'].map((tool) => `--exclude=tools/${tool}/**`)],
+      ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/replay/', 'tools/edge/', 'e2e/'],
+    ],
+  ],
+])('--changed after a change of %s', (_, typed, files, [graph, named]) => {
+  const runs = planRuns(typed, () => files);
+  expect(runs).toEqual([graph, ...(named ? [['--project', 'pg', '--project', 'e2e', ...named]] : [])]);
+});

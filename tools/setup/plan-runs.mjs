@@ -1,0 +1,26 @@
+import { journeysFor, PROCESS_TESTS, reachesProcess } from './changed.mjs';
+
+/**
+ * What vitest is called with, one call after another. Without `--changed` that is one, with what was typed. With it the first runs what its graph of modules finds among the
+ * tests without a browser, and the second what that graph does not see: journeys and the tests of the server as a process.
+ * @param {readonly string[]} typed
+ * @param {(since?: string) => readonly string[]} changedFiles
+ * @returns {readonly (readonly string[])[]}
+ */
+export function planRuns(typed, changedFiles) {
+  const at = typed.findIndex((word) => word === '--changed' || word.startsWith('--changed='));
+  if (at < 0) return [typed];
+  const next = typed[at + 1];
+  const isApart = typed[at] === '--changed' && next !== undefined && !next.startsWith('-');
+  const since = isApart ? next : typed[at]?.split('=')[1] || undefined;
+  const rest = [...typed.slice(0, at), ...typed.slice(at + (isApart ? 2 : 1))];
+  const files = changedFiles(since);
+  const journeys = journeysFor(files);
+  const processTests = reachesProcess(files) ? PROCESS_TESTS : [];
+  const named = [...processTests, ...(journeys === 'all' ? ['e2e/'] : journeys.map((name) => `e2e/${name}.e2e`))];
+  const inGraph = ['--project', 'unit', '--project', 'pg', since === undefined ? '--changed' : `--changed=${since}`];
+  return [
+    [...inGraph, ...processTests.map((test) => `--exclude=${test}**`), ...rest],
+    ...(named.length === 0 ? [] : [['--project', 'pg', '--project', 'e2e', ...named, ...rest]]),
+  ];
+}

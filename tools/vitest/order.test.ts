@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type About, inOrder, shardOf } from './order.ts';
+
+const files: readonly About[] = [
+  ...Array.from({ length: 60 }, (_, n) => ({ project: 'unit', file: `packages/core/src/rule-${n}.test.ts` })),
+  { project: 'unit', file: 'packages/core/src/betting/price-ticket.test.ts' },
+  ...Array.from({ length: 60 }, (_, n) => ({ project: 'pg', file: `apps/server/src/modules/a-${n}.pg.test.ts` })),
+  ...['races', 'torture', 'replay', 'draws'].map((tool) => ({ project: 'pg', file: `tools/${tool}/${tool}.pg.test.ts` })),
+  ...['keyboard', 'slip', 'not-me', 'draws'].map((journey) => ({ project: 'e2e', file: `e2e/${journey}.e2e.test.ts` })),
+];
+const same = (file: About): About => file;
+const names = (found: readonly About[]): readonly string[] => found.map(({ file }) => file);
+
+test('two files that wait begin at once, the others of them when some have been done, and long ones before short ones', () => {
+  const order = names(inOrder(files, same));
+  expect([...order].sort()).toEqual([...names(files)].sort());
+  expect(order.slice(0, 2)).toEqual(['tools/draws/draws.pg.test.ts', 'tools/torture/torture.pg.test.ts']);
+  expect(order.indexOf('tools/races/races.pg.test.ts')).toBe(22);
+  expect(order.indexOf('packages/core/src/betting/price-ticket.test.ts')).toBe(64);
+  expect(order.slice(-4)).toEqual(['draws', 'slip', 'keyboard', 'not-me'].map((name) => `e2e/${name}.e2e.test.ts`));
+});
+
+test.each([2, 3, 5])('of %i shards each file is in one, and none has all that are long', (count) => {
+  const shards = Array.from({ length: count }, (_, at) => names(shardOf(files, same, { index: at + 1, count })));
+  expect(shards.flat().sort()).toEqual([...names(files)].sort());
+  const sleepers = shards.map((shard) => shard.filter((file) => file.startsWith('tools/')).length);
+  expect(Math.max(...sleepers) - Math.min(...sleepers)).toBeLessThanOrEqual(1);
+});
