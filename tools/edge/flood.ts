@@ -13,6 +13,8 @@ const LIMITS = { connections: 100, sockets: 50, calls: 1_200 };
 /** Below this a percentile says more of the machine than of the house. */
 const P95_FLOOR_MS = 20;
 const MEMORY_MAX_MB = 250;
+/** Of a thousand: half a core. */
+const CPU_MAX_MS = 500;
 /** A body may take fifteen seconds, a silent connection seventy-five; it is looked every five. */
 const SLOW_MAX_MS = 25_000;
 const IDLE_MAX_MS = 85_000;
@@ -62,15 +64,17 @@ async function measure(server: Server, { name, run }: Flood, say: (line: string)
   const { cost, result: facts, seconds } = await costOf(server, () => run(server));
   const isQuick = cost.p95Ms <= Math.max(2 * before.p95Ms, P95_FLOOR_MS);
   const isSmall = cost.rssMb - before.rssMb <= MEMORY_MAX_MB;
+  const cpuMs = cost.cpuMs / seconds;
   say(`${name} (${seconds.toFixed(0)} s)`);
   for (const [said, holds] of facts) say(`  ${holds ? 'ok ' : 'NOT'} ${said}`);
   say(
     `  ${isQuick ? 'ok ' : 'NOT'} a player's p95 ${before.p95Ms.toFixed(1)} -> ${cost.p95Ms.toFixed(1)} ms (at most twice, or ${P95_FLOOR_MS} ms)`,
   );
+  say(`  ${isSmall ? 'ok ' : 'NOT'} memory ${before.rssMb.toFixed(0)} -> ${cost.rssMb.toFixed(0)} MB (at most ${MEMORY_MAX_MB} more)`);
   say(
-    `  ${isSmall ? 'ok ' : 'NOT'} memory ${before.rssMb.toFixed(0)} -> ${cost.rssMb.toFixed(0)} MB (at most ${MEMORY_MAX_MB} more); processor time ${(cost.cpuMs / seconds).toFixed(0)} ms a second`,
+    `  ${cpuMs <= CPU_MAX_MS ? 'ok ' : 'NOT'} processor time ${cpuMs.toFixed(0)} ms a second, the player's calls with it (at most ${CPU_MAX_MS})`,
   );
-  return isQuick && isSmall && facts.every(([, holds]) => holds);
+  return isQuick && isSmall && cpuMs <= CPU_MAX_MS && facts.every(([, holds]) => holds);
 }
 
 /** What the server needs, and how long a signed-in player waits for the balance, while something goes on. */

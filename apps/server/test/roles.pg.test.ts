@@ -1,4 +1,4 @@
-import { allEndpoints, type Endpoint, pathsOf } from '@fairbook/contract';
+import { allEndpoints, type Endpoint, pathsOf, walletApi } from '@fairbook/contract';
 import { allows, JURISDICTIONS } from '@fairbook/core/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, testHouse } from './test-house.ts';
@@ -36,6 +36,26 @@ describe('every call of the contract, under the law of the demonstration', () =>
     expect(error?.code).not.toBe('auth.required');
   });
 
+  test('what everybody may read is never kept without asking, and told apart by who asks; what is said to a player is not kept at all', async () => {
+    const { token } = await house.playerWith('0');
+    const path = walletApi.exchange.path;
+    const guest = await house.house.server.inject({ url: path });
+    expect([guest.statusCode, guest.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(String(guest.headers.vary).toLowerCase()).toMatch(/authorization.*accept-language/);
+    const own = await house.house.server.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+    expect(own.headers['cache-control']).toBe('no-store');
+  });
+
+  test('the page that explains the API asks this house and nobody else', async () => {
+    const page = await house.house.server.inject({ url: '/sports/docs/' });
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|validator/);
+    const script = await house.house.server.inject({ url: '/sports/docs/static/swagger-initializer.js' });
+    expect(script.body).toContain('"validatorUrl":null');
+  });
+
   test.each([
     ['GET', 'nosuch'],
     ['GET', 'nosuch/history'],
@@ -61,7 +81,7 @@ describe('every call of the contract, under the law of the demonstration', () =>
 describe('under the law of Brazil', () => {
   let house: TestHouse;
   beforeAll(async () => {
-    house = await testHouse({ FAIRBOOK_JURISDICTION: 'br' });
+    house = await testHouse({ FAIRBOOK_JURISDICTION: 'br', FAIRBOOK_DOCS: '0', FAIRBOOK_OPS_PORT: '0' });
   });
   afterAll(() => house.close());
 
@@ -77,5 +97,13 @@ describe('under the law of Brazil', () => {
         expect([path, described !== undefined]).toEqual([path, isThere]);
       }
     }
+  });
+
+  test('a house without the page that explains the API, and with a port for whoever watches it, has neither that nor its figures at the players’ port', async () => {
+    const { server, operationsServer } = house.house;
+    expect((await server.inject({ url: '/sports/docs' })).statusCode).toBe(404);
+    expect((await server.inject({ url: '/metrics' })).statusCode).toBe(404);
+    expect((await operationsServer.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    expect((await operationsServer.inject({ url: '/metrics' })).body).toMatch(/^fairbook_pool_waiting \d+$/m);
   });
 });

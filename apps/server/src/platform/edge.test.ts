@@ -123,6 +123,16 @@ test('calls are counted by place: a network of IPv6 that one customer has is one
   expect((await ask('2001:db8:1:3::1')).statusCode).toBe(404);
 });
 
+test('behind one of our proxies calls are counted by the address it says; what a client says of itself counts for nothing', async () => {
+  const { server } = await serve(clientsOf({}));
+  const ask = async (remoteAddress: string, said: string) =>
+    (await server.inject({ url: '/nothing', remoteAddress, headers: { 'x-forwarded-for': said } })).statusCode;
+  for (let n = 0; n < 100; n += 1) await ask('127.0.0.99', `198.51.100.${n}, 203.0.113.1`);
+  expect(await ask('127.0.0.99', '203.0.113.1')).toBe(429);
+  expect(await ask('127.0.0.99', '203.0.113.2')).toBe(404);
+  expect(await ask('203.0.113.1', '203.0.113.3')).toBe(429);
+});
+
 test('a house that is about to stop ends each connection with its next answer', async () => {
   let isStopping = false;
   const { port } = await serve(clientsOf({}), () => isStopping);
