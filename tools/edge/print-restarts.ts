@@ -5,7 +5,7 @@ export function printRestarts({ restarts, bets, lost, doubled, untold, sockets, 
   const other = [...bets.other].map(([status, count]) => `${count} x ${status}`).join(', ') || 'none';
   const lines = [
     `restarts                               ${restarts}, two servers behind one balancer of connections, in turn`,
-    `bets sent, told that they are placed   ${bets.sent}, ${bets.acknowledged.length}`,
+    `bets sent, told that they are placed   ${bets.sent}, ${bets.acknowledged.length}; ${bets.perSecond.toFixed(0)} a second`,
     `requests cut off without an answer     ${bets.cut}`,
     `connections that could not be made     ${bets.unconnected}, and ${homeless} for which no server was ready`,
     `answers that the house is busy         ${bets.busy}; other refusals: ${other}`,

@@ -20,6 +20,8 @@ export interface BetsSent {
   readonly other: Map<number, number>;
   /** Bets that never got an answer. */
   abandoned: number;
+  /** As many as could be sent. */
+  readonly perSecond: number;
 }
 
 export interface SteadyBets {
@@ -33,9 +35,11 @@ export interface SteadyBets {
 
 const STAKE = 10_000n;
 const ATTEMPTS = 40;
+/** Bets on their way at once: a machine that is too busy for the rate gets fewer, and says so. */
+const FLYING_MAX = 500;
 
 export async function sendBets({ url, players, matches, perSecond, connections, stopped }: SteadyBets): Promise<BetsSent> {
-  const report: BetsSent = { acknowledged: [], sent: 0, cut: 0, unconnected: 0, busy: 0, other: new Map(), abandoned: 0 };
+  const report: BetsSent = { acknowledged: [], sent: 0, cut: 0, unconnected: 0, busy: 0, other: new Map(), abandoned: 0, perSecond: 0 };
   const pool = new Pool(url, { connections, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: 10_000, bodyTimeout: 10_000 });
   const bodies = bodiesOf(matches);
 
@@ -69,13 +73,15 @@ export async function sendBets({ url, players, matches, perSecond, connections, 
   const begun = performance.now();
   for (let at = 0; !stopped(); at += 1) {
     await wait(Math.max(0, begun + (at * 1_000) / perSecond - performance.now()));
+    if (flying.size >= FLYING_MAX) await Promise.race(flying);
     const player = players[at % players.length] as HousePlayer;
     const bet: Promise<void> = insist(player, bodies[at % bodies.length] ?? '').finally(() => flying.delete(bet));
     flying.add(bet);
   }
+  const seconds = (performance.now() - begun) / 1_000;
   await Promise.all(flying);
   await pool.close();
-  return report;
+  return { ...report, perSecond: report.sent / seconds };
 }
 
 /** Singles on every side of every match, at whatever the odds are. */
