@@ -53,3 +53,31 @@ test('what a provider has not confirmed for more than an hour is shown and count
   await house.job('return-payments');
   expect([await shown(), await gauge()]).toEqual([{ list: [], more: false }, '0']);
 });
+
+test('what staff keep an eye on: rewards that were withheld, and how many codes of this hour are used up', async () => {
+  const watcher = await desk.staffWith(['players.read']);
+  const [one, two] = [await house.playerWith('0'), await house.playerWith('0')];
+  await desk.owner(
+    `insert into withheld_rewards (kind, player_id, for_id, other_id, marks, amount) values ('invitation', $1, $2, $1, '{mailbox}', 5000000)`,
+    [one.id, two.id],
+  );
+  expect((await watcher.get('withheld_rewards')).data).toMatchObject({
+    list: [
+      {
+        kind: 'invitation',
+        player: String(one.id),
+        for_player: String(two.id),
+        other: String(one.id),
+        marks: ['mailbox'],
+        amount: '5.000000',
+      },
+    ],
+    more: false,
+  });
+  expect((await watcher.get('code_budgets')).data).toEqual({
+    list: [
+      { way: 'email', asked: 0, budget: 5_000, short: false },
+      { way: 'mobile', asked: 0, budget: 1_000, short: false },
+    ],
+  });
+});

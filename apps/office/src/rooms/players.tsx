@@ -10,6 +10,7 @@ import { useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
 import { type Column, Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
+import { CodeBudgets, WithheldRewards } from './player-watch.tsx';
 
 /** Finds players; each leads to the account. */
 export function PlayersRoom() {
@@ -33,6 +34,7 @@ export function PlayersRoom() {
   return (
     <div className={classes.room}>
       <PageHead title={t('office.players')} />
+      <CodeBudgets />
       <SearchForm
         key={text}
         fields={[{ name: 'text', label: t('office.search_label'), value: text }]}
@@ -48,6 +50,7 @@ export function PlayersRoom() {
         error={found.error}
       />
       <Pager page={page} more={found.data?.more === true} onPage={turn} />
+      <WithheldRewards />
     </div>
   );
 }

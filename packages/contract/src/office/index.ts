@@ -13,6 +13,7 @@ import { officeSportsApi } from './sports.ts';
 import { officeStaffApi } from './staff.ts';
 import { officeTeamApi } from './team.ts';
 import { officeTermsApi } from './terms.ts';
+import { officeWatchApi } from './watch.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 
 export { type AuditLine, officeAuditApi } from './audit.ts';
@@ -39,6 +40,7 @@ export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
 export { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from './team.ts';
 export { type OfficeBetLimits, type OfficeRewards, officeTermsApi } from './terms.ts';
 export type { SettingVersion } from './versions.ts';
+export { officeWatchApi, type WithheldReward } from './watch.ts';
 export { type OfficeWithdrawal, officeWithdrawalsApi } from './withdrawals.ts';
 
 /** Every call of the office, by room and name. None of them is part of the players' API. */
@@ -58,6 +60,7 @@ const OFFICE_API = {
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,
+  watch: officeWatchApi,
 } as const;
 
 /** The same in one list, named `office.room.name`. */

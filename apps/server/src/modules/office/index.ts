@@ -23,7 +23,7 @@ export { OFFICE_COOKIE } from './sign-in.ts';
 
 export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps, LotteryRoomDeps, SportsRoomDeps {
   readonly db: Db;
-  readonly identity: Pick<Identity, 'directory'>;
+  readonly identity: Pick<Identity, 'directory' | 'verification'>;
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen' | 'lockCash'>;
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];

@@ -16,6 +16,7 @@ import type { SignInDeps } from './sign-in.ts';
 import { type SportsRoomDeps, sportsRoomRoutes } from './sports-routes.ts';
 import { selectTrail } from './sql/audit.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { type WatchDeps, watchRoutes } from './watch-routes.ts';
 
 export type OfficeRouteDeps = SignInDeps &
   PlayersDeps &
@@ -25,7 +26,8 @@ export type OfficeRouteDeps = SignInDeps &
   HeldTransferDeps &
   ReconcileDeps &
   LotteryRoomDeps &
-  SportsRoomDeps;
+  SportsRoomDeps &
+  WatchDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...staffRoutes(deps),
@@ -59,6 +61,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     reject: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'reject', reason }, call),
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
+  ...watchRoutes(deps),
   ...settingsRoomRoutes(deps),
   ...sportsRoomRoutes(deps),
   ...lotteryRoomRoutes(deps),

@@ -11,10 +11,10 @@ import { checkInState, claimCheckIn } from './claim-check-in.ts';
 import { codeOf } from './code-of.ts';
 import { greet, type Newcomer, payInvitations, type RewardDeps, welcome } from './pay-reward.ts';
 import { selectVipLevels } from './sql.ts';
-import { selectWithheld, type WithheldReward } from './sql-households.ts';
 
 export { rewardDesk } from './reward-desk.ts';
 export { rewardsRoutes } from './routes.ts';
+export { selectWithheld as withheldRewards } from './sql-households.ts';
 
 export interface RewardsDeps {
   readonly db: Db;
@@ -42,8 +42,6 @@ export interface Rewards {
   welcome(tx: Tx, newcomer: Newcomer): Promise<void>;
   /** A player is signed in: rewards their registration if that is still to be done. */
   greet(player: PlayerId): Promise<void>;
-  /** Rewards that were not paid because another account of the household has to do with them, newest first. */
-  withheld(db: Queries, page: { readonly start: number; readonly limit: number }): Promise<readonly WithheldReward[]>;
   readonly jobs: readonly Job[];
 }
 
@@ -56,7 +54,6 @@ export function createRewards({ jurisdiction, now = () => new Date(), ...rest }:
     codeOf: (player, type) => codeOf(rest, player, type),
     welcome: (tx, newcomer) => welcome(tx, deps, newcomer),
     greet: (player) => greet(deps, player),
-    withheld: selectWithheld,
     jobs: [{ name: 'pay-invitations', everySeconds: 600, run: () => payInvitations(deps) }],
   };
 }

@@ -5,6 +5,7 @@ import { dayAfter, dayAt } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askWithdrawal } from '../../../test/ask-withdrawal.ts';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
+import { withheldRewards } from './index.ts';
 
 /** Where a new account is opened from. */
 interface Newcomer {
@@ -234,7 +235,7 @@ describe('GET share/{id} and invitations', () => {
     expect(await balanceOf(first)).toBe(1_000_000n);
     for (const other of others) expect(await balanceOf(other)).toBe(0n);
     expect((await inviter.balance()) - before).toBe(1_000_000n);
-    const withheld = await house.house.rewards.withheld(house.house.db, { start: 0, limit: 100 });
+    const withheld = await withheldRewards(house.house.db, { start: 0, limit: 100 });
     for (const reward of ['registration', 'invitation'] as const) {
       const of = withheld.filter((each) => each.kind === reward && others.includes(each.forWhom));
       expect(new Map(of.map(({ forWhom, other }) => [forWhom, other]))).toEqual(new Map(others.map((other) => [other, first])));

@@ -1,0 +1,28 @@
+import { officeWatchApi } from '@fairbook/contract/office';
+import { isBudgetShort } from '@fairbook/core/identity';
+import type { Db } from '../../platform/db.ts';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { Identity } from '../identity/index.ts';
+import { withheldRewards } from '../rewards/index.ts';
+
+export interface WatchDeps {
+  readonly db: Db;
+  readonly identity: Pick<Identity, 'verification'>;
+}
+
+export const watchRoutes = ({ db, identity }: WatchDeps): readonly Route[] =>
+  routesOf(officeWatchApi, {
+    withheldRewards: async ({ start, limit }) => {
+      const rows = await withheldRewards(db, { start, limit: limit + 1 });
+      const list = rows.slice(0, limit).map(({ forWhom, marks, ...row }) => ({ ...row, for_player: forWhom, marks: [...marks] }));
+      return { list, more: rows.length > limit };
+    },
+    codeBudgets: async () => ({
+      list: (await identity.verification.budgets()).map(({ way, ofHouse, budget }) => ({
+        way,
+        asked: Math.round(ofHouse),
+        budget,
+        short: isBudgetShort({ ofHouse, budget }),
+      })),
+    }),
+  });

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../scalars.ts';
+
+const zWithheld = z.object({
+  kind: z.enum(['registration', 'invitation']),
+  /** To whom it would have been paid, for whose registration, and the account of the same household. */
+  player: zPlayerId,
+  for_player: zPlayerId,
+  other: zPlayerId,
+  /** What the two have in common, directly or through a third. */
+  marks: z.array(z.enum(['mailbox', 'network', 'browser', 'payer'])),
+  amount: zAmount,
+  at: zInstant,
+});
+export type WithheldReward = z.output<typeof zWithheld>;
+
+const withheldRewards = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/withheld_rewards',
+  who: 'staff',
+  permission: 'players.read',
+  summary: 'Rewards that were not paid because another account of the household was rewarded already, newest first',
+  request: z.object({ start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zWithheld), more: z.boolean() }),
+  refuses: [],
+});
+
+const codeBudgets = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/code_budgets',
+  who: 'staff',
+  permission: 'players.read',
+  summary: 'How many verification codes were asked for within the hour, and how many the house sends, by mail and by SMS',
+  request: z.object({}),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        way: z.enum(['email', 'mobile']),
+        asked: z.int(),
+        budget: z.int(),
+        /** Only players who are known are sent codes. */
+        short: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: [],
+});
+
+/** What staff keep an eye on: who farms rewards, and who has codes sent. */
+export const officeWatchApi = { withheldRewards, codeBudgets };
