@@ -140,6 +140,16 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
   },
   feeds: { row: `game 'soccer'`, breaks: { feeds_game_check: `game 'none such'`, feeds_name_check: `name ''` } },
   games: { row: `status 'active'`, breaks: { games_status: `status 'none such'` } },
+  held_results: {
+    breaks: {
+      held_results_as_asked: `take true; reason 'why so'; asked_by 'ana'; asked_at now(); ended 'refused'; ended_at now(); ended_by 'rui'`,
+      held_results_asked: 'take true',
+      held_results_by_two: `ended 'replaced'; ended_at now(); ended_by 'rui'`,
+      held_results_ended: 'ended_at now()',
+      held_results_four_eyes: `take true; reason 'why so'; asked_by 'ana'; asked_at now(); ended 'taken'; ended_at now(); ended_by 'ana'`,
+      held_results_reason: `take true; reason 'no'; asked_by 'ana'; asked_at now()`,
+    },
+  },
   leagues: { row: `names '{"en":"x"}'`, breaks: { leagues_names_check: `names '{"pt":"x"}'` } },
   lotteries: {
     row: `source 'own'; game 'hkmarksix'; void_after_seconds 60`,
@@ -153,7 +163,12 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
   lottery_odds: { row: `cells '[]'`, breaks: { lottery_odds_cells: `cells '{}'` } },
   markets: {
     row: `kind 'wl'; status 'open'; odds '{20000}'`,
-    breaks: { markets_kind_check: `kind 'none such'`, markets_odds_bounds: `odds '{-1}'`, markets_status_check: `status 'none such'` },
+    breaks: {
+      markets_kind_check: `kind 'none such'`,
+      markets_odds_bounds: `odds '{-1}'`,
+      markets_held_odds_bounds: `held_odds '{-1}'`,
+      markets_status_check: `status 'none such'`,
+    },
   },
   match_bets: {
     row: `account_ids '{1}'; bet_ids array[gen_random_uuid()]`,

@@ -2,6 +2,11 @@ import type { GuardedTable } from './guarded-tables.ts';
 
 /** Of players, their limits and rewards, staff, settings. */
 export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
+  household_marks: {
+    row: `kind 'mailbox'; mark sha256('x')`,
+    breaks: { household_marks_kind: `kind 'none such'`, household_marks_hash: `mark 'x'` },
+  },
+  withheld_rewards: { row: `kind 'invitation'`, breaks: { withheld_rewards_amount: 'amount 0' } },
   audit_log: { breaks: { audit_log_hash_whole: `hash 'x'` } },
   barred_names: { breaks: { barred_names_hash_whole: `name_hash 'x'` } },
   bet_blocks: { breaks: { bet_blocks_lifted: `lifted_by 'x'; lifted_at null`, bet_blocks_reason: `reason ''` } },
@@ -75,7 +80,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       players_role: `role 'none such'`,
     },
   },
-  readiness: { breaks: { readiness_one_row: 'one false' } },
+  readiness: { row: 'one true', breaks: { readiness_one_row: 'one false' } },
   reward_payments: { breaks: { reward_payments_amount: 'amount 0' } },
   reward_terms: { row: `kind 'invitation'`, breaks: { reward_terms_amount: 'amount -1', reward_terms_kind: `kind 'none such'` } },
   second_factors: { breaks: { second_factors_guesses: 'failures 5' } },
