@@ -58,7 +58,16 @@ test('a destination takes a code from the mailbox, and one press on the link in 
   await staff.page.getByRole('button', { name: 'Release' }).click();
   await staff.page.getByLabel('Reason').fill('Called: it was the player after all');
   await staff.page.getByRole('button', { name: 'Release' }).click();
-  await staff.page.getByText('1 withdrawal is on hold').waitFor({ state: 'detached' });
-  expect(staff.complaints).toEqual([]);
-  for (const each of [page, owner, staff.page]) await each.context().close();
+  await staff.page.getByText('You did your part. It takes another person.').waitFor();
+  const colleague = await office.visitor();
+  await enterAs(colleague.page, 'rui');
+  await colleague.page.getByRole('link', { name: 'Withdrawals' }).click();
+  await colleague.page.getByRole('button', { name: 'Release' }).click();
+  await colleague.page.getByLabel('Reason').fill('Called too: it was the player');
+  await colleague.page.getByRole('button', { name: 'Release' }).click();
+  for (const each of [staff, colleague]) {
+    await each.page.getByText('1 withdrawal is on hold').waitFor({ state: 'detached' });
+    expect(each.complaints).toEqual([]);
+  }
+  for (const each of [page, owner, staff.page, colleague.page]) await each.context().close();
 });

@@ -105,7 +105,7 @@ describe('money goes out to every kind of account', () => {
     for (let left = COUNT; left > 0; left -= 1) await press(ana.page, 'Claim', left);
     await allAre('Em análise');
     for (let done = 0; done < COUNT; done += 1) {
-      await ana.page.getByRole('button', { name: 'Approve' }).nth(done).click();
+      await ana.page.getByRole('button', { name: 'Approve' }).first().click();
       await ana.page.getByText('1 of 2').nth(done).waitFor();
     }
     await enterAs(rui.page, 'rui');

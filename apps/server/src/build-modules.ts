@@ -152,6 +152,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     lotteryDesk: lottery.desk,
     exposure: drawBets.exposure,
     foresee: drawBets.foresee,
+    tellStaff: (tx, told) => identity.verification.tellAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
     pepper: config.pepper,
     ...options,
   });

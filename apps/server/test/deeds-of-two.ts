@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PERMISSIONS, type Permission } from '@fairbook/contract/office';
 import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
 import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
 import { drawMaker, type MadeDraw, teller } from './made-draws.ts';
@@ -119,6 +120,70 @@ async function typed(house: TwoPeopleHouse): Promise<DeedOfTwo> {
   return { begin: type, finish: type, isDone: () => isDecided(house, draw) };
 }
 
+const PERSON = { display_name: 'Bia Nunes', email: 'bia@house.example' };
+const LESS: readonly Permission[] = ['players.read', 'players.note'];
+
+/** Something about the staff: `ask` it of one keeper, and another one does it. */
+function staffDeed(
+  house: TwoPeopleHouse,
+  subject: string,
+  ask: (first: StaffOfTest) => Promise<OfficeAnswer>,
+  isDone: () => Promise<boolean>,
+): DeedOfTwo {
+  return {
+    begin: ask,
+    finish: async (second) => {
+      const [request] = await house.owner<{ id: string }>('select id from staff_requests where subject = $1 order by asked_at desc', [
+        subject,
+      ]);
+      return second.post(`staff_requests/${request?.id}/confirm`);
+    },
+    isDone,
+  };
+}
+const exists = async (house: TwoPeopleHouse, condition: string, name: string) =>
+  (await house.owner(`select from staff s where s.name = $1 and ${condition}`, [name])).length > 0;
+
+async function invitation(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const name = `n${randomUUID().slice(0, 8)}`;
+  const ask = (first: StaffOfTest) => first.post('staff', { ...PERSON, name, roles: [], reason: REASON });
+  return staffDeed(house, `staff:${name}`, ask, () => exists(house, 'true', name));
+}
+const aboutMember =
+  (what: string, done: string) =>
+  async (house: TwoPeopleHouse): Promise<DeedOfTwo> => {
+    const { name } = await house.staffWith(PERMISSIONS);
+    if (what === 'enable') await house.owner('update staff set active = false where name = $1', [name]);
+    return staffDeed(
+      house,
+      `staff:${name}`,
+      (first) => first.post(`staff/${name}/${what}`, { reason: REASON }),
+      () => exists(house, done, name),
+    );
+  };
+async function rolesThatDecide(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { name } = await house.staffWith(LESS);
+  const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: ['finance'], reason: REASON });
+  return staffDeed(house, `staff:${name}`, ask, () =>
+    exists(house, "'finance' = (select max(role) from staff_in_roles r where r.staff_id = s.id)", name),
+  );
+}
+async function roleThatDecides(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { name } = await house.staffWith(LESS);
+  const ask = (first: StaffOfTest) =>
+    first.put(`staff_roles/${name}`, { permissions: [...LESS, 'withdrawals.decide'], seen: [...LESS], reason: REASON });
+  const isDone = async () =>
+    (await house.owner("select from staff_permissions where role = $1 and permission = 'withdrawals.decide'", [name])).length > 0;
+  return staffDeed(house, `role:${name}`, ask, isDone);
+}
+async function keeperNoMore(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { name } = await house.staffWith(PERMISSIONS);
+  const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: [], reason: REASON });
+  return staffDeed(house, `staff:${name}`, ask, () =>
+    exists(house, 'not exists (select from staff_in_roles r where r.staff_id = s.id)', name),
+  );
+}
+
 /** Every deed of the office that takes two people, one made anew each time. */
 export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Promise<DeedOfTwo>>> = {
   'a withdrawal that needs two people': withdrawal,
@@ -128,4 +193,11 @@ export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Pr
   'a draw made void': voidDraw,
   'a result that feeds agree on': result,
   'a result typed in': typed,
+  'an invitation': invitation,
+  'somebody let in again': aboutMember('enable', 's.active'),
+  'a password given': aboutMember('reset_password', 's.password_until is not null'),
+  'an app forgotten': aboutMember('reset_factor', 'not s.totp_enrolled'),
+  'roles given that decide something': rolesThatDecide,
+  'something to decide put into a role': roleThatDecides,
+  'the managing of staff taken from a colleague': keeperNoMore,
 };

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { countAsOne, MAKINGS } from '@fairbook/core/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { agreed, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
 import { DEEDS_OF_TWO, type TwoPeopleHouse, twoPeopleHouse } from './deeds-of-two.ts';
 
 let house: TwoPeopleHouse;
@@ -101,4 +101,101 @@ test('who is signed in reads who counts as one with them', async () => {
   await made(one, mate);
   expect((await one.get('me')).data.same_hands).toEqual([mate.name]);
   expect((await mate.get('me')).data.same_hands).toEqual([one.name]);
+});
+
+describe('the staff', () => {
+  test.each([
+    ['invited', async (one: StaffOfTest, two: StaffOfTest) => invite(one, two)],
+    ['given a password', async (one: StaffOfTest, two: StaffOfTest) => about(one, two, 'reset_password')],
+    ['made to set up another app', async (one: StaffOfTest, two: StaffOfTest) => about(one, two, 'reset_factor')],
+    ['given something to decide', async (one: StaffOfTest, two: StaffOfTest) => about(one, two, 'roles')],
+  ])('%s count as one with both who did it, and those two are still two', async (_, done) => {
+    const [one, two] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+    const name = await done(one, two);
+    expect((await one.get('me')).data.same_hands).toEqual([name]);
+    expect((await two.get('me')).data.same_hands).toEqual([name]);
+  });
+  const invite = async (one: StaffOfTest, two: StaffOfTest): Promise<string> => {
+    const name = `n${Math.trunc(performance.now() * 1000)}`;
+    const person = { name, display_name: 'Bia Nunes', email: 'bia@house.example', roles: [], reason: 'As agreed' };
+    const { data } = await agreed(two, one.post('staff', person));
+    expect(data).toMatchObject({ asked: false, given: { name } });
+    return name;
+  };
+  const about = async (one: StaffOfTest, two: StaffOfTest, what: string): Promise<string> => {
+    const { name } = await house.staffWith(['players.read']);
+    const asked =
+      what === 'roles'
+        ? one.put(`staff/${name}/roles`, { roles: ['finance'], reason: 'As agreed' })
+        : one.post(`staff/${name}/${what}`, { reason: 'As agreed' });
+    expect((await agreed(two, asked)).status).toBe(200);
+    return name;
+  };
+
+  test('are told by mail of a password or an app they did not ask for', async () => {
+    const [one, two, mate] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS), await house.staffWith([])];
+    const set = (password: string, email = 'mate@house.example') => mate.put('email', { password, email });
+    expect((await set('wrong')).code).toBe('security.password_wrong');
+    expect((await set('office12345', 'no address')).code).toBe('staff.email_invalid');
+    expect((await set('office12345')).status).toBe(200);
+    for (const what of ['reset_password', 'reset_factor'])
+      await agreed(two, one.post(`staff/${mate.name}/${what}`, { reason: 'As agreed' }));
+    const told = await house.owner('select about from outgoing_messages where address = $1 order by id', ['mate@house.example']);
+    expect(told).toEqual([{ about: 'staff_password' }, { about: 'staff_factor' }]);
+  });
+
+  test('are not taken from beyond what one may do oneself without a second, nor is anybody refused to leave', async () => {
+    const less = await house.staffWith(['staff.read', 'staff.write']);
+    const { name } = await house.staffWith(PERMISSIONS);
+    for (const asked of [
+      less.post(`staff/${name}/disable`, { reason: 'As agreed' }),
+      less.put('staff_roles/finance', { permissions: [], seen: await finance(less), reason: 'As agreed' }),
+    ])
+      expect((await asked).data).toEqual({ asked: true, given: null });
+    const own = await less.put(`staff/${less.name}/roles`, { roles: [], reason: 'As agreed' });
+    expect(own.data).toEqual({ asked: false, given: null });
+  });
+  const finance = async (staff: StaffOfTest) =>
+    ((await staff.get('staff')).data.roles as { role: string; permissions: string[] }[]).find(({ role }) => role === 'finance')
+      ?.permissions ?? [];
+
+  test('asked for and taken back is not done; of one thing one request is open', async () => {
+    const [one, two] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+    const { name } = await house.staffWith([]);
+    const ask = () => one.post(`staff/${name}/reset_factor`, { reason: 'As agreed' });
+    await ask();
+    expect((await ask()).code).toBe('staff.request_open');
+    const requests = (await two.get('staff')).data.requests as { request_id: string; subject: string; asked_by: string }[];
+    const request = requests.find(({ subject }) => subject === `staff:${name}`);
+    expect(request).toMatchObject({ action: 'staff.reset_factor', asked_by: one.name, reason: 'As agreed' });
+    expect((await one.post(`staff_requests/${request?.request_id}/confirm`)).code).toBe('staff.second_keeper');
+    expect((await two.post(`staff_requests/${request?.request_id}/drop`, { reason: 'Not needed' })).status).toBe(200);
+    expect((await two.post(`staff_requests/${request?.request_id}/confirm`)).code).toBe('staff.request_gone');
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('nobody says yes to what is done to themselves, nor once who asked manages the staff no longer', async () => {
+    const [one, two, three] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+    await one.post(`staff/${two.name}/reset_factor`, { reason: 'As agreed' });
+    const [request] = await house.owner<{ id: string }>('select id from staff_requests where subject = $1', [`staff:${two.name}`]);
+    expect((await two.post(`staff_requests/${request?.id}/confirm`)).code).toBe('staff.second_keeper');
+    await house.owner('delete from staff_in_roles where role = $1', [one.name]);
+    expect((await three.post(`staff_requests/${request?.id}/confirm`)).code).toBe('staff.changed');
+  });
+
+  test('a keeper alone does it alone, until there is a second who was not made by the first; who was let go is missed for a week', async () => {
+    const one = await house.staffWith(PERMISSIONS);
+    const { name } = await house.staffWith([]);
+    const ask = async () => (await one.post(`staff/${name}/reset_factor`, { reason: 'As agreed' })).data.asked;
+    await house.owner('update staff set active = false where name <> all ($1)', [[one.name, name]]);
+    expect(await ask()).toBe(true);
+    await house.owner("update staff_requests set dropped_by = 'ana', dropped_at = now() where dropped_at is null and done_at is null");
+    await house.owner("update staff set ended_at = now() - interval '8 days' where not active");
+    expect(await ask()).toBe(false);
+    const mate = await house.staffWith(PERMISSIONS);
+    await made(one, mate);
+    expect(await ask()).toBe(false);
+    await house.staffWith(PERMISSIONS);
+    expect(await ask()).toBe(true);
+  });
 });

@@ -81,6 +81,7 @@ export const ERRORS = {
   'staff.second_keeper': 403,
   'staff.request_open': 409,
   'staff.request_gone': 409,
+  'staff.email_invalid': 400,
   'chain.not_found': 404,
   'chain.decided': 409,
   'chain.four_eyes': 403,

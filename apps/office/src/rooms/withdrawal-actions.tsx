@@ -9,9 +9,12 @@ import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
+import { SecondPerson } from '../shared/second-person.tsx';
 
 /** What may be done with a withdrawal as it stands. */
-export function WithdrawalActions({ withdrawal: { withdrawal_id: id, state, on_hold: holds } }: { readonly withdrawal: OfficeWithdrawal }) {
+export function WithdrawalActions({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }) {
+  const { withdrawal_id: id, state, on_hold: holds, approved_by: yes } = withdrawal;
+  const isFull = yes.length >= withdrawal.approvals_needed;
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
@@ -45,9 +48,15 @@ export function WithdrawalActions({ withdrawal: { withdrawal_id: id, state, on_h
   return (
     <div className={classes.actions}>
       {(state === 'held' || state === 'in_review') && button('claim')}
-      {state === 'in_review' && holds.length === 0 && button('approve', 'primary')}
+      {state === 'in_review' && holds.length === 0 && (
+        <SecondPerson before={isFull ? [] : yes}>{button('approve', 'primary')}</SecondPerson>
+      )}
       {(state === 'unknown' || (state === 'failed' && holds.length === 0)) && button('retry')}
-      {holds.length > 0 && isWithdrawalOpen(state) && <Button onClick={() => setAsks('release')}>{t('office.release')}</Button>}
+      {holds.length > 0 && isWithdrawalOpen(state) && (
+        <SecondPerson before={yes}>
+          <Button onClick={() => setAsks('release')}>{t('office.release')}</Button>
+        </SecondPerson>
+      )}
       {(state === 'held' || state === 'in_review' || state === 'failed') && (
         <Button variant="line" onClick={() => setAsks('reject')}>
           {t('office.reject')}

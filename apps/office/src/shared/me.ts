@@ -11,6 +11,9 @@ export const useMe = () => useQuery({ queryKey: ME, queryFn: () => api(officeSta
 const Signed = createContext<Staff | undefined>(undefined);
 export const SignedProvider = Signed.Provider;
 
+/** Who is signed in, as last read. */
+export const useSigned = (): Staff | undefined => useContext(Signed);
+
 /** Whether the member of staff may do this; the server decides it again at every call. */
 export const useMay = (): ((permission: Permission) => boolean) => {
   const permissions = useContext(Signed)?.permissions ?? [];

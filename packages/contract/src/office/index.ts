@@ -37,7 +37,7 @@ export { officeReconcileApi, type ProviderDifference, type ProviderFile } from '
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
 export { type OfficeHeldResult, officeSportsApi } from './sports.ts';
 export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
-export { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from './team.ts';
+export { type Changed, type GivenPassword, officeTeamApi, type StaffRequest, type StaffRole, type TeamMember } from './team.ts';
 export { type OfficeBetLimits, type OfficeRewards, officeTermsApi } from './terms.ts';
 export type { SettingVersion } from './versions.ts';
 export { officeWatchApi, type WithheldReward } from './watch.ts';

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { zInstant } from '../scalars.ts';
+import { zInstant, zUuid } from '../scalars.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 /** Why something was done, for whoever reads the trail. */
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 /** What is typed at sign-in. */
 const zName = z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,31}$/, 'staff.name_invalid'));
+const zEmail = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'staff.email_invalid'));
 const zRoleName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,31}$/, 'staff.role_invalid'));
 const zRoleNames = z.array(zRoleName).check(z.maxLength(20));
 const zPermissions = z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length));
@@ -34,6 +35,23 @@ export type StaffRole = z.output<typeof zStaffRole>;
 const zGivenPassword = z.object({ name: z.string(), password: z.string(), until: zInstant });
 export type GivenPassword = z.output<typeof zGivenPassword>;
 
+/** Something about the staff that one keeper asked for and another one does. */
+export const zStaffRequest = z.object({
+  request_id: zUuid,
+  /** As the trail calls it. */
+  action: z.string(),
+  /** `staff:rui`, `role:finance`. */
+  subject: z.string(),
+  what: z.record(z.string(), z.string()),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: zInstant,
+});
+export type StaffRequest = z.output<typeof zStaffRequest>;
+
+/** It waits for a second keeper, or it is done, with the password to hand on where there is one. */
+const zChanged = z.object({ asked: z.boolean(), given: z.nullable(zGivenPassword) });
+export type Changed = z.output<typeof zChanged>;
 const zDone = z.object({});
 
 const team = endpoint({
@@ -46,6 +64,8 @@ const team = endpoint({
   reply: z.object({
     staff: z.array(zTeamMember),
     roles: z.array(zStaffRole),
+    /** What was asked for and waits for a second keeper. */
+    requests: z.array(zStaffRequest),
     /** What a role can allow under the law of the house. A role may have more, of which nothing is anybody's to do. */
     permissions: z.array(z.enum(PERMISSIONS)),
   }),
@@ -60,11 +80,13 @@ const invite = endpoint({
   request: z.object({
     name: zName,
     display_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)),
+    /** Where they are told when their access is renewed. */
+    email: zEmail,
     roles: zRoleNames,
     reason: zReason,
   }),
-  reply: zGivenPassword,
-  refuses: ['staff.exists', 'staff.name_invalid', 'staff.role_not_found', 'staff.beyond_own'],
+  reply: zChanged,
+  refuses: ['staff.exists', 'staff.email_invalid', 'staff.request_open', 'staff.name_invalid', 'staff.role_not_found', 'staff.beyond_own'],
 });
 const setRoles = endpoint({
   method: 'PUT',
@@ -73,8 +95,8 @@ const setRoles = endpoint({
   permission: 'staff.write',
   summary: 'Gives and takes roles; nobody gives what they may not do themselves',
   request: z.object({ name: zName, roles: zRoleNames, reason: zReason }),
-  reply: zDone,
-  refuses: ['staff.not_found', 'staff.role_not_found', 'staff.beyond_own', 'staff.last_keeper'],
+  reply: zChanged,
+  refuses: ['staff.not_found', 'staff.request_open', 'staff.role_not_found', 'staff.beyond_own', 'staff.last_keeper'],
 });
 const disable = endpoint({
   method: 'POST',
@@ -83,8 +105,8 @@ const disable = endpoint({
   permission: 'staff.write',
   summary: 'Lets somebody in no more, and ends their sessions',
   request: z.object({ name: zName, reason: zReason }),
-  reply: zDone,
-  refuses: ['staff.not_found', 'staff.changed', 'staff.last_keeper'],
+  reply: zChanged,
+  refuses: ['staff.not_found', 'staff.request_open', 'staff.changed', 'staff.beyond_own', 'staff.last_keeper'],
 });
 const enable = endpoint({
   method: 'POST',
@@ -93,8 +115,8 @@ const enable = endpoint({
   permission: 'staff.write',
   summary: 'Lets somebody in again',
   request: z.object({ name: zName, reason: zReason }),
-  reply: zDone,
-  refuses: ['staff.not_found', 'staff.changed', 'staff.beyond_own'],
+  reply: zChanged,
+  refuses: ['staff.not_found', 'staff.request_open', 'staff.changed', 'staff.beyond_own'],
 });
 const resetFactor = endpoint({
   method: 'POST',
@@ -103,8 +125,8 @@ const resetFactor = endpoint({
   permission: 'staff.write',
   summary: 'Forgets the authenticator app of somebody else and ends their sessions: another one is set up at the next sign-in',
   request: z.object({ name: zName, reason: zReason }),
-  reply: zDone,
-  refuses: ['staff.not_found', 'staff.oneself', 'staff.beyond_own'],
+  reply: zChanged,
+  refuses: ['staff.not_found', 'staff.request_open', 'staff.oneself', 'staff.beyond_own'],
 });
 const resetPassword = endpoint({
   method: 'POST',
@@ -113,8 +135,8 @@ const resetPassword = endpoint({
   permission: 'staff.write',
   summary: 'Gives somebody else another password, shown this once, and ends their sessions',
   request: z.object({ name: zName, reason: zReason }),
-  reply: zGivenPassword,
-  refuses: ['staff.not_found', 'staff.oneself', 'staff.beyond_own'],
+  reply: zChanged,
+  refuses: ['staff.not_found', 'staff.request_open', 'staff.oneself', 'staff.beyond_own'],
 });
 const addRole = endpoint({
   method: 'POST',
@@ -123,8 +145,8 @@ const addRole = endpoint({
   permission: 'staff.write',
   summary: 'Makes a role; nobody puts into it what they may not do themselves',
   request: z.object({ role: zRoleName, permissions: zPermissions, reason: zReason }),
-  reply: zDone,
-  refuses: ['staff.role_exists', 'staff.role_invalid', 'staff.beyond_own'],
+  reply: zChanged,
+  refuses: ['staff.role_exists', 'staff.request_open', 'staff.role_invalid', 'staff.beyond_own'],
 });
 const setRole = endpoint({
   method: 'PUT',
@@ -139,8 +161,48 @@ const setRole = endpoint({
     seen: zPermissions,
     reason: zReason,
   }),
+  reply: zChanged,
+  refuses: ['staff.role_not_found', 'staff.request_open', 'staff.beyond_own', 'staff.last_keeper', 'staff.changed'],
+});
+const confirmRequest = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/staff_requests/:request_id/confirm',
+  who: 'staff',
+  permission: 'staff.write',
+  summary: 'Does what another keeper asked for; a password is shown to who does it',
+  request: z.object({ request_id: zUuid }),
+  reply: zChanged,
+  refuses: [
+    'staff.request_gone',
+    'staff.second_keeper',
+    'staff.same_hands',
+    'staff.exists',
+    'staff.not_found',
+    'staff.role_not_found',
+    'staff.beyond_own',
+    'staff.oneself',
+    'staff.changed',
+    'staff.last_keeper',
+  ],
+});
+const dropRequest = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/staff_requests/:request_id/drop',
+  who: 'staff',
+  permission: 'staff.write',
+  summary: "Takes what was asked for back, one's own or a colleague's",
+  request: z.object({ request_id: zUuid, reason: zReason }),
   reply: zDone,
-  refuses: ['staff.role_not_found', 'staff.beyond_own', 'staff.last_keeper', 'staff.changed'],
+  refuses: ['staff.request_gone'],
+});
+const setEmail = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/email',
+  who: 'staff',
+  summary: "Sets the address one is told at when one's access is renewed; a wrong password counts like a wrong sign-in",
+  request: z.object({ password: z.string().check(z.minLength(1), z.maxLength(256)), email: zEmail }),
+  reply: zDone,
+  refuses: ['security.password_wrong', 'office.locked', 'staff.email_invalid'],
 });
 const changePassword = endpoint({
   method: 'PUT',
@@ -152,4 +214,7 @@ const changePassword = endpoint({
   refuses: ['security.password_wrong', 'office.locked', 'office.password_short', 'register.password_weak', 'register.password_common'],
 });
 
-export const officeTeamApi = { team, invite, setRoles, disable, enable, resetFactor, resetPassword, addRole, setRole, changePassword };
+export const officeTeamApi = {
+  ...{ team, invite, setRoles, disable, enable, resetFactor, resetPassword, addRole, setRole },
+  ...{ confirmRequest, dropRequest, changePassword, setEmail },
+};

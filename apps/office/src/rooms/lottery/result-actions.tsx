@@ -9,6 +9,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
+import { SecondPerson } from '../../shared/second-person.tsx';
 import { numbersText } from './lottery-names.ts';
 
 /** Proposes what the feeds agree on, or says yes to what a colleague proposed: a result, or the correction of one. */
@@ -60,9 +61,11 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
         <div className={classes.actions}>
           {proposal ? (
             <>
-              <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate([...proposal.numbers])}>
-                {t(isCorrection ? 'office.lot_confirm_correction' : 'office.lot_confirm')}
-              </Button>
+              <SecondPerson before={[proposal.by]}>
+                <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate([...proposal.numbers])}>
+                  {t(isCorrection ? 'office.lot_confirm_correction' : 'office.lot_confirm')}
+                </Button>
+              </SecondPerson>
               <Button onClick={() => setAsked('drop')}>{t('office.lot_drop')}</Button>
             </>
           ) : (

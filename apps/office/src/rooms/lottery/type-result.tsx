@@ -10,6 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay, useMe } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
+import { SecondPerson } from '../../shared/second-person.tsx';
 import { numbersText } from './lottery-names.ts';
 
 /** The way to a result that no feed tells: one person types it, a second one types it again without seeing it. Nothing where it cannot be typed in. */
@@ -53,7 +54,9 @@ export function TypeResult({ row, now }: { readonly row: OfficialDraw; readonly 
       )}
       {may && !asked && (
         <div className={classes.actions}>
-          {!isOwn && <Button onClick={() => setAsked('type')}>{t(typed ? 'office.lot_type_second' : 'office.lot_type')}</Button>}
+          <SecondPerson before={typed ? [typed.by] : []}>
+            <Button onClick={() => setAsked('type')}>{t(typed ? 'office.lot_type_second' : 'office.lot_type')}</Button>
+          </SecondPerson>
           {typed && <Button onClick={() => setAsked('drop')}>{t('office.lot_type_drop')}</Button>}
         </div>
       )}

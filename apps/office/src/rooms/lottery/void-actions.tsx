@@ -9,6 +9,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
+import { SecondPerson } from '../../shared/second-person.tsx';
 
 /** Asks for a void, or says yes to a colleague's wish: before the time of the draw, with what it gives back. */
 export function VoidActions({ page: { draw, voiding, refund, now } }: { readonly page: OfficeDrawPage }) {
@@ -54,9 +55,11 @@ export function VoidActions({ page: { draw, voiding, refund, now } }: { readonly
         <div className={classes.actions}>
           {voiding ? (
             <>
-              <Button variant="danger" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-                {t('office.lot_void_confirm')}
-              </Button>
+              <SecondPerson before={[voiding.by]}>
+                <Button variant="danger" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+                  {t('office.lot_void_confirm')}
+                </Button>
+              </SecondPerson>
               <Button onClick={() => setAsked('drop')}>{t('office.lot_void_drop')}</Button>
             </>
           ) : (

@@ -1,4 +1,4 @@
-import { type GivenPassword, officeTeamApi, type StaffRole } from '@fairbook/contract/office';
+import { type Changed, officeTeamApi, type StaffRole } from '@fairbook/contract/office';
 import { TextField } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -9,15 +9,16 @@ import classes from './staff.module.css';
 
 export interface InviteFormProps {
   readonly roles: readonly StaffRole[];
-  readonly onInvited: (given: GivenPassword) => void;
+  readonly onInvited: (changed: Changed) => void;
   readonly onCancel: () => void;
 }
 
-/** Name, how others see it, and roles. */
+/** Name, how others see it, where they are told of changes, and roles. */
 export function InviteForm({ roles, onInvited, onCancel }: InviteFormProps) {
   const t = useTranslate();
   const [name, setName] = useState('');
   const [displayName, setDisplayName] = useState('');
+  const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <div className={classes.panel}>
@@ -27,7 +28,13 @@ export function InviteForm({ roles, onInvited, onCancel }: InviteFormProps) {
         onCancel={onCancel}
         onDo={async (reason) =>
           onInvited(
-            await api(officeTeamApi.invite, { name: name.trim().toLowerCase(), display_name: displayName, roles: [...chosen], reason }),
+            await api(officeTeamApi.invite, {
+              name: name.trim().toLowerCase(),
+              display_name: displayName,
+              email,
+              roles: [...chosen],
+              reason,
+            }),
           )
         }
       >
@@ -47,6 +54,16 @@ export function InviteForm({ roles, onInvited, onCancel }: InviteFormProps) {
           autoComplete="off"
           minLength={2}
           maxLength={64}
+          required
+        />
+        <TextField
+          label={t('office.email')}
+          hint={t('office.email_hint')}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
           required
         />
         <CheckList

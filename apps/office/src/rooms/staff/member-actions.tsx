@@ -1,6 +1,5 @@
-import { type GivenPassword, officeTeamApi, type StaffRole, type TeamMember } from '@fairbook/contract/office';
+import { type Changed, officeTeamApi, type StaffRole, type TeamMember } from '@fairbook/contract/office';
 import { Button } from '@fairbook/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -13,13 +12,12 @@ type Deed = 'roles' | 'disable' | 'enable' | 'reset_factor' | 'reset_password';
 export interface MemberActionsProps {
   readonly member: TeamMember;
   readonly roles: readonly StaffRole[];
-  readonly onGiven: (given: GivenPassword) => void;
+  readonly onChanged: (changed: Changed) => void;
 }
 
 /** What may be done about one member of the staff. */
-export function MemberActions({ member, roles, onGiven }: MemberActionsProps) {
+export function MemberActions({ member, roles, onChanged }: MemberActionsProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<Deed>();
   const [chosen, setChosen] = useState<readonly string[]>(member.roles);
   const { name, active } = member;
@@ -41,26 +39,9 @@ export function MemberActions({ member, roles, onGiven }: MemberActionsProps) {
     );
   }
   const run = async (reason: string): Promise<void> => {
-    const change = { name, reason };
-    switch (asked) {
-      case 'roles':
-        await api(officeTeamApi.setRoles, { ...change, roles: [...chosen] });
-        break;
-      case 'disable':
-        await api(officeTeamApi.disable, change);
-        break;
-      case 'enable':
-        await api(officeTeamApi.enable, change);
-        break;
-      case 'reset_factor':
-        await api(officeTeamApi.resetFactor, change);
-        break;
-      case 'reset_password':
-        onGiven(await api(officeTeamApi.resetPassword, change));
-        break;
-    }
+    const changed = await act(asked, { name, reason, roles: [...chosen] });
     setAsked(undefined);
-    await queries.invalidateQueries();
+    onChanged(changed);
   };
   return (
     <ReasonForm
@@ -80,4 +61,22 @@ export function MemberActions({ member, roles, onGiven }: MemberActionsProps) {
       )}
     </ReasonForm>
   );
+}
+
+function act(
+  asked: Deed,
+  { roles, ...change }: { readonly name: string; readonly reason: string; readonly roles: string[] },
+): Promise<Changed> {
+  switch (asked) {
+    case 'roles':
+      return api(officeTeamApi.setRoles, { ...change, roles });
+    case 'disable':
+      return api(officeTeamApi.disable, change);
+    case 'enable':
+      return api(officeTeamApi.enable, change);
+    case 'reset_factor':
+      return api(officeTeamApi.resetFactor, change);
+    case 'reset_password':
+      return api(officeTeamApi.resetPassword, change);
+  }
 }

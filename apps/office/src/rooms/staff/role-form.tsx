@@ -1,6 +1,5 @@
-import { officeTeamApi, type Permission, type StaffRole } from '@fairbook/contract/office';
+import { type Changed, officeTeamApi, type Permission, type StaffRole } from '@fairbook/contract/office';
 import { TextField } from '@fairbook/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -14,25 +13,26 @@ export interface RoleFormProps {
   readonly role?: StaffRole;
   /** What there is to allow. What the role has besides stays as it is. */
   readonly offered: readonly Permission[];
-  readonly onDone: () => void;
+  /** Without anything when nothing was changed. */
+  readonly onDone: (changed?: Changed) => void;
 }
 
 /** What a role may do. */
 export function RoleForm({ role, offered, onDone }: RoleFormProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? []);
   const save = async (reason: string): Promise<void> => {
     const permissions = [...chosen];
-    if (role) await api(officeTeamApi.setRole, { role: role.role, permissions, seen: role.permissions, reason });
-    else await api(officeTeamApi.addRole, { role: name.trim().toLowerCase(), permissions, reason });
-    await queries.invalidateQueries();
-    onDone();
+    onDone(
+      role
+        ? await api(officeTeamApi.setRole, { role: role.role, permissions, seen: role.permissions, reason })
+        : await api(officeTeamApi.addRole, { role: name.trim().toLowerCase(), permissions, reason }),
+    );
   };
   return (
     <div className={classes.panel}>
-      <ReasonForm action={t('office.save')} hint={t('office.reason_hint')} onCancel={onDone} onDo={save}>
+      <ReasonForm action={t('office.save')} hint={t('office.reason_hint')} onCancel={() => onDone()} onDo={save}>
         {role ? (
           <h3>{role.role}</h3>
         ) : (

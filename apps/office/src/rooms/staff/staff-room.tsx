@@ -1,5 +1,12 @@
-import { type GivenPassword, officeTeamApi, type Permission, type StaffRole, type TeamMember } from '@fairbook/contract/office';
-import { Button, PageHead, SectionHead, Tag } from '@fairbook/ui';
+import {
+  type Changed,
+  type GivenPassword,
+  officeTeamApi,
+  type Permission,
+  type StaffRole,
+  type TeamMember,
+} from '@fairbook/contract/office';
+import { Banner, Button, PageHead, SectionHead, Tag } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -13,6 +20,7 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { PERMISSION_WORDS } from './permission-words.ts';
 import { RoleForm } from './role-form.tsx';
+import { StaffRequests } from './staff-requests.tsx';
 
 /** Who works here, and what each role may do. */
 export function StaffRoom() {
@@ -22,6 +30,12 @@ export function StaffRoom() {
   const queries = useQueryClient();
   const [invites, setInvites] = useState(false);
   const [given, setGiven] = useState<GivenPassword>();
+  const [waits, setWaits] = useState(false);
+  const onChanged = (changed: Changed) => {
+    setWaits(changed.asked);
+    if (changed.given) setGiven(changed.given);
+    void queries.invalidateQueries();
+  };
   const team = useQuery({ queryKey: ['staff'], queryFn: () => api(officeTeamApi.team, {}) });
   const roles = team.data?.roles ?? [];
   const columns: readonly Column<TeamMember>[] = [
@@ -34,7 +48,7 @@ export function StaffRoom() {
   ];
   const actions: Column<TeamMember> = {
     head: t('office.actions'),
-    cell: (row) => <MemberActions key={`${row.name}:${row.active}:${row.roles.join()}`} member={row} roles={roles} onGiven={setGiven} />,
+    cell: (row) => <MemberActions key={`${row.name}:${row.active}:${row.roles.join()}`} member={row} roles={roles} onChanged={onChanged} />,
   };
   return (
     <div className={classes.room}>
@@ -46,14 +60,18 @@ export function StaffRoom() {
         )}
       </PageHead>
       {given && <GivenPasswordBanner given={given} onClose={() => setGiven(undefined)} />}
+      {waits && (
+        <Banner tone="info" action={<Button onClick={() => setWaits(false)}>{t('office.close')}</Button>}>
+          {t('office.request_waits')}
+        </Banner>
+      )}
       {invites && (
         <InviteForm
           roles={roles}
           onCancel={() => setInvites(false)}
-          onInvited={(each) => {
-            setGiven(each);
+          onInvited={(changed) => {
             setInvites(false);
-            void queries.invalidateQueries();
+            onChanged(changed);
           }}
         />
       )}
@@ -66,7 +84,8 @@ export function StaffRoom() {
         empty={t('office.nothing')}
         error={team.error}
       />
-      <Roles roles={team.data?.roles} offered={team.data?.permissions ?? []} />
+      {(team.data?.requests.length ?? 0) > 0 && <StaffRequests requests={team.data?.requests ?? []} onGiven={setGiven} />}
+      <Roles roles={team.data?.roles} offered={team.data?.permissions ?? []} onChanged={onChanged} />
     </div>
   );
 }
@@ -78,7 +97,12 @@ function MemberState({ member: { active, enrolled, invited_until: invited } }: {
   return <Tag tone={enrolled ? 'ok' : 'warn'}>{t(enrolled ? 'office.staff_active' : 'office.staff_no_app')}</Tag>;
 }
 
-function Roles({ roles, offered }: { readonly roles: readonly StaffRole[] | undefined; readonly offered: readonly Permission[] }) {
+interface RolesProps {
+  readonly roles: readonly StaffRole[] | undefined;
+  readonly offered: readonly Permission[];
+  readonly onChanged: (changed: Changed) => void;
+}
+function Roles({ roles, offered, onChanged }: RolesProps) {
   const t = useTranslate();
   const may = useMay();
   const [edited, setEdited] = useState<StaffRole | 'new'>();
@@ -107,7 +131,10 @@ function Roles({ roles, offered }: { readonly roles: readonly StaffRole[] | unde
           key={edited === 'new' ? 'new' : edited.role}
           offered={offered}
           {...(edited !== 'new' && { role: edited })}
-          onDone={() => setEdited(undefined)}
+          onDone={(changed) => {
+            setEdited(undefined);
+            if (changed) onChanged(changed);
+          }}
         />
       )}
       <Table

@@ -7,6 +7,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
+import { SecondPerson } from '../../shared/second-person.tsx';
 
 type Asked = 'release' | 'return' | 'write_off' | 'drop' | 'sent';
 
@@ -53,9 +54,11 @@ export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
       {!decision && proposals.map(button)}
       {decision && decision.confirmed_at === null && (
         <>
-          <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-            {t('office.held_confirm')}
-          </Button>
+          <SecondPerson before={[decision.proposed_by]}>
+            <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+              {t('office.held_confirm')}
+            </Button>
+          </SecondPerson>
           {button('drop')}
         </>
       )}

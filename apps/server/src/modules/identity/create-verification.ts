@@ -13,7 +13,7 @@ import type { CodePlace } from './sql/codes.ts';
 import { type Contacts, selectOwner } from './sql/contacts.ts';
 import type { AccountName } from './sql/players.ts';
 import type { Visit } from './start-session.ts';
-import { type Told, tell } from './tell.ts';
+import { type Told, tell, tellAddress } from './tell.ts';
 
 export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'by'> {
   readonly way: Way;
@@ -37,6 +37,8 @@ export interface Verification {
   setNames(player: PlayerId, typed: TypedNames): ReturnType<typeof setNames>;
   /** Tells a player, wherever they can be reached, what has happened to the account; if the transaction commits. */
   tell(tx: Tx, player: PlayerId, what: Omit<Told, 'contacts'>): Promise<void>;
+  /** Tells somebody who is no player what has happened to their access; if the transaction commits. */
+  tellAddress(tx: Tx, told: Parameters<typeof tellAddress>[2]): Promise<void>;
   /** Sends what is due. */
   sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
@@ -51,6 +53,7 @@ export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDe
   setAddress: (wanted) => setAddress(deps, wanted),
   setNames: (player, typed) => setNames(deps.db, player, typed),
   tell: async (tx, player, what) => tell(tx, deps.now(), { ...what, contacts: await contactsOf(tx, player) }),
+  tellAddress: (tx, told) => tellAddress(tx, deps.now(), told),
   sendMessages: (by) => sendMessages({ ...deps, ...by }),
 });
 

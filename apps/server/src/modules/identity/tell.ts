@@ -1,3 +1,4 @@
+import type { Language } from '@fairbook/core/catalog';
 import { DISAVOWAL_DAYS, DISOWNABLE, type Disownable } from '@fairbook/core/identity';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,6 +30,20 @@ export async function tell(tx: Tx, at: Date, { about, contacts, subject }: Told)
     const disavowal = disowned ? await openDisavowal(tx, at, { about: disowned, contacts, subject, address }) : null;
     await insertMessage(tx, { address, about, purpose: null, language, at, disavowal });
   }
+  await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
+}
+
+/** Tells somebody who is no player what has happened to their access. */
+export async function tellAddress(
+  tx: Tx,
+  at: Date,
+  {
+    address,
+    about,
+    language,
+  }: { readonly address: string; readonly about: 'staff_password' | 'staff_factor'; readonly language: Language },
+): Promise<void> {
+  await insertMessage(tx, { address, about, purpose: null, language, at });
   await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
 }
 

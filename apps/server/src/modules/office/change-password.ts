@@ -6,7 +6,7 @@ import type { StaffCall } from '../../platform/http.ts';
 import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
 import { insertAudit } from './sql/audit.ts';
 import { staffCard } from './sql/staff.ts';
-import { deleteSessionsBut, updatePassword } from './sql/team.ts';
+import { deleteSessionsBut, updateEmail, updatePassword } from './sql/team.ts';
 
 type Request = RequestOf<typeof officeTeamApi.changePassword>;
 
@@ -26,6 +26,36 @@ export async function changePassword(deps: LookDeps, request: Request, call: Sta
     {
       locked: new Refusal('office.locked'),
       decide: (tx, looked) => change(tx, looked, call),
+    },
+  );
+  if (refusal) throw refusal;
+  return {};
+}
+
+/** Sets the address one is told at. A wrong password counts as above: an open session must not hide from its owner what is done. Refuses security.password_wrong, office.locked. */
+export async function setEmail(
+  deps: LookDeps,
+  { password, email }: RequestOf<typeof officeTeamApi.setEmail>,
+  call: StaffCall,
+): Promise<Record<string, never>> {
+  const name = (await staffCard(deps.db, call.staffId))?.name;
+  if (name === undefined) throw new Refusal('auth.session_ended');
+  const refusal = await lookAtPassword<true, Refusal | undefined>(
+    deps,
+    { name, password, prepare: async () => true },
+    {
+      locked: new Refusal('office.locked'),
+      decide: async (tx, { row, prepared, noteWrong, forgive }) => {
+        if (!row) return new Refusal('auth.session_ended');
+        if (!prepared) {
+          await noteWrong();
+          return new Refusal('security.password_wrong');
+        }
+        await forgive();
+        await updateEmail(tx, row.id, email);
+        await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: 'staff.email', subject: `staff:${row.name}`, reason: '' });
+        return undefined;
+      },
     },
   );
   if (refusal) throw refusal;

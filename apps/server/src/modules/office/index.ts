@@ -5,6 +5,7 @@ import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type Passwo
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { BlockDeps } from './block-player.ts';
+import type { ChangeStaffDeps } from './change-staff.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
 import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
@@ -17,11 +18,18 @@ import { pruneGuesses } from './sql/guesses.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
 import { staffDoor } from './staff-door.ts';
 
-export { inviteKeeper } from './invite-staff.ts';
+export { inviteKeeper } from './invite-keeper.ts';
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
 
-export interface OfficeDeps extends WithdrawalDeskDeps, SettingsDeps, HeldTransferDeps, ReconcileDeps, LotteryRoomDeps, SportsRoomDeps {
+export interface OfficeDeps
+  extends WithdrawalDeskDeps,
+    SettingsDeps,
+    HeldTransferDeps,
+    ReconcileDeps,
+    LotteryRoomDeps,
+    SportsRoomDeps,
+    Pick<ChangeStaffDeps, 'tellStaff'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'verification'>;
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];

@@ -2,13 +2,14 @@ import type { ReplyOf } from '@fairbook/contract';
 import { type officeTeamApi, PERMISSIONS, type TeamMember } from '@fairbook/contract/office';
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { Db } from '../../platform/db.ts';
+import { listRequests } from './change-staff.ts';
 import { lawfulPermissions } from './lawful-permissions.ts';
 import { type MemberRow, selectMembers, selectRoles } from './sql/team.ts';
 
 /** Everybody who works or worked here, the roles, and what a role can allow under the law. */
 export async function listStaff(db: Db, jurisdiction: Jurisdiction): Promise<ReplyOf<typeof officeTeamApi.team>> {
-  const [members, roles] = await Promise.all([selectMembers(db), selectRoles(db)]);
-  return { staff: members.map(toWire), roles, permissions: lawfulPermissions(jurisdiction, PERMISSIONS) };
+  const [members, roles, requests] = await Promise.all([selectMembers(db), selectRoles(db), listRequests(db)]);
+  return { staff: members.map(toWire), roles, requests, permissions: lawfulPermissions(jurisdiction, PERMISSIONS) };
 }
 
 const toWire = (row: MemberRow): TeamMember => ({

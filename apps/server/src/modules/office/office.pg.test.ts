@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeNow } from '../../../test/staff-house.ts';
 import type { TestHouse, TestPlayer } from '../../../test/test-house.ts';
 import { type OfficeDesk, officeHouse } from './testing/office-house.ts';
+import { PERMISSION_OF, SHOWN_TO_DECIDERS } from './testing/written-permissions.ts';
 
 let house: TestHouse & OfficeDesk;
 let player: TestPlayer;
@@ -72,8 +73,25 @@ describe('who may do what', () => {
       'office.staff.signIn',
       'office.staff.signOut',
       'office.team.changePassword',
+      'office.team.setEmail',
     ]);
     expect([...new Set(guarded.flatMap(([, { permission }]) => permission ?? []))].sort()).toEqual([...PERMISSIONS].sort());
+  });
+
+  test('each call has the permission that is written down here', () => {
+    const written = Object.entries(PERMISSION_OF).flatMap(([permission, names]) => names.map((name) => [`office.${name}`, permission]));
+    const found = guarded.flatMap(([name, { permission }]) => (permission === undefined ? [] : [[name, permission]]));
+    expect(found.sort()).toEqual(written.sort());
+  });
+
+  test('no call that changes something has a permission of one that only shows', () => {
+    const shows = new Set(
+      guarded.flatMap(([name, { method, permission }]) =>
+        method === 'GET' && !SHOWN_TO_DECIDERS.includes(name) ? (permission ?? []) : [],
+      ),
+    );
+    const shared = guarded.filter(([, { method, permission }]) => method !== 'GET' && permission !== undefined && shows.has(permission));
+    expect(shared.map(([name]) => name)).toEqual([]);
   });
 
   test.each(guarded)('%s: nobody without a session, and no player with a token in any form', async (_, endpoint) => {
@@ -111,6 +129,29 @@ describe('who may do what', () => {
     const { cookie } = await staffWith(['players.read']);
     expect((await ask(['POST', '/office/api/v1/sign_out'], { cookie, body: {} })).status).toBe(200);
     expect((await ask(['GET', '/office/api/v1/me'], { cookie })).code).toBe('auth.session_ended');
+  });
+});
+
+describe('a session', () => {
+  test('ends with the working day of ten hours, however often it calls', async () => {
+    const one = await staffWith([]);
+    const began = (ago: string) =>
+      owner('update staff_sessions set began_at = now() - $2::interval where staff_id = (select id from staff where name = $1)', [
+        ...[one.name, ago],
+      ]);
+    await began('9 hours 59 minutes');
+    expect((await ask(['GET', '/office/api/v1/me'], { cookie: one.cookie })).status).toBe(200);
+    await began('10 hours 1 second');
+    for (let calls = 0; calls < 2; calls += 1) await ask(['GET', '/office/api/v1/me'], { cookie: one.cookie });
+    expect((await ask(['GET', '/office/api/v1/me'], { cookie: one.cookie })).code).toBe('auth.session_ended');
+  });
+
+  test('is worth nothing while its member is disabled, though its row were still there', async () => {
+    const one = await staffWith([]);
+    await owner('alter table staff disable trigger staff_sessions_end');
+    await owner('update staff set active = false where name = $1', [one.name]);
+    await owner('alter table staff enable trigger staff_sessions_end');
+    expect((await ask(['GET', '/office/api/v1/me'], { cookie: one.cookie })).code).toBe('auth.session_ended');
   });
 });
 

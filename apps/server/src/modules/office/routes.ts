@@ -3,6 +3,7 @@ import { type Route, routesOf } from '../../platform/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
+import type { ChangeStaffDeps } from './change-staff.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { freezePlayer } from './freeze-player.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
@@ -19,6 +20,7 @@ import { staffRoutes } from './staff-routes.ts';
 import { type WatchDeps, watchRoutes } from './watch-routes.ts';
 
 export type OfficeRouteDeps = SignInDeps &
+  ChangeStaffDeps &
   PlayersDeps &
   SettingsDeps &
   WithdrawalDeskDeps &

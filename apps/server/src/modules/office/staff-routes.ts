@@ -1,10 +1,8 @@
 import { Refusal } from '@fairbook/contract';
 import { officeStaffApi, officeTeamApi, type Staff } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http.ts';
-import { changePassword } from './change-password.ts';
-import { addRole, setRole } from './change-role.ts';
-import { disableStaff, enableStaff, resetFactor, resetPassword, setRoles } from './change-staff.ts';
-import { inviteStaff } from './invite-staff.ts';
+import { changePassword, setEmail } from './change-password.ts';
+import { type ChangeStaffDeps, changeStaff, confirmRequest, dropRequest } from './change-staff.ts';
 import { lawfulPermissions } from './lawful-permissions.ts';
 import { listStaff } from './list-staff.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
@@ -12,7 +10,7 @@ import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaf
 import { deleteStaffSession, staffCard } from './sql/staff.ts';
 
 /** Getting in and out, and who works here. */
-export const staffRoutes = (deps: SignInDeps & Pick<SettingsDeps, 'jurisdiction'>): readonly Route[] => [
+export const staffRoutes = (deps: SignInDeps & ChangeStaffDeps & Pick<SettingsDeps, 'jurisdiction'>): readonly Route[] => [
   ...routesOf(officeStaffApi, {
     signIn: async (request, call) => {
       const { staff, ...reply } = await signInStaff(deps, request, call);
@@ -31,15 +29,19 @@ export const staffRoutes = (deps: SignInDeps & Pick<SettingsDeps, 'jurisdiction'
   }),
   ...routesOf(officeTeamApi, {
     team: () => listStaff(deps.db, deps.jurisdiction),
-    invite: (request, call) => inviteStaff(deps, request, call),
-    setRoles: (request, call) => setRoles(deps, request, call),
-    disable: (request, call) => disableStaff(deps, request, call),
-    enable: (request, call) => enableStaff(deps, request, call),
-    resetFactor: (request, call) => resetFactor(deps, request, call),
-    resetPassword: (request, call) => resetPassword(deps, request, call),
-    addRole: (request, call) => addRole(deps.db, request, call),
-    setRole: (request, call) => setRole(deps.db, request, call),
+    invite: ({ reason, display_name: displayName, ...rest }, call) =>
+      changeStaff(deps, { deed: { action: 'staff.invite', displayName, ...rest }, reason }, call),
+    setRoles: ({ reason, ...rest }, call) => changeStaff(deps, { deed: { action: 'staff.roles', ...rest }, reason }, call),
+    disable: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.disable', name }, reason }, call),
+    enable: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.enable', name }, reason }, call),
+    resetFactor: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.reset_factor', name }, reason }, call),
+    resetPassword: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.reset_password', name }, reason }, call),
+    addRole: ({ reason, ...rest }, call) => changeStaff(deps, { deed: { action: 'staff.role_add', ...rest }, reason }, call),
+    setRole: ({ reason, ...rest }, call) => changeStaff(deps, { deed: { action: 'staff.role', ...rest }, reason }, call),
+    confirmRequest: ({ request_id: id }, call) => confirmRequest(deps, id, call),
+    dropRequest: ({ request_id: id, reason }, call) => dropRequest(deps.db, { id, reason }, call),
     changePassword: (request, call) => changePassword(deps, request, call),
+    setEmail: (request, call) => setEmail(deps, request, call),
   }),
 ];
 

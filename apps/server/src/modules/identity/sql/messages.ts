@@ -17,7 +17,9 @@ export type Notice =
   | 'passkey_added'
   | 'passkey_removed'
   | 'account_closed'
-  | 'exclusion_listed';
+  | 'exclusion_listed'
+  | 'staff_password'
+  | 'staff_factor';
 
 export interface NewMessage {
   /** An e-mail address, or an E.164 number. */

@@ -31,7 +31,7 @@ export const updatePassed = (tx: Tx, id: string, step: number) => tx.query(passe
 
 const insertOne = statement(
   'office.insert_staff',
-  `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled, password_until) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into staff (id, name, display_name, password_hash, totp_sealed, totp_enrolled, password_until, email) values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (name) do nothing returning id`,
 );
 const insertRoles = statement('office.insert_roles', 'insert into staff_in_roles (staff_id, role) select $1, unnest($2::text[])');
@@ -45,11 +45,13 @@ export interface NewStaff {
   /** Of an app that is set up already; otherwise it is at the first sign-in. */
   readonly totpSealed: Buffer | null;
   readonly roles: readonly string[];
+  /** Where they are told what is done to their access. */
+  readonly email?: string;
 }
 /** False, and nothing is done, when somebody of that name is there. */
 export async function insertStaff(tx: Tx, each: NewStaff): Promise<boolean> {
-  const { id, name, displayName, passwordHash, passwordUntil, totpSealed, roles } = each;
-  const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null, passwordUntil]);
+  const { id, name, displayName, passwordHash, passwordUntil, totpSealed, roles, email = null } = each;
+  const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null, passwordUntil, email]);
   if (inserted.length > 0) await tx.query(insertRoles, [id, roles]);
   return inserted.length > 0;
 }
@@ -60,13 +62,19 @@ export interface StaffCard {
   readonly displayName: string;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
+  readonly email: string | null;
 }
-const CARD = `s.id, s.name, s.display_name as "displayName",
+const CARD = `s.id, s.name, s.email, s.display_name as "displayName",
   array(select role from staff_in_roles where staff_id = s.id order by role) as roles,
   array(select distinct p.permission from staff_in_roles r join staff_permissions p on p.role = r.role where r.staff_id = s.id order by 1) as permissions`;
 const selectCard = statement('office.staff', `select ${CARD} from staff s where s.id = $1 and s.active`);
 export const staffCard = async (db: Queries, id: string): Promise<StaffCard | undefined> =>
   (await db.query<StaffCard>(selectCard, [id]))[0];
+
+const selectNamed = statement('office.staff_named', `select ${CARD} from staff s where s.name = $1 and s.active`);
+/** Somebody who works here, by name. */
+export const staffCardNamed = async (db: Queries, name: string): Promise<StaffCard | undefined> =>
+  (await db.query<StaffCard>(selectNamed, [name]))[0];
 
 const insertOneSession = statement(
   'office.insert_session',

@@ -26,6 +26,15 @@ export const selectMembers = (db: Queries): Promise<readonly MemberRow[]> => db.
 export const selectMember = async (db: Queries, name: string): Promise<MemberRow | undefined> =>
   (await db.query<MemberRow>(selectOne, [name]))[0];
 
+const keepers = statement(
+  'office.keepers',
+  `select distinct s.name from staff s join staff_in_roles r on r.staff_id = s.id join staff_permissions p on p.role = r.role
+   where p.permission = 'staff.write' and ((s.active and s.totp_enrolled and s.password_until is null) or s.ended_at > now() - interval '7 days')`,
+);
+/** Who manages the staff with a password and an app of their own, or did until they were let in no more within a week. */
+export const selectKeepers = async (db: Queries): Promise<readonly string[]> =>
+  (await db.query<{ name: string }>(keepers)).map(({ name }) => name);
+
 const roles = statement(
   'office.roles',
   `select r.role, array(select permission from staff_permissions p where p.role = r.role order by 1) as permissions from staff_roles r order by r.role`,
@@ -72,6 +81,9 @@ const setPassword = statement('office.set_password', 'update staff set password_
 /** `until` null: it is their own. */
 export const updatePassword = (tx: Tx, id: string, hash: string, until: Date | null): Promise<unknown> =>
   tx.query(setPassword, [id, hash, until]);
+
+const setEmail = statement('office.set_email', 'update staff set email = $2 where id = $1');
+export const updateEmail = (tx: Tx, id: string, email: string): Promise<unknown> => tx.query(setEmail, [id, email]);
 
 const endSessions = statement('office.end_sessions', 'delete from staff_sessions where staff_id = $1 and id <> $2');
 /** Ends all sessions but one; of somebody else, none of theirs is left. */

@@ -67,6 +67,14 @@ export async function officeDesk({ house, database }: Pick<TestHouse, 'house' | 
   return { callOffice, owner, staffWith, signIn, codeOf };
 }
 
+/** What comes of something about the staff once a second keeper said yes, where it takes one. */
+export async function agreed(second: StaffOfTest, first: Promise<OfficeAnswer>): Promise<OfficeAnswer> {
+  const answer = await first;
+  if (answer.data?.asked !== true) return answer;
+  const { requests } = (await second.get('staff')).data as { readonly requests: readonly { readonly request_id: string }[] };
+  return second.post(`staff_requests/${requests.at(-1)?.request_id}/confirm`);
+}
+
 /** A whole house, and its office. */
 export async function officeHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestHouse & OfficeDesk> {
   const house = await testHouse(environment);

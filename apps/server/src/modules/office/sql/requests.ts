@@ -1,0 +1,45 @@
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** Something that one person asked for and another one does. */
+export interface RequestRow {
+  readonly id: string;
+  readonly action: string;
+  readonly subject: string;
+  /** What the action needs, as it was asked. */
+  readonly what: unknown;
+  readonly reason: string;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+}
+const COLUMNS = 'id, action, subject, what, reason, asked_by as "askedBy", asked_at as "askedAt"';
+const OPEN = 'done_at is null and dropped_at is null';
+
+const open = statement(
+  'office.open_requests',
+  `select ${COLUMNS} from staff_requests where ${OPEN} and starts_with(action, $1) order by asked_at, id`,
+);
+/** Those that wait for a second person, the longest waiting first, whose action begins so. */
+export const openRequests = (db: Queries, action: string): Promise<RequestRow[]> => db.query(open, [action]);
+
+const lock = statement('office.lock_request', `select ${COLUMNS} from staff_requests where id = $1 and ${OPEN} for update`);
+/** One that waits, locked; undefined when it was done or taken back. */
+export const lockRequest = async (tx: Tx, id: string): Promise<RequestRow | undefined> => (await tx.query<RequestRow>(lock, [id]))[0];
+
+const read = statement('office.request', `select ${COLUMNS} from staff_requests where id = $1 and ${OPEN}`);
+export const selectRequest = async (db: Queries, id: string): Promise<RequestRow | undefined> =>
+  (await db.query<RequestRow>(read, [id]))[0];
+
+const insert = statement(
+  'office.ask',
+  `insert into staff_requests (id, action, subject, what, reason, asked_by) values ($1, $2, $3, $4::jsonb, $5, $6)
+   on conflict (subject) where ${OPEN} do nothing returning id`,
+);
+/** False when there is an open one about the same. */
+export const insertRequest = async (tx: Tx, row: Omit<RequestRow, 'askedAt'>): Promise<boolean> =>
+  (await tx.query(insert, [row.id, row.action, row.subject, JSON.stringify(row.what), row.reason, row.askedBy])).length > 0;
+
+const done = statement('office.request_done', 'update staff_requests set done_by = $2, done_at = now() where id = $1');
+export const markDone = (tx: Tx, id: string, staff: string): Promise<unknown> => tx.query(done, [id, staff]);
+
+const dropped = statement('office.request_dropped', 'update staff_requests set dropped_by = $2, dropped_at = now() where id = $1');
+export const markDropped = (tx: Tx, id: string, staff: string): Promise<unknown> => tx.query(dropped, [id, staff]);

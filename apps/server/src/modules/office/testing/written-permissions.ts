@@ -1,0 +1,47 @@
+import type { Permission } from '@fairbook/contract/office';
+
+/** Which calls each permission lets through: written by hand, and never taken from the contract it is compared with. */
+export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
+  'players.read': ['players.search', 'players.player', 'players.statement', 'blocks.blocks'],
+  'players.note': ['players.addNote'],
+  'players.freeze': ['players.freeze', 'players.unfreeze', 'blocks.block', 'blocks.unblock'],
+  'deposits.read': ['payments.deposits', 'payments.overdueReturns'],
+  'withdrawals.read': ['withdrawals.withdrawals'],
+  'withdrawals.decide': ['withdrawals.claim', 'withdrawals.approve', 'withdrawals.release', 'withdrawals.reject', 'withdrawals.retry'],
+  'settings.read': [
+    'settings.settings',
+    'settings.law',
+    'channels.depositChannels',
+    'channels.withdrawalChannels',
+    'terms.limits',
+    'terms.rewards',
+  ],
+  'settings.games': ['settings.setGame'],
+  'settings.rates': ['settings.setRate'],
+  'settings.deposits': ['channels.setDepositChannel'],
+  'settings.withdrawals': ['channels.setWithdrawalChannel', 'channels.setWithdrawalMin'],
+  'settings.limits': ['terms.setUnanswered', 'terms.setBetLimits'],
+  'settings.rewards': ['terms.setVip', 'terms.setCheckIn', 'terms.setReward'],
+  'audit.read': ['audit.trail'],
+  'staff.read': ['team.team'],
+  'staff.write': [
+    ...['team.invite', 'team.setRoles', 'team.disable', 'team.enable', 'team.resetFactor', 'team.resetPassword'],
+    ...['team.addRole', 'team.setRole', 'team.confirmRequest', 'team.dropRequest'],
+  ],
+  'reconcile.read': ['reconcile.files', 'reconcile.differences'],
+  'reconcile.decide': ['reconcile.compare', 'reconcile.resolve'],
+  'chain.read': ['chain.held'],
+  'chain.decide': ['chain.propose', 'chain.confirm', 'chain.drop', 'chain.sent'],
+  'lottery.read': [
+    ...['lottery.draws', 'lottery.draw', 'lottery.imports'],
+    ...['lotteryTerms.lotteries', 'lotteryTerms.tables', 'lotteryTerms.table'],
+  ],
+  'lottery.schedule': ['lotteryTerms.setLottery'],
+  'lottery.odds': ['lotteryTerms.setOdds'],
+  'lottery.results': ['lottery.foreseen', 'lottery.proposeResult', 'lottery.confirmResult', 'lottery.dropResult'],
+  'lottery.type_results': ['lottery.typeResult', 'lottery.dropTyped'],
+  'lottery.void': ['lottery.askVoid', 'lottery.confirmVoid', 'lottery.dropVoid'],
+};
+
+/** Shows what a decision would do, to those alone who may take it. */
+export const SHOWN_TO_DECIDERS: readonly string[] = ['office.lottery.foreseen'];
