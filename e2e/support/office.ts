@@ -1,7 +1,7 @@
 import '@fairbook/testkit/vitest-context';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { codeNow } from '@fairbook/server/staff-house';
-import { type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { TEST_SECRET, type TestHouse, testHouse } from '@fairbook/server/test-house';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
@@ -80,7 +80,7 @@ export async function enterAs(page: Page, name: string, { stepsAway = 0 }: { rea
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password').fill(member.password);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code of the app').fill(codeNow(demoTotpSecret(member), stepsAway));
+  await page.getByLabel('Code of the app').fill(codeNow(demoTotpSecret(member, TEST_SECRET), stepsAway));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Players', level: 1 }).waitFor();
 }

@@ -42,7 +42,12 @@ let started = 0;
 const PORTS_APART = 40;
 
 /** A test house lets one address call as often as it likes. */
-const OPEN_HOUSE = { FAIRBOOK_DEMO: '1', FAIRBOOK_SIGN_IN_RATE: '1000000', FAIRBOOK_CALL_RATE: '1000000000', FAIRBOOK_LOG: 'warn' };
+const OPEN_HOUSE = {
+  FAIRBOOK_DEMO: '1',
+  FAIRBOOK_SIGN_IN_RATE: '1000000',
+  FAIRBOOK_CALL_RATE: '1000000000',
+  FAIRBOOK_LOG: 'warn',
+};
 
 export async function startHouse(options: HouseOptions = {}): Promise<House> {
   const database = options.databaseUrl === undefined ? await freshDatabase(options.durable === true) : given(options.databaseUrl);

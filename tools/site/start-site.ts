@@ -57,7 +57,8 @@ export async function startSite(port?: number): Promise<never> {
 
 async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
-  const demo = process.env.FAIRBOOK_DEMO !== '0';
+  // A database of somebody's own is no demonstration unless they say so.
+  const demo = (process.env.FAIRBOOK_DEMO ?? (process.env.DATABASE_URL === undefined ? '1' : '0')) === '1';
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running, secrets.database));
 
@@ -135,6 +136,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       inbox,
       databaseUrl,
       demo,
+      pepper: secrets.pepper,
       tookMs: Date.now() - begun,
     }),
   );
@@ -195,14 +197,18 @@ interface Summary {
   readonly inbox: string;
   readonly databaseUrl: string;
   readonly demo: boolean;
+  /** Of this installation: the secrets of the demonstration's authenticator apps are made of it. */
+  readonly pepper: string;
   readonly tookMs: number;
 }
 
-function summary({ address, office, inbox, databaseUrl, demo, tookMs }: Summary): string {
+function summary({ address, office, inbox, databaseUrl, demo, pepper, tookMs }: Summary): string {
   const signIns = DEMO_PLAYERS.map(
     ({ email, password }, index) => `    ${index === 0 ? 'Sign in   ' : '     or   '} ${email}  ${password}\n`,
   );
-  const staff = DEMO_STAFF.map((each) => `     staff      ${each.name}  ${each.password}  authenticator secret ${demoTotpSecret(each)}\n`);
+  const staff = DEMO_STAFF.map(
+    (each) => `     staff      ${each.name}  ${each.password}  authenticator secret ${demoTotpSecret(each, pepper)}\n`,
+  );
   return `
   Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse, type House } from './app.ts';
+import { keepApart } from './demonstration.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type RoundsAside, roundsAside } from './modules/lottery/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
@@ -16,6 +17,7 @@ async function start(config: Config): Promise<void> {
   const rounds = beginRounds();
   const house = await buildHouse(config, { ...(rounds && { checkRound: rounds.check }), program: PROGRAM });
   const { log } = house.server;
+  await keepApart(house.db, config.demo);
   if (config.demo) {
     await patiently(async () => {
       await seedDemo(house);

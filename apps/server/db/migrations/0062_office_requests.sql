@@ -60,6 +60,8 @@ create index staff_browsers_by_age on staff_browsers (seen_at);
 
 -- Since when it is a house of play money whose sign-ins anybody can know; null: it is none.
 alter table house_terms add column demonstration_since timestamptz;
+-- What was seeded before there was a mark has the demonstration's own player, at an address that nobody can have.
+update house_terms set demonstration_since = now() where exists (select from players where email = 'demo@fairbook.test');
 create function house_terms_marked() returns trigger language plpgsql as $$
 begin
   if old.demonstration_since is not null and new.demonstration_since is distinct from old.demonstration_since then

@@ -17,6 +17,7 @@ export interface Metrics {
       | 'messages'
       | 'sign_ins'
       | 'holds'
+      | 'office_guesses'
       | 'daily_files'
       | 'draws'
       | 'draw_code'
@@ -69,6 +70,7 @@ export function createMetrics(): Metrics {
     ),
     refusals: counter('fairbook_refusals_total', 'Calls that were refused, by the code of the refusal'),
     sign_ins: counter('fairbook_sign_ins_total', 'What was noticed about sign-ins: attack, every five minutes while one goes on'),
+    office_guesses: counter('fairbook_office_guesses_total', 'Every twentieth wrong try of strangers under the name of one of the staff'),
     holds: counter('fairbook_withdrawal_holds_total', 'Withdrawals put on hold and accounts whose money-out was stopped, by the reason'),
     daily_files: counter('fairbook_daily_files_total', "Providers' daily files that were compared: agrees, differs, unusable"),
     draws: counter('fairbook_draws_total', 'Draws that were decided: drawn, or what was missing of a void one'),

@@ -22,7 +22,7 @@ export async function changePassword(deps: LookDeps, request: Request, call: Sta
   // Answers rather than throws, so that what was counted is committed.
   const refusal = await lookAtPassword<string, Refusal | undefined>(
     deps,
-    { name, password: request.password, prepare: () => deps.passwords.hashOf(request.new_password) },
+    { name, password: request.password, prepare: () => deps.passwords.hashOf(request.new_password), from: call },
     {
       locked: new Refusal('office.locked'),
       decide: (tx, looked) => change(tx, looked, call),
@@ -42,7 +42,7 @@ export async function setEmail(
   if (name === undefined) throw new Refusal('auth.session_ended');
   const refusal = await lookAtPassword<true, Refusal | undefined>(
     deps,
-    { name, password, prepare: async () => true },
+    { name, password, prepare: async () => true, from: call },
     {
       locked: new Refusal('office.locked'),
       decide: async (tx, { row, prepared, noteWrong, forgive }) => {

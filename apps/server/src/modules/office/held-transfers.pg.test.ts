@@ -150,7 +150,7 @@ describe('a transfer that a break did not allow', () => {
     await act(one, held, 'propose', release);
     await expect(
       asApp(`update chain_decisions set confirmed_by = '${one.name}', confirmed_at = now() where transfer_id = ${id}`),
-    ).rejects.toMatchObject({ constraint: 'chain_decisions_four_eyes' });
+    ).rejects.toMatchObject({ constraint: 'two_hands' });
     await expect(asApp(`update chain_decisions set reason = 'another' where transfer_id = ${id}`)).rejects.toMatchObject({ code: '42501' });
     await expect(house.owner(`update chain_decisions set proposed_by = 'nobody' where transfer_id = ${id}`)).rejects.toThrow('stays');
   });

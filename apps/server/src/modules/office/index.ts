@@ -14,6 +14,7 @@ import { officeRoutes } from './routes.ts';
 import { seedStaff } from './seed-staff.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import type { SportsRoomDeps } from './sports-routes.ts';
+import { pruneBrowsers } from './sql/browsers.ts';
 import { pruneGuesses } from './sql/guesses.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
 import { staffDoor } from './staff-door.ts';
@@ -21,6 +22,7 @@ import { staffDoor } from './staff-door.ts';
 export { inviteKeeper } from './invite-keeper.ts';
 export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
 export { OFFICE_COOKIE } from './sign-in.ts';
+export { anyStaff } from './sql/staff.ts';
 
 export interface OfficeDeps
   extends WithdrawalDeskDeps,
@@ -38,6 +40,8 @@ export interface OfficeDeps
   /** Never in the database: encrypts the secrets of authenticator apps, and hides the names that were typed at the door. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;
+  /** Told when strangers guess at the password of one of the staff. */
+  readonly onGuessed: () => void;
   readonly now?: () => Date;
 }
 
@@ -53,14 +57,16 @@ export interface Office {
 
 export function createOffice({ pepper, passwordCost = PASSWORD_COST, now = () => new Date(), ...modules }: OfficeDeps): Office {
   const [factorKey, nameKey] = [keyFor(pepper, 'office-factor'), keyFor(pepper, 'office-name')];
-  const signIn = { db: modules.db, passwords: createPasswordHashes(passwordCost), factorKey, nameKey, now };
+  const signIn = { db: modules.db, passwords: createPasswordHashes(passwordCost), factorKey, nameKey, now, onGuessed: modules.onGuessed };
+  const seeding = { ...signIn, pepper };
   return {
     routes: officeRoutes({ ...modules, ...signIn }),
     jobs: [
       { name: 'prune-staff-sessions', everySeconds: 600, run: async () => void (await pruneStaffSessions(modules.db)) },
+      { name: 'prune-staff-browsers', everySeconds: 3_600, run: async () => void (await pruneBrowsers(modules.db)) },
       { name: 'prune-staff-guesses', everySeconds: 600, run: async () => void (await pruneGuesses(modules.db)) },
     ],
     authenticate: staffDoor(modules.db),
-    seedDemo: () => seedStaff(signIn),
+    seedDemo: () => seedStaff(seeding),
   };
 }

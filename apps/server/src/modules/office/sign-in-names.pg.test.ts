@@ -46,7 +46,7 @@ const NAMES = {
   nobody: async () => `n${randomUUID().slice(0, 8)}`,
 };
 const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
-const visit = { ip: '10.0.0.1', device: 'a test', setCookie: () => undefined };
+const visit = { ip: '10.0.0.1', device: 'a test', cookies: {}, setCookie: () => undefined };
 const guess = (name: string) =>
   signInStaff(deps, { name, password: 'wrong' }, visit).then(
     () => 'in',
@@ -99,6 +99,31 @@ test('a name that somebody has and one that nobody has get the same answers, let
   for (const other of heard) expect(other).toEqual(first);
 });
 
+test('a stranger locks nobody out: not from another network, not a browser they signed in with; somebody is called at every twentieth try', async () => {
+  const { name } = await house.staffWith([]);
+  const enter = (ip: string, { password = 'office12345', browser = '' } = {}) =>
+    house.house.officeServer.inject({
+      ...{ method: 'POST', url: '/office/api/v1/sign_in', remoteAddress: ip, payload: { name, password } },
+      ...(browser && { headers: { cookie: `fairbook_office_browser=${browser}` } }),
+    });
+  const wrong = async (ip: string, times: number) => {
+    for (let tries = 0; tries < times; tries += 1) await enter(ip, { password: 'wrong' });
+  };
+  const codeOf = async (answer: ReturnType<typeof enter>): Promise<string> => (await answer).json().error.code;
+  const [row] = await house.owner<{ id: string }>('select id from staff where name = $1', [name]);
+  const browser = 'one-of-theirs';
+  await house.owner("insert into staff_browsers (token_hash, staff_id) values (sha256(convert_to($1, 'UTF8')), $2)", [browser, row?.id]);
+  await wrong('10.1.0.1', 6);
+  expect(await codeOf(enter('10.1.0.1'))).toBe('office.locked');
+  expect(await codeOf(enter('10.1.0.2'))).toBe('office.code_required');
+  expect(await codeOf(enter('10.1.0.1', { browser }))).toBe('office.code_required');
+  expect(await codeOf(enter('10.1.0.1', { browser: 'of-somebody-else' }))).toBe('office.locked');
+  const called = async () => /fairbook_office_guesses_total\{outcome="strangers"\} (\d+)/.exec(await house.house.metrics.text())?.[1];
+  const before = Number.parseInt((await called()) ?? '0', 10);
+  for (const ip of ['10.2.0.1', '10.2.0.2', '10.2.0.3']) await wrong(ip, 5);
+  expect(await called()).toBe(String(before + 1));
+});
+
 test('a colleague who gives a password, or forgets an app, lets who was locked try again', async () => {
   const [keeper, second] = [await house.staffWith(['staff.read', 'staff.write']), await house.staffWith(['staff.read', 'staff.write'])];
   const name = await NAMES.somebody();
@@ -118,7 +143,8 @@ test('no name is kept, and a count goes two hours after its last try, not before
   expect(row?.text).not.toContain(name);
   await house.owner(`update staff_guesses set tried_at = now() - interval '119 minutes'`);
   await pruneGuesses(deps.db);
-  expect(await house.owner('select from staff_guesses')).toHaveLength(1);
+  // From there, and from anywhere.
+  expect(await house.owner('select from staff_guesses')).toHaveLength(2);
   await house.owner(`update staff_guesses set tried_at = now() - interval '121 minutes'`);
   await house.house.office.jobs.find((each) => each.name === 'prune-staff-guesses')?.run({});
   expect(await house.owner('select from staff_guesses')).toEqual([]);

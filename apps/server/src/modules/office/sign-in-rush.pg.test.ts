@@ -14,6 +14,7 @@ import { type SignInDeps, signInStaff } from './sign-in.ts';
 import { staffCard, staffNamed } from './sql/staff.ts';
 import { updateActive, updatePassword } from './sql/team.ts';
 
+const PEPPER = 'of this installation alone';
 const POOL = 2;
 const MANY = 12;
 const PASSWORD = 'office12345';
@@ -26,7 +27,7 @@ let held: HeldHashes;
 beforeAll(async () => {
   database = await testDatabase(POOL);
   deps = { db: database.db, passwords, factorKey: randomBytes(32), nameKey: randomBytes(32), now: () => new Date() };
-  await seedStaff(deps);
+  await seedStaff({ ...deps, pepper: PEPPER });
 });
 afterAll(() => database.close());
 
@@ -35,8 +36,8 @@ const slow = () => {
   held = heldHashes(passwords);
   return { ...deps, passwords: held };
 };
-const visit = { ip: '10.0.0.1', device: 'a test', setCookie: () => undefined };
-const CALL = { ...visit, host: 'office.example', language: 'en', authorization: undefined, cookies: {}, everyCookie: () => [] } as const;
+const visit = { ip: '10.0.0.1', device: 'a test', cookies: {}, setCookie: () => undefined };
+const CALL = { ...visit, host: 'office.example', language: 'en', authorization: undefined, everyCookie: () => [] } as const;
 const signIn = (name: string, { by = deps, password = PASSWORD, code = undefined as string | undefined } = {}) =>
   signInStaff(by, { name, password, ...(code !== undefined && { code }) }, visit).then(
     ({ staff }): ErrorCode | 'in' | 'more' => (staff ? 'in' : 'more'),
@@ -77,7 +78,7 @@ test('of wrong passwords and right ones that were hashed at once, none is answer
   const answers = await Promise.all(wrong);
   expect(count(answers, 'auth.wrong_credentials')).toBe(5);
   expect(count(answers, 'office.locked')).toBe(3);
-  const code = rui && codeNow(demoTotpSecret(rui));
+  const code = rui && codeNow(demoTotpSecret(rui, PEPPER));
   expect(await signIn('rui', { code })).toBe('office.locked');
   await forgetFailures();
 });
@@ -94,7 +95,7 @@ test('who hashed a right password while five wrong ones locked the account stays
 
 test('who was sent away while the password was hashed does not come in', async () => {
   const by = slow();
-  const late = signIn('rui', { by, code: rui && codeNow(demoTotpSecret(rui)) });
+  const late = signIn('rui', { by, code: rui && codeNow(demoTotpSecret(rui, PEPPER)) });
   await held.waiting(1);
   const id = await idOf('rui');
   await inTransaction(database.db, (tx) => updateActive(tx, id, false));
@@ -106,7 +107,7 @@ test('who was sent away while the password was hashed does not come in', async (
 test('a password that was replaced while it was hashed opens nothing, nor does it change the password', async () => {
   const by = slow();
   const call = await idCall('rui');
-  const late = signIn('rui', { by, code: rui && codeNow(demoTotpSecret(rui)) });
+  const late = signIn('rui', { by, code: rui && codeNow(demoTotpSecret(rui, PEPPER)) });
   // Its refusal is waited for from the beginning: which of the two comes first is open.
   const change = changePassword(by, { password: PASSWORD, new_password: 'uma frase comprida 7' }, call).then(
     () => 'changed',
@@ -124,7 +125,7 @@ test('a password that was replaced while it was hashed opens nothing, nor does i
 
 test('a code opens one session, also when all who bring it hashed at once', async () => {
   const by = slow();
-  const code = ana && codeNow(demoTotpSecret(ana));
+  const code = ana && codeNow(demoTotpSecret(ana, PEPPER));
   const all = Array.from({ length: 4 }, () => signIn('ana', { by, code }));
   await held.waiting(4);
   held.letGo();

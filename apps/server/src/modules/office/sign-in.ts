@@ -10,6 +10,7 @@ import { sameHandsAs } from '../hands/index.ts';
 import { hashOfToken, randomToken } from '../identity/index.ts';
 import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
 import { insertAudit } from './sql/audit.ts';
+import { BROWSER_COOKIE, BROWSER_SECONDS, keepBrowser } from './sql/browsers.ts';
 import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updatePassed, updateSecret } from './sql/staff.ts';
 import { selectMembers, updatePassword } from './sql/team.ts';
 
@@ -24,16 +25,16 @@ export interface SignInDeps extends LookDeps {
 }
 
 type SignIn = typeof officeStaffApi.signIn;
-type Visit = Pick<StaffCall, 'ip' | 'device' | 'setCookie'>;
+type Visit = Pick<StaffCall, 'ip' | 'device' | 'setCookie' | 'cookies'>;
 type Outcome =
   | Refusal
-  | { readonly staff: Staff; readonly token: string }
+  | { readonly staff: Staff; readonly token: string; readonly browser: string }
   | { readonly enrol: { secret: string; address: string } | null; readonly newPassword: boolean };
 
 /**
  * Signs a member of staff in. At the first time it answers the secret to put into an authenticator app; the first right code sets it up. A code works once.
  * A password that a colleague gave is replaced with the same call that brings the code, or opens nothing. Refuses auth.wrong_credentials,
- * office.code_required, office.code_wrong, and after five wrong tries under a name, whether or not somebody is called so, office.locked for a quarter of an hour;
+ * office.code_required, office.code_wrong, and after five wrong tries under a name from one place, whether or not somebody is called so, office.locked for a quarter of an hour;
  * of a given password office.invitation_over, office.new_password_required and what makes the new one a bad one.
  */
 export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
@@ -44,7 +45,7 @@ export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, 
   // Answers rather than throws, so that what was counted is committed.
   const outcome: Outcome = await lookAtPassword(
     deps,
-    { name: request.name.trim().toLowerCase(), password, prepare },
+    { name: request.name.trim().toLowerCase(), password, prepare, from: visit },
     {
       locked: new Refusal('office.locked'),
       decide: (tx, looked): Promise<Outcome> => enter(tx, deps, request, { ...looked, visit }),
@@ -53,6 +54,7 @@ export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, 
   if (outcome instanceof Refusal) throw outcome;
   if ('enrol' in outcome) return { staff: null, enrol: outcome.enrol, new_password: outcome.newPassword };
   visit.setCookie(OFFICE_COOKIE, outcome.token, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: STAFF_WHOLE_SECONDS });
+  visit.setCookie(BROWSER_COOKIE, outcome.browser, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: BROWSER_SECONDS });
   return { staff: outcome.staff, enrol: null, new_password: false };
 }
 
@@ -121,10 +123,11 @@ function stepOf(secret: Buffer, typed: string, { at, lastUsed }: { readonly at: 
 }
 
 async function openSession(tx: Tx, row: StaffRow, { ip, device }: Visit): Promise<Outcome> {
-  const token = randomToken();
+  const [token, browser] = [randomToken(), randomToken()];
+  await keepBrowser(tx, hashOfToken(browser), row.id);
   await insertStaffSession(tx, { tokenHash: hashOfToken(token), id: newId(), staffId: row.id, ip, device }, STAFF_IDLE_SECONDS);
   await insertAudit(tx, { staffId: row.id, ip, action: 'staff.sign_in', subject: `staff:${row.name}`, reason: '' });
-  return { staff: await toStaff(tx, (await staffCard(tx, row.id)) as StaffCard), token };
+  return { staff: await toStaff(tx, (await staffCard(tx, row.id)) as StaffCard), token, browser };
 }
 
 export const toStaff = async (db: Queries, { name, displayName, roles, permissions }: StaffCard): Promise<Staff> => ({

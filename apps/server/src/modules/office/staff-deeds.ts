@@ -7,6 +7,7 @@ import { noteMaking } from '../hands/index.ts';
 import { memberOf, permissionsOf, refuseBeyond } from './held-permissions.ts';
 import { forgiveGuesses, type LookDeps } from './look-at-password.ts';
 import type { AuditFacts } from './sql/audit.ts';
+import { forgetBrowsers } from './sql/browsers.ts';
 import { insertStaff, type StaffCard } from './sql/staff.ts';
 import {
   deleteSessionsBut,
@@ -200,6 +201,7 @@ async function reset(
   await forgiveGuesses(tx, deps, name);
   const { id } = await memberOf(tx, name);
   await deleteSessionsBut(tx, id, by.sessionId);
+  await forgetBrowsers(tx, id);
   if (action === 'staff.reset_factor') {
     await forgetFactorOf(tx, id);
     await made(name, 'factor');

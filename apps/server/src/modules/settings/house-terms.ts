@@ -21,6 +21,13 @@ async function only(rows: Promise<HouseTerms[]>): Promise<HouseTerms> {
   return terms;
 }
 
+const marked = statement('settings.demonstration', 'select demonstration_since as since from house_terms for update');
+const mark = statement('settings.mark_demonstration', 'update house_terms set demonstration_since = now()');
+/** Since when the house is a demonstration, whose sign-ins anybody can know; null when it is none. Held until the transaction ends. */
+export const holdDemonstration = async (tx: Tx): Promise<Date | null> => (await tx.query<{ since: Date | null }>(marked))[0]?.since ?? null;
+/** Nothing takes the mark away again. */
+export const markDemonstration = (tx: Tx): Promise<unknown> => tx.query(mark);
+
 /** Never kept: money is moved by what holds in its own transaction. */
 export const readHouseTerms = (db: Queries): Promise<HouseTerms> => only(db.query(read));
 

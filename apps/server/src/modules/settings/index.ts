@@ -9,6 +9,7 @@ import type { GameRow, LimitsRow } from './sql.ts';
 import type { Version } from './versions.ts';
 
 export { createSettings, REGION_DEFAULT } from './create-settings.ts';
+export { holdDemonstration, markDemonstration } from './house-terms.ts';
 export { settingsRoutes } from './routes.ts';
 
 /**

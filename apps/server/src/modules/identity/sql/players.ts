@@ -93,3 +93,7 @@ export const selectPlayers = (db: Queries, ids: readonly PlayerId[]): Promise<Pl
 const updateCurrencyOf = statement('identity.set_currency', 'update players set currency = $2 where id = $1');
 export const updateCurrency = (db: Queries, player: PlayerId, currency: Currency): Promise<unknown> =>
   db.query(updateCurrencyOf, [player, currency]);
+
+const any = statement('identity.any_player', 'select exists (select from players) as any');
+/** Whether the house has an account. */
+export const anyPlayer = async (db: Queries): Promise<boolean> => (await db.query<{ any: boolean }>(any))[0]?.any === true;

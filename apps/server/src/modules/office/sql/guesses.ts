@@ -23,6 +23,10 @@ export const updateGuesses = (tx: Tx, nameHash: Buffer, { failures, lockedUntil 
 const forget = statement('office.forget_guesses', 'delete from staff_guesses where name_hash = $1');
 export const deleteGuesses = (tx: Tx, nameHash: Buffer): Promise<unknown> => tx.query(forget, [nameHash]);
 
+const forgetAll = statement('office.forget_guesses_of', 'delete from staff_guesses where substring(name_hash from 1 for 16) = $1');
+/** All counts of one name, from wherever. */
+export const deleteGuessesOf = (tx: Tx, nameHash: Buffer): Promise<unknown> => tx.query(forgetAll, [nameHash]);
+
 const prune = pruning('office.prune_guesses', { from: 'staff_guesses', older: { by: 'tried_at', than: '2 hours' } });
 /** Removes counts of names nobody tried for two hours: longer than any lock, and slower to guess by than to wait for the end of one. */
 export const pruneGuesses = (db: Queries): Promise<unknown> => pruneInBatches(db, prune);

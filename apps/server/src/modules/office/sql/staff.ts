@@ -76,6 +76,14 @@ const selectNamed = statement('office.staff_named', `select ${CARD} from staff s
 export const staffCardNamed = async (db: Queries, name: string): Promise<StaffCard | undefined> =>
   (await db.query<StaffCard>(selectNamed, [name]))[0];
 
+const any = statement('office.any_staff', 'select exists (select from staff) as any');
+/** Whether anybody works or worked here. */
+export const anyStaff = async (db: Queries): Promise<boolean> => (await db.query<{ any: boolean }>(any))[0]?.any === true;
+
+const replaceSecret = statement('office.replace_secret', 'update staff set totp_sealed = $2 where name = $1');
+/** Of the demonstration's staff alone: another app than theirs shows their codes from now on. */
+export const replaceDemoSecret = (tx: Tx, name: string, sealed: Buffer) => tx.query(replaceSecret, [name, sealed]);
+
 const insertOneSession = statement(
   'office.insert_session',
   `insert into staff_sessions (token_hash, id, staff_id, ip, device, expires_at) values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,

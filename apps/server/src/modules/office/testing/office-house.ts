@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fairbook/contract/office';
 import { askOffice, codeNow, type OfficeAnswer } from '../../../../test/staff-house.ts';
-import { type TestHouse, testHouse } from '../../../../test/test-house.ts';
+import { TEST_SECRET, type TestHouse, testHouse } from '../../../../test/test-house.ts';
 import { DEMO_STAFF, demoTotpSecret } from '../index.ts';
 
 type Asked = Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never;
@@ -48,7 +48,7 @@ export async function officeDesk({ house, database }: Pick<TestHouse, 'house' | 
   const codeOf: OfficeDesk['codeOf'] = (name, stepsAway = 0) => {
     const member = DEMO_STAFF.find((each) => each.name === name);
     if (!member) throw new Error(`nobody is called ${name}`);
-    return codeNow(demoTotpSecret(member), stepsAway);
+    return codeNow(demoTotpSecret(member, TEST_SECRET), stepsAway);
   };
   const staffWith: OfficeDesk['staffWith'] = async (permissions) => {
     const name = `s${randomUUID().slice(0, 8)}`;
