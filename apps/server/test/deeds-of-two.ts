@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PERMISSIONS, type Permission } from '@fairbook/contract/office';
+import { formatRate, type Rate } from '@fairbook/core/money';
 import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
 import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
 import { drawMaker, type MadeDraw, teller } from './made-draws.ts';
@@ -184,6 +185,27 @@ async function keeperNoMore(house: TwoPeopleHouse): Promise<DeedOfTwo> {
   );
 }
 
+/** Forty percent up, or down again: within twice what holds, and beyond what one person sets. */
+async function rate(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const { settings } = house.house;
+  await house.owner(
+    "update staff_requests set dropped_by = asked_by, dropped_at = now() where subject = 'currency:BRL' and done_at is null and dropped_at is null",
+  );
+  settings.change.done();
+  const now = await settings.currentRate(house.house.db, 'BRL');
+  const next = (now.rate > 600_000_000n ? (now.rate * 5n) / 7n : (now.rate * 7n) / 5n) as Rate;
+  return {
+    begin: (first) => first.put('settings/rates/BRL', { rate: formatRate(next), rate_id: now.rateId, reason: REASON }),
+    finish: async (second) => {
+      const { asked } = (await second.get('settings')).data as { readonly asked: readonly { readonly request_id: string }[] };
+      return second.post('settings/rates/BRL/confirm', { request_id: asked[0]?.request_id });
+    },
+    isDone: async () =>
+      (await house.owner("select from currency_rates where currency = 'BRL' and superseded_at is null and id::text <> $1", [now.rateId]))
+        .length > 0,
+  };
+}
+
 /** Every deed of the office that takes two people, one made anew each time. */
 export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Promise<DeedOfTwo>>> = {
   'a withdrawal that needs two people': withdrawal,
@@ -193,6 +215,7 @@ export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Pr
   'a draw made void': voidDraw,
   'a result that feeds agree on': result,
   'a result typed in': typed,
+  'a rate far from those of the day': rate,
   'an invitation': invitation,
   'somebody let in again': aboutMember('enable', 's.active'),
   'a password given': aboutMember('reset_password', 's.password_until is not null'),

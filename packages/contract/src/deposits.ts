@@ -118,6 +118,7 @@ export const recharge = endpoint({
     'limit.required',
     'deposit.currency_other',
     'rate.expired',
+    'rate.settling',
     'request.idempotency_conflict',
   ],
 });

@@ -151,6 +151,8 @@ export const ERRORS = {
   'limit.raise_too_early': 409,
   'limit.nothing_pending': 409,
   'rate.expired': 409,
+  'rate.settling': 409,
+  'rate.implausible': 400,
   'deposit.amount_out_of_range': 422,
   'deposit.channel_unavailable': 409,
   'deposit.link_unavailable': 409,

@@ -105,6 +105,7 @@ const withdraw = endpoint({
     'withdrawal.account_waiting',
     'withdrawal_account.not_found',
     'rate.expired',
+    'rate.settling',
     'request.idempotency_conflict',
   ],
 });

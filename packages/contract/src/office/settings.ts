@@ -1,7 +1,7 @@
 import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { zAvailability, zCurrency, zGame, zRate } from '../scalars.ts';
+import { zAvailability, zCurrency, zGame, zInstant, zRate, zUuid } from '../scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const settings = endpoint({
@@ -14,6 +14,10 @@ const settings = endpoint({
   reply: z.object({
     games: z.array(z.object({ game: zGame, status: zAvailability, version: zVersion })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
+    /** Rates that somebody asked for and a second person sets. */
+    asked: z.array(
+      z.object({ request_id: zUuid, currency: zCurrency, rate: zRate, reason: z.string(), asked_by: z.string(), asked_at: zInstant }),
+    ),
   }),
   refuses: [],
 });
@@ -34,7 +38,8 @@ const setRate = endpoint({
   path: '/office/api/v1/settings/rates/:currency',
   who: 'staff',
   permission: 'settings.rates',
-  summary: 'Replaces the rate of a display currency; the one before stays valid for 60 s. USDT is always 1',
+  summary:
+    'Replaces the rate of a display currency; the one before stays valid for 60 s. What is more than a tenth from any that held within a day is asked for, and a second person sets it. USDT is always 1',
   request: z.object({
     currency: zCurrency,
     rate: zRate,
@@ -42,8 +47,28 @@ const setRate = endpoint({
     rate_id: z.string(),
     reason: zSet.reason,
   }),
+  reply: z.object({ asked: z.boolean() }),
+  refuses: ['rate.expired', 'rate.invalid', 'rate.implausible', 'staff.request_open'],
+});
+const confirmRate = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/settings/rates/:currency/confirm',
+  who: 'staff',
+  permission: 'settings.rates',
+  summary: 'Sets a rate that a colleague asked for',
+  request: z.object({ currency: zCurrency, request_id: zUuid }),
   reply: z.object({}),
-  refuses: ['rate.expired', 'rate.invalid'],
+  refuses: ['staff.request_gone', 'staff.second_keeper', 'staff.same_hands', 'rate.expired', 'rate.implausible'],
+});
+const dropRate = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/settings/rates/:currency/drop',
+  who: 'staff',
+  permission: 'settings.rates',
+  summary: "Takes such a wish back, one's own or a colleague's",
+  request: z.object({ currency: zCurrency, request_id: zUuid, reason: zSet.reason }),
+  reply: z.object({}),
+  refuses: ['staff.request_gone'],
 });
 
 const law = endpoint({
@@ -70,4 +95,4 @@ const law = endpoint({
 });
 export type OfficeLaw = z.output<typeof law.reply>;
 
-export const officeSettingsApi = { settings, setGame, setRate, law };
+export const officeSettingsApi = { settings, setGame, setRate, confirmRate, dropRate, law };

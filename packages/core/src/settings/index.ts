@@ -10,4 +10,5 @@ export {
 export { betLimitsProblems, unansweredProblems } from './limit-terms.ts';
 export { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';
 export type { SettingProblems } from './problems.ts';
+export { isRateNear, judgeRate, RATE_SETTLES_MINUTES } from './rate-terms.ts';
 export { dayField, prizesProblems, type RewardOffer, rewardProblems, vipProblems } from './reward-terms.ts';

@@ -9,6 +9,7 @@ import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
+import { AskedRates } from './asked-rates.tsx';
 import { useSaving } from './use-saving.ts';
 
 type GameRow = OfficeSettings['games'][number];
@@ -41,6 +42,8 @@ export function GamesAndRatesRoom() {
         ]}
       />
       <SectionHead title={t('office.rates')} />
+      <p className={classes.small}>{t('office.rates_text')}</p>
+      <AskedRates asked={settings.data?.asked ?? []} />
       <Table
         name={t('office.rates')}
         rows={settings.data?.rates}
@@ -110,13 +113,17 @@ function ChangeRate({ row: { currency, rate, rate_id: seen } }: { readonly row: 
   const saving = useSaving(KEY);
   const [text, setText] = useState(() => plainRate(rate));
   const [open, setOpen] = useState(false);
+  const [waits, setWaits] = useState(false);
   const words = t('office.rate_new', { currency });
   if (!may('settings.rates')) return null;
   if (!open)
     return (
-      <Button onClick={() => setOpen(true)} aria-label={words}>
-        {t('office.change')}
-      </Button>
+      <>
+        <Button onClick={() => setOpen(true)} aria-label={words}>
+          {t('office.change')}
+        </Button>
+        {waits && <p className={classes.small}>{t('office.rate_waits')}</p>}
+      </>
     );
   return (
     <ReasonForm
@@ -124,7 +131,9 @@ function ChangeRate({ row: { currency, rate, rate_id: seen } }: { readonly row: 
       hint={t('office.reason_hint')}
       onCancel={() => setOpen(false)}
       onDo={async (reason) => {
-        await saving(api(officeSettingsApi.setRate, { currency, rate: parseRate(text), rate_id: seen, reason }));
+        const { asked } = await saving(api(officeSettingsApi.setRate, { currency, rate: parseRate(text), rate_id: seen, reason }));
+        setWaits(asked);
+        setOpen(false);
       }}
     >
       <TextField label={words} value={text} onChange={setText} inputMode="decimal" pattern={PLAIN_RATE.source} required />

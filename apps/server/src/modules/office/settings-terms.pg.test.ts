@@ -109,3 +109,45 @@ describe('the database', () => {
     `insert into house_terms (withdrawal_min, unanswered_limit) values (1, 1)`,
   ])('keeps the rest from the program: %s', (text) => expect(asApp(text)).rejects.toThrow('permission denied'));
 });
+
+describe('a rate', () => {
+  const rates = async () =>
+    await house.read<{ rates: { currency: string; rate: string; rate_id: string }[]; asked: { request_id: string }[] }>('');
+  const seen = async () => (await rates()).rates.find(({ currency }) => currency === 'INR');
+  const setTo = async (rate: string) => house.set('rates/INR', { rate, rate_id: (await seen())?.rate_id });
+
+  test('within a tenth of all that held within a day is set by one person; small steps do not come to a large one', async () => {
+    expect((await setTo('92')).data).toEqual({ asked: false });
+    expect((await setTo('92.7')).data).toEqual({ asked: true });
+    expect((await seen())?.rate).toMatch(/^92/);
+    expect((await rates()).asked).toMatchObject([{ currency: 'INR', asked_by: house.keeper.name }]);
+    expect((await setTo('99')).code).toBe('staff.request_open');
+    const drop = { request_id: (await rates()).asked[0]?.request_id, reason: 'A slip' };
+    expect((await house.keeper.post('settings/rates/INR/drop', drop)).status).toBe(200);
+    expect((await rates()).asked).toEqual([]);
+  });
+
+  test('of less than half or more than twice the one that holds is nobody’s to set', async () => {
+    for (const rate of ['0.00000001', '45.9', '184.1']) expect((await setTo(rate)).code).toBe('rate.implausible');
+  });
+
+  test('that moved by more than a tenth takes no deposit for ten minutes, and then it does', async () => {
+    await setTo('120');
+    const second = await house.staffWith(['settings.rates']);
+    const { asked } = await rates();
+    expect((await second.post('settings/rates/INR/confirm', { request_id: asked[0]?.request_id })).status).toBe(200);
+    const deposit = async () => {
+      const { rateId } = await house.house.settings.currentRate(house.house.db, 'INR');
+      const request = { type: 'sandbox', amount: parseAmount('1200'), currency: 'INR', rate_id: rateId } as const;
+      return player.call(walletApi.recharge, request, v7()).then(
+        () => 'taken',
+        (error: { code?: string }) => error.code,
+      );
+    };
+    expect(await deposit()).toBe('rate.settling');
+    await house.owner(
+      "update currency_rates set superseded_at = superseded_at - interval '10 minutes' where currency = 'INR' and superseded_at is not null",
+    );
+    expect(await deposit()).toBe('taken');
+  });
+});

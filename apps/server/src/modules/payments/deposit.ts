@@ -18,7 +18,7 @@ import { type DepositRow, depositOf, insertOpenDeposit, insertPaidDeposit, openC
 export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'balanceOf' | 'lockCash'>;
-  readonly settings: Pick<Settings, 'rate'>;
+  readonly settings: Pick<Settings, 'rate' | 'refuseSettling'>;
   readonly identity: Pick<Identity, 'profileOf'>;
   readonly channels: Channels;
   /**
@@ -48,7 +48,7 @@ export interface Asked {
  * otherwise the order waits for the provider's word, and the reply says how to pay it.
  *
  * Refuses deposit.channel_unavailable, deposit.terms_changed when not what was shown would arrive, deposit.currency_other, deposit.amount_out_of_range (with `min` and `max` in `currency`), deposit.cpf_invalid, member.cpf_required,
- * deposit.too_many_open, rate.expired, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
+ * deposit.too_many_open, rate.expired, rate.settling, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
  * kept then, and may be asked for again.
  */
 export async function deposit(deps: DepositDeps, player: PlayerId, asked: Asked): Promise<ReplyOf<Recharge>> {
@@ -68,6 +68,7 @@ async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request
     throw new Refusal('deposit.currency_other', { currency: channel.currency });
   }
   const conversion = conversionOf(currency, await deps.settings.rate(tx, currency, rateId));
+  await deps.settings.refuseSettling(tx, currency);
   inRange(channel, amount, { currency, conversion });
   const { fee, credited } = quoteDeposit(amount, channel, conversion);
   if (expected !== undefined && expected !== credited) throw new Refusal('deposit.terms_changed');

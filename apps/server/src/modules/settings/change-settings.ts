@@ -1,10 +1,11 @@
+import { Refusal } from '@fairbook/contract';
 import type { BetLimits } from '@fairbook/core/betting';
 import type { Availability, Currency, Game } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import type { FreshRead } from '../../platform/fresh-read.ts';
 import { changeHouseTerms, type HouseTerms } from './house-terms.ts';
-import { insertRate, type LimitsRow, lockLimits, supersedeRate, supersedeSeen, updateGame, updateLimits } from './sql.ts';
+import { insertRate, type LimitsRow, lockLimits, lockRatesSince, supersedeRate, supersedeSeen, updateGame, updateLimits } from './sql.ts';
 import { type Seen, takeVersion } from './versions.ts';
 
 /** What may be bet on a game by players of a region. */
@@ -26,9 +27,18 @@ export interface SettingsChanges {
   game(tx: Tx, game: Game, status: Availability): Promise<Availability | undefined>;
   /** Undefined when another rate holds than the one that was seen. */
   rate(tx: Tx, change: { readonly currency: Currency; readonly rate: Rate; readonly seen: string }): Promise<Rate | undefined>;
+  /** The rate that holds, which nobody replaces until the transaction ends, and those of the 24 hours before it. Refuses rate.expired when it was replaced just now. */
+  ratesOfDay(tx: Tx, currency: Currency): Promise<{ readonly now: Rate; readonly rateId: string; readonly held: readonly Rate[] }>;
   /** It is committed: the next reader reads anew. */
   done(): void;
 }
+
+export interface HeldRate {
+  readonly rate: Rate;
+  readonly rateId: string;
+  readonly current: boolean;
+}
+const DAY_MINUTES = 24 * 60;
 
 export const settingsChanges = (kept: readonly Pick<FreshRead<unknown>, 'forget'>[]): SettingsChanges => ({
   take: takeVersion,
@@ -44,6 +54,12 @@ export const settingsChanges = (kept: readonly Pick<FreshRead<unknown>, 'forget'
     const [before] = await tx.query<{ rate: Rate }>(supersedeSeen, [currency, seen]);
     if (before) await tx.query(insertRate, [currency, rate]);
     return before?.rate;
+  },
+  ratesOfDay: async (tx, currency) => {
+    const [now, ...held] = await tx.query<HeldRate>(lockRatesSince, [currency, DAY_MINUTES]);
+    // Somebody replaced it while it was waited for.
+    if (!now?.current) throw new Refusal('rate.expired');
+    return { now: now.rate, rateId: now.rateId, held: held.map(({ rate }) => rate) };
   },
   done: () => {
     for (const each of kept) each.forget();

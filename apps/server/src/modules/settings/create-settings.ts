@@ -1,11 +1,21 @@
 import { Refusal } from '@fairbook/contract';
 import { type Brand, GAMES } from '@fairbook/core/catalog';
+import { isRateNear, RATE_SETTLES_MINUTES } from '@fairbook/core/settings';
 import { freshRead } from '../../platform/fresh-read.ts';
-import { replaceRate, settingsChanges } from './change-settings.ts';
+import { type HeldRate, replaceRate, settingsChanges } from './change-settings.ts';
 import { toCurrency } from './currency-row.ts';
 import { readHouseTerms, shareHouseTerms } from './house-terms.ts';
 import type { Settings } from './index.ts';
-import { type GameRow, type LimitsRow, type RateRow, selectGames, selectLimits, selectRates, selectRegions } from './sql.ts';
+import {
+  type GameRow,
+  type LimitsRow,
+  type RateRow,
+  selectGames,
+  selectLimits,
+  selectRates,
+  selectRatesSince,
+  selectRegions,
+} from './sql.ts';
 import { readVersions } from './versions.ts';
 
 export const REGION_DEFAULT = 'default';
@@ -52,6 +62,11 @@ export function createSettings({ brand }: { readonly brand: Brand }): Settings {
       const row = (await rates.get(db)).find((each) => each.currency === currency && each.current);
       if (!row) throw new Error(`no rate for ${currency}`);
       return { rate: row.rate, rateId: row.rateId };
+    },
+    refuseSettling: async (tx, currency) => {
+      const [now, ...before] = await tx.query<HeldRate>(selectRatesSince, [currency, RATE_SETTLES_MINUTES]);
+      if (now && !before.every(({ rate }) => isRateNear(now.rate, rate)))
+        throw new Refusal('rate.settling', { currency, minutes: String(RATE_SETTLES_MINUTES) });
     },
     replaceRate: (db, currency, rate) => replaceRate(db, currency, rate).then(change.done),
     change,

@@ -38,6 +38,8 @@ export interface Settings {
   /** The rate of that name. Refuses rate.expired for a name of another currency, one unknown, or one replaced 60 s ago or more. */
   rate(db: Queries, currency: Currency, rateId: string): Promise<Rate>;
   currentRate(db: Queries, currency: Currency): Promise<{ readonly rate: Rate; readonly rateId: string }>;
+  /** Refuses rate.settling while the rate that holds has moved by more than a tenth within ten minutes: no money comes in or goes out by it yet. */
+  refuseSettling(tx: Tx, currency: Currency): Promise<void>;
   /** Replaces the rate of a currency; the one before stays valid for 60 s. */
   replaceRate(db: Db, currency: Currency, rate: Rate): Promise<void>;
   /** For staff. */

@@ -69,3 +69,9 @@ export const updateGame = statement(
   `with before as (select game, status from games where game = $1 for update)
    update games g set status = $2, changed_at = now() from before b where g.game = b.game returning b.status as before`,
 );
+
+const SINCE = `select rate_e8 as rate, id::text as "rateId", superseded_at is null as current from currency_rates
+   where currency = $1 and (superseded_at is null or superseded_at > now() - make_interval(mins => $2)) order by id desc`;
+/** The rate that holds and those of so many minutes before it, the newest first; nobody replaces it until the transaction ends. */
+export const lockRatesSince = statement('settings.lock_rates_since', `${SINCE} for update`);
+export const selectRatesSince = statement('settings.rates_since', SINCE);

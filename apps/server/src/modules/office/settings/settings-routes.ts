@@ -3,9 +3,10 @@ import { officeChannelsApi, officeSettingsApi, officeTermsApi } from '@fairbook/
 import { allows, FEATURES, type Jurisdiction } from '@fairbook/core/catalog';
 import { type Route, routesOf } from '../../../platform/http.ts';
 import type { SettingsDeps } from './edit-setting.ts';
-import { readSettings, setGame, setRate } from './games-and-rates.ts';
+import { readSettings, setGame } from './games-and-rates.ts';
 import { readDepositChannels, readWithdrawalChannels, setDepositChannel, setWithdrawalChannel, setWithdrawalMin } from './set-channels.ts';
 import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts';
+import { confirmRate, dropRate, setRate } from './set-rate.ts';
 import { readRewardSettings, setCheckIn, setReward, setVip } from './set-rewards.ts';
 
 export const settingsRoomRoutes = (deps: SettingsDeps): readonly Route[] => [
@@ -13,6 +14,8 @@ export const settingsRoomRoutes = (deps: SettingsDeps): readonly Route[] => [
     settings: () => readSettings(deps),
     setGame: (change, call) => setGame(deps, change, call),
     setRate: (change, call) => setRate(deps, change, call),
+    confirmRate: (change, call) => confirmRate(deps, change, call),
+    dropRate: (change, call) => dropRate(deps, change, call),
     law: async () => lawOf(deps.jurisdiction),
   }),
   ...routesOf(officeChannelsApi, {

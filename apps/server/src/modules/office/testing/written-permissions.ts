@@ -17,7 +17,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
     'terms.rewards',
   ],
   'settings.games': ['settings.setGame'],
-  'settings.rates': ['settings.setRate'],
+  'settings.rates': ['settings.setRate', 'settings.confirmRate', 'settings.dropRate'],
   'settings.deposits': ['channels.setDepositChannel'],
   'settings.withdrawals': ['channels.setWithdrawalChannel', 'channels.setWithdrawalMin'],
   'settings.limits': ['terms.setUnanswered', 'terms.setBetLimits'],

@@ -19,7 +19,7 @@ import { offeredChannels } from './withdraw-ways.ts';
 export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'balanceOf' | 'movedSince'>;
-  readonly settings: Pick<Settings, 'rate' | 'houseTerms'>;
+  readonly settings: Pick<Settings, 'rate' | 'refuseSettling' | 'houseTerms'>;
   readonly payee: PayeeDesk;
   readonly jurisdiction: Jurisdiction;
   readonly now: () => Date;
@@ -60,6 +60,7 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
   const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
   const { amount: typed, currency } = request;
   const conversion = conversionOf(currency, await deps.settings.rate(tx, currency, request.rate_id));
+  await deps.settings.refuseSettling(tx, currency);
   const terms = withdrawalTermsIn(channel, conversion);
   checkAmount(typed, terms, { currency, conversion });
   const quote = quoteWithdrawal(typed, terms, conversion.step);
