@@ -2,6 +2,7 @@ import { allows } from '@fairbook/core/catalog';
 import type { Modules, ModulesDeps } from './build-modules.ts';
 import {
   countOverdueReturns,
+  countOverdueReviews,
   createDailyFiles,
   createHeldDesk,
   createPayProvider,
@@ -34,6 +35,7 @@ export function buildStuckMoney(
   metrics.gauge('fairbook_overdue_returns', 'Payments to be sent back that no provider has confirmed for more than an hour', () =>
     countOverdueReturns(db),
   );
+  metrics.gauge('fairbook_overdue_reviews', 'Withdrawals that nobody decided about within two hours', () => countOverdueReviews(db));
   const { checkDeposit } = limits;
   const { payUrl: url, paySecret: secret } = config;
   const provider = url === '' || secret === '' ? undefined : createPayProvider({ name: 'sandbox_pay', url, secret });

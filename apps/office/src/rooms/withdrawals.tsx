@@ -29,6 +29,9 @@ const TONES: Readonly<Record<WithdrawalState, NonNullable<TagProps['tone']>>> = 
 
 const isHeld = ({ state, on_hold: holds }: OfficeWithdrawal): boolean => holds.length > 0 && isWithdrawalOpen(state);
 
+/** Nobody decided about it in the time the house takes at most. */
+const isLate = ({ decide_by: by }: OfficeWithdrawal): boolean => by !== null && by < new Date();
+
 /** Money out that waits for somebody, the longest waiting first. */
 export function WithdrawalsRoom() {
   const t = useTranslate();
@@ -61,9 +64,11 @@ export function WithdrawalsRoom() {
     { head: t('office.actions'), cell: (row) => <WithdrawalActions withdrawal={row} /> },
   ];
   const held = queue.data?.list.filter((row) => isHeld(row)).length ?? 0;
+  const late = queue.data?.list.filter((row) => isLate(row)).length ?? 0;
   return (
     <div className={classes.room}>
       <PageHead title={t('office.withdrawals')} />
+      {late > 0 && <Banner tone="error">{t('office.late_notice', { count: late })}</Banner>}
       {held > 0 && <Banner tone="warning">{t('office.held_notice', { count: held })}</Banner>}
       <div className={classes.filter}>
         <label className={classes.label}>
@@ -96,11 +101,13 @@ export function WithdrawalsRoom() {
 }
 
 /** Where it stands, and why it goes no further. */
-function State({ withdrawal: { state, on_hold: holds } }: { readonly withdrawal: OfficeWithdrawal }) {
+function State({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }) {
+  const { state, on_hold: holds } = withdrawal;
   const t = useTranslate();
   return (
     <div className={classes.actions}>
       <Tag tone={TONES[state]}>{t(`office.state_${state}`)}</Tag>
+      {isLate(withdrawal) && <Tag tone="bad">{t('office.late')}</Tag>}
       {holds.length > 0 && <Tag tone="bad">{t('office.on_hold')}</Tag>}
       {holds.map((reason) => (
         <span key={reason} className={classes.small}>

@@ -18,6 +18,8 @@ export const zOfficeWithdrawal = z.object({
   typed: zAmount,
   currency: zCurrency,
   created_at: zInstant,
+  /** Until when it is to be decided; null once it was. */
+  decide_by: z.nullable(zInstant),
   /** Who looks at it now. */
   claimed_by: z.nullable(z.string()),
   /** Who said yes since it was last put on hold; a release is a yes too. */

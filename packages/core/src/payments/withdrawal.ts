@@ -85,6 +85,12 @@ export const approvalsNeeded = (asked: Amount, secondFrom: Amount): 1 | 2 => (as
 export const approvalsOf = ({ approvalsNeeded: asked, round }: { readonly approvalsNeeded: number; readonly round: number }): number =>
   round > 0 ? 2 : asked;
 
+/** Within so many minutes of the request somebody of the house has decided about it; after them, somebody is called. */
+export const REVIEW_MINUTES_MAX = 120;
+/** Until when it is to be decided; null once it was. */
+export const decideBy = ({ state, createdAt }: { readonly state: WithdrawalState; readonly createdAt: Date }): Date | null =>
+  state === 'held' || state === 'in_review' ? new Date(createdAt.getTime() + REVIEW_MINUTES_MAX * 60_000) : null;
+
 /** Hours before a new destination may be paid to: time for its owner to see the notice. */
 export const DESTINATION_WAIT_HOURS = 24;
 

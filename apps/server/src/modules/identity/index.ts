@@ -25,7 +25,6 @@ export { identityJobs, messagesJob } from './jobs.ts';
 export type { Opened } from './open-account.ts';
 export { createPasswordHashes, PASSWORD_COST, PASSWORD_COST_LIGHT, type PasswordCost, type PasswordHashes } from './password-hash.ts';
 export { personRoutes } from './person-routes.ts';
-export { placeOf } from './place.ts';
 export type { Profile } from './profile.ts';
 export { identityRoutes } from './routes.ts';
 export { securityRoutes } from './security-routes.ts';

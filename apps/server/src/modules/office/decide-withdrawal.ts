@@ -1,6 +1,6 @@
 import type { RequestOf } from '@fairbook/contract';
 import type { OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
-import { approvalsOf, releasesNeeded } from '@fairbook/core/payments';
+import { approvalsOf, decideBy, releasesNeeded } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db.ts';
 import type { StaffCall } from '../../platform/http.ts';
 import type { QueuedWithdrawal, Withdrawals } from '../payments/index.ts';
@@ -26,6 +26,7 @@ const toWire = (row: QueuedWithdrawal): OfficeWithdrawal => ({
   typed: row.typed,
   currency: row.currency,
   created_at: row.createdAt,
+  decide_by: decideBy(row),
   claimed_by: row.claimedBy,
   approved_by: [...row.approvedBy],
   approvals_needed: approvalsOf(row),

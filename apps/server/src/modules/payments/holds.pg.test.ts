@@ -163,3 +163,34 @@ describe('who must say yes', () => {
     expect(await house.stateOf(id)).toBe('approved');
   });
 });
+
+describe('how long it takes', () => {
+  test('is told before one asks, as it was measured; what waits for a decision past two hours is counted for staff', async () => {
+    const player = await house.payeeWith('200');
+    const ways = async () => player.call(withdrawalsApi.withdrawWays, {});
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner("update withdrawals set created_at = created_at - interval '31 days'");
+    expect(await ways()).toMatchObject({ decided_within_minutes: 120, list: [{ channel: 'pix', usual_minutes: null }, {}, {}, {}] });
+    const paid = (minutes: number) =>
+      house.asOwner(
+        `with w as (insert into withdrawals (id, player_id, account_id, channel, state, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after,
+                                             real_name, approvals_needed, created_at)
+           select gen_random_uuid(), $1, $2, 'pix', 'paid', 2000000, 'USDT', max(id), 2000000, 0, 0, 2000000, 0, 'Ana', 1, now() - interval '1 day' from currency_rates returning id)
+         insert into withdrawal_stages (withdrawal_id, n, state, who, at) select id, 9, 'paid', 'house', now() - interval '1 day' + make_interval(mins => $3) from w`,
+        [player.id, player.accountId, minutes],
+      );
+    for (let nth = 1; nth <= 20; nth += 1) await paid(nth === 20 ? 600 : 30);
+    expect((await ways()).list[0]?.usual_minutes).toBe(30);
+    await house.asOwner('alter table withdrawals enable trigger user');
+
+    const overdue = async () => /fairbook_overdue_reviews (\d+)/.exec(await house.house.metrics.text())?.[1];
+    const { order_id: id } = await house.ask(player, '2');
+    const before = Number.parseInt((await overdue()) ?? '', 10);
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner("update withdrawals set created_at = now() - interval '121 minutes' where id = $1", [id]);
+    await house.asOwner('alter table withdrawals enable trigger user');
+    expect(await overdue()).toBe(String(before + 1));
+    await house.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
+    expect(await overdue()).toBe(String(before));
+  });
+});

@@ -94,6 +94,6 @@ const updateCurrencyOf = statement('identity.set_currency', 'update players set 
 export const updateCurrency = (db: Queries, player: PlayerId, currency: Currency): Promise<unknown> =>
   db.query(updateCurrencyOf, [player, currency]);
 
-const any = statement('identity.any_player', 'select exists (select from players) as any');
+const any = statement('identity.any_player', 'select exists (select from players) as found');
 /** Whether the house has an account. */
-export const anyPlayer = async (db: Queries): Promise<boolean> => (await db.query<{ any: boolean }>(any))[0]?.any === true;
+export const anyPlayer = async (db: Queries): Promise<boolean> => (await db.query<{ found: boolean }>(any))[0]?.found === true;

@@ -76,9 +76,9 @@ const selectNamed = statement('office.staff_named', `select ${CARD} from staff s
 export const staffCardNamed = async (db: Queries, name: string): Promise<StaffCard | undefined> =>
   (await db.query<StaffCard>(selectNamed, [name]))[0];
 
-const any = statement('office.any_staff', 'select exists (select from staff) as any');
+const any = statement('office.any_staff', 'select exists (select from staff) as found');
 /** Whether anybody works or worked here. */
-export const anyStaff = async (db: Queries): Promise<boolean> => (await db.query<{ any: boolean }>(any))[0]?.any === true;
+export const anyStaff = async (db: Queries): Promise<boolean> => (await db.query<{ found: boolean }>(any))[0]?.found === true;
 
 const replaceSecret = statement('office.replace_secret', 'update staff set totp_sealed = $2 where name = $1');
 /** Of the demonstration's staff alone: another app than theirs shows their codes from now on. */

@@ -23,6 +23,8 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'settings.limits': ['terms.setUnanswered', 'terms.setBetLimits'],
   'settings.rewards': ['terms.setVip', 'terms.setCheckIn', 'terms.setReward'],
   'audit.read': ['audit.trail'],
+  'sports.read': ['sports.heldResults'],
+  'sports.results': ['sports.sayHeldResult'],
   'staff.read': ['team.team'],
   'staff.write': [
     ...['team.invite', 'team.setRoles', 'team.disable', 'team.enable', 'team.resetFactor', 'team.resetPassword'],

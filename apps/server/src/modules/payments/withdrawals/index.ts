@@ -3,3 +3,4 @@ export { withdrawalJobs } from './jobs.ts';
 export { payoutChannel } from './payout-channel.ts';
 export type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
 export { withdrawalsRoutes } from './routes.ts';
+export { countOverdueReviews } from './sql-times.ts';

@@ -1,10 +1,11 @@
 import type { PlayerId, ReplyOf, withdrawalsApi } from '@fairbook/contract';
 import { allows, type Language } from '@fairbook/core/catalog';
-import { leastWithdrawal } from '@fairbook/core/payments';
+import { leastWithdrawal, REVIEW_MINUTES_MAX } from '@fairbook/core/payments';
 import type { Queries } from '../../../platform/db.ts';
 import { isShown, noteOf } from '../channels.ts';
 import type { RequestDeps } from './request-withdrawal.ts';
 import { type ChannelRow, selectBlocks, selectChannels } from './sql.ts';
+import { usualMinutes } from './sql-times.ts';
 
 type Ways = ReplyOf<typeof withdrawalsApi.withdrawWays>;
 export type WaysDeps = Pick<RequestDeps, 'db' | 'settings' | 'payee' | 'jurisdiction'>;
@@ -25,8 +26,10 @@ export async function offeredChannels(
 export async function waysOf(deps: WaysDeps, player: PlayerId, language: Language): Promise<Ways> {
   const blocks = await selectBlocks(deps.db, player);
   const list = await offeredChannels(deps.db, deps, player);
+  const usual = await usualMinutes(deps.db);
   return {
     allowed: !blocks.has(null),
+    decided_within_minutes: REVIEW_MINUTES_MAX,
     list: list.map((row) => ({
       channel: row.channel,
       account_kind: row.accountKind,
@@ -37,6 +40,7 @@ export async function waysOf(deps: WaysDeps, player: PlayerId, language: Languag
       fee_fixed: row.feeFixed,
       network_fee: row.networkFee,
       allowed: !blocks.has(row.channel),
+      usual_minutes: usual.get(row.channel) ?? null,
       closed: noteOf(row, language),
     })),
   };
