@@ -94,11 +94,14 @@ function takenFindings(legs: readonly ExportedLeg[], { legs: asked, odds_policy:
     const accepted = policy === 'any' || isEqual(saw, got) || (policy === 'better' && isLess(saw, got));
     return [
       ...(accepted ? [] : differing(`odds of ${key} under "${policy}"`, found.o, leg.odds)),
+      ...differing(`line of ${key}`, lineOf(found.h), lineOf(leg.handicap_val)),
       ...differing(`banker ${key}`, String(found.b), String(leg.banker)),
     ];
   });
   return [...missing, ...differing('number of legs', String(legs.length), String(asked.length))];
 }
+
+const lineOf = (line: string | null): string => (line === null ? 'none' : written(decimal(line)));
 
 function outcomeFindings(
   bet: ExportedBet,
@@ -153,5 +156,11 @@ function scoreFindings({ match }: ExportedBet, id: string, outcome: Outcome): re
   const shown = match[id];
   if (!shown) return [{ what: `match ${id}`, found: 'not shown', expected: 'shown' }];
   if (outcome.void) return [];
-  return differing(`score of ${id}`, `${shown.home_score}:${shown.away_score}`, `${outcome.full.home}:${outcome.full.away}`);
+  const { full, half } = outcome;
+  return [
+    ...differing(`score of ${id}`, `${shown.home_score}:${shown.away_score}`, `${full.home}:${full.away}`),
+    ...(half
+      ? differing(`half-time score of ${id}`, `${shown.half_home_score}:${shown.half_away_score}`, `${half.home}:${half.away}`)
+      : []),
+  ];
 }

@@ -128,7 +128,8 @@ describe('an export', () => {
     { type: 'fixture', match: '11', id: '', home: "Nott'm, Forest", away: 'Fulham', kickoff: '2024-08-17T14:00:00.000Z' },
     { type: 'fixture', match: '12', id: '', home: 'Leeds', away: 'Everton', kickoff: '2024-08-18T14:00:00.000Z' },
   ];
-  const auditOf = (bet: BetLine, more: readonly ExportLine[] = []) => audit([...fixtures, ...more, bet], readRows(dataFile));
+  const taken: ExportLine = { type: 'placed', bets: ['b'] };
+  const auditOf = (bet: BetLine, more: readonly ExportLine[] = []) => audit([...fixtures, taken, ...more, bet], readRows(dataFile));
 
   test('of a bet that was paid right has no difference', () => {
     expect(auditOf(aDouble())).toEqual({
@@ -194,6 +195,22 @@ describe('an export', () => {
     ]);
   });
 
+  test('shows another line than was asked for, and a half-time score shown wrong', () => {
+    const right = aDouble();
+    const legs = right.sent.legs.map((leg, at) => (at === 0 ? { ...leg, handicap_val: '-1' } : leg));
+    const match = { ...right.bet.match, '11': { ...right.bet.match['11'], half_away_score: 0 } } as never;
+    const { differences } = auditOf({ ...right, sent: { ...right.sent, legs }, bet: { ...right.bet, match } });
+    expect(differences.map((each) => each.what)).toEqual(['line of 11:half:lw', 'half-time score of 11']);
+  });
+
+  test('shows a bet that is missing, one that is there twice, and one nobody was told of', () => {
+    const times = (bet: BetLine, more: readonly ExportLine[]) =>
+      auditOf(bet, more).differences.map(({ bet: id, what, found, expected }) => `${id} ${what}: ${found}, not ${expected}`);
+    expect(times(aDouble(), [{ type: 'placed', bets: ['lost'] }])).toEqual(['lost times it is there: 0, not 1']);
+    expect(times(aDouble(), [aDouble()])).toEqual(['b times it is there: 2, not 1']);
+    expect(times(aDouble(), [aDouble({ bet_id: 'stray' })])).toEqual(['stray times it is there: 1, not 0']);
+  });
+
   test('compared with somebody else’s row is a difference, not a pass', () => {
     const right = aDouble();
     const match = { ...right.bet.match, '12': { ...right.bet.match['12'], away_team_name: 'Burnley' } } as never;
@@ -214,7 +231,7 @@ describe('an export', () => {
 /** 0:1 at half time and 2:1 in the end at 6.5; no goals at 3: a double of 1 that pays 19.5. */
 function aDouble(change: Partial<BetLine['bet']> = {}): BetLine {
   const leg = { b: false, h: null };
-  const asked = { banker: false };
+  const asked = { banker: false, handicap_val: null };
   return {
     type: 'bet',
     sent: {
@@ -243,8 +260,15 @@ function aDouble(change: Partial<BetLine['bet']> = {}): BetLine {
         [{ ...leg, m: '12', k: 'goals', n: '0', o: '3.00', g: 'won' }],
       ],
       match: {
-        '11': { home_team_name: "Nott'm, Forest", away_team_name: 'Fulham', home_score: 2, away_score: 1 },
-        '12': { home_team_name: 'Leeds', away_team_name: 'Everton', home_score: 0, away_score: 0 },
+        '11': {
+          home_team_name: "Nott'm, Forest",
+          away_team_name: 'Fulham',
+          home_score: 2,
+          away_score: 1,
+          half_home_score: 0,
+          half_away_score: 1,
+        },
+        '12': { home_team_name: 'Leeds', away_team_name: 'Everton', home_score: 0, away_score: 0, half_home_score: 0, half_away_score: 0 },
       },
       ...change,
     },

@@ -31,7 +31,19 @@ export function audit(lines: readonly ExportLine[], rows: readonly Row[]): Audit
     counts.lines += audited.lines;
     paid = plus(paid, audited.paid);
   }
+  differences.push(...countFindings(lines));
   return { ...counts, paid: written(paid), differences, listed: outcomes.listed };
+}
+
+/** Every bet that was taken is there once, and no other. */
+function countFindings(lines: readonly ExportLine[]): readonly Difference[] {
+  const taken = new Set(lines.flatMap((line) => (line.type === 'placed' ? line.bets : [])));
+  const seen = new Map<string, number>();
+  for (const line of lines) if (line.type === 'bet') seen.set(line.bet.bet_id, (seen.get(line.bet.bet_id) ?? 0) + 1);
+  return [...new Set([...taken, ...seen.keys()])].flatMap((bet) => {
+    const [found, expected] = [seen.get(bet) ?? 0, taken.has(bet) ? 1 : 0];
+    return found === expected ? [] : [{ bet, what: 'times it is there', found: String(found), expected: String(expected) }];
+  });
 }
 
 /** The match the player was shown is the one in the row: else the bet was compared with somebody else's result. */

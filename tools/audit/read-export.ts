@@ -38,6 +38,8 @@ export interface ExportedMatch {
   readonly away_team_name: string;
   readonly home_score: number | null;
   readonly away_score: number | null;
+  readonly half_home_score: number | null;
+  readonly half_away_score: number | null;
 }
 /** What the player had asked for. */
 export interface SentBet {
@@ -50,6 +52,8 @@ export interface SentBet {
     readonly kind: string;
     readonly name: string;
     readonly odds: string;
+    /** Null where the market has no line. */
+    readonly handicap_val: string | null;
     readonly banker: boolean;
   }[];
 }
@@ -73,12 +77,17 @@ export interface OutcomeLine {
   readonly full: Score | null;
   readonly half: Score | null;
 }
+/** The bets that the house said it had taken, by their ids. */
+export interface PlacedLine {
+  readonly type: 'placed';
+  readonly bets: readonly string[];
+}
 export interface BetLine {
   readonly type: 'bet';
   readonly sent: SentBet;
   readonly bet: ExportedBet;
 }
-export type ExportLine = FixtureLine | OutcomeLine | BetLine;
+export type ExportLine = FixtureLine | OutcomeLine | PlacedLine | BetLine;
 
 /** Reads what a replay exported: JSON lines. */
 export const readExport = (file: string): readonly ExportLine[] =>

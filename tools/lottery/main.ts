@@ -2,10 +2,14 @@
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import pg from 'pg';
 import { auditDraws } from './audit.ts';
-import { readDraws } from './read-draws.ts';
+import { lackOf, readDraws } from './read-draws.ts';
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('npm run lottery:audit -- <folder of draws>');
+const problem = folder === undefined ? 'Which folder of draws?' : lackOf(folder);
+if (folder === undefined || problem !== undefined) {
+  console.error(`${problem}\nnpm run lottery:audit -- <folder of draws>`);
+  process.exit(2);
+}
 const { draws, races, refused } = readDraws(folder);
 const server = await startPostgres();
 const client = new pg.Client({ connectionString: await ensureDatabase(server.url(), 'lottery_audit') });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isBall, isRace } from '@fairbook/core/lottery';
 import type { DatedDraw, NamedRace } from './audit.ts';
@@ -24,6 +24,15 @@ const FILES: readonly (readonly [file: string, since: string])[] = [
   ['singapore_toto.csv', ''],
 ];
 
+const RACE_FILES = ['pk10_beijing.csv', 'airship_xyft.csv'];
+
+/** What a folder lacks of what is read from it, as a sentence; undefined when nothing. */
+export function lackOf(folder: string): string | undefined {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `${folder} is no folder`;
+  const missing = [...FILES.map(([file]) => file), ...RACE_FILES].filter((file) => !existsSync(path.join(folder, file)));
+  return missing.length === 0 ? undefined : `${folder} lacks ${missing.join(', ')}`;
+}
+
 /** The real draws of a folder, and how many of its rows no house could settle: a number twice, or a day that is not the draw's. */
 export function readDraws(folder: string): {
   readonly draws: readonly DatedDraw[];
@@ -43,7 +52,7 @@ export function readDraws(folder: string): {
       return [];
     }),
   );
-  const races = ['pk10_beijing.csv', 'airship_xyft.csv'].flatMap((file) =>
+  const races = RACE_FILES.flatMap((file) =>
     recordsOf(path.join(folder, file)).flatMap((record): readonly NamedRace[] => {
       const order = numbersOf(record, CARS);
       return isRace(order) ? [{ name: `${record.game} ${record.draw_no}`, order }] : [];

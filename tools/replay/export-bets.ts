@@ -14,14 +14,19 @@ export interface ExportedBet {
 
 const PAGE = 100;
 
-/** Writes, as JSON lines: which match is which, what the data file does not say, and every bet of every player, read as its player would, page by page. Answers the bets by player. */
+/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page. Answers the bets by player. */
 export async function exportBets(
   file: string,
   players: readonly HousePlayer[],
-  season: { readonly fixtures: ReadonlyMap<string, Fixture>; readonly sent: ReadonlyMap<string, WireSlip> },
+  season: {
+    readonly fixtures: ReadonlyMap<string, Fixture>;
+    readonly sent: ReadonlyMap<string, WireSlip>;
+    readonly taken: readonly string[];
+  },
 ): Promise<readonly (readonly ExportedBet[])[]> {
   const lines: unknown[] = [];
   for (const [match, fixture] of season.fixtures) lines.push(fixtureLine(match, fixture), ...outcomeLine(match, fixture));
+  lines.push({ type: 'placed', bets: season.taken });
   await appendFile(file, textOf(lines));
   const all: (readonly ExportedBet[])[] = [];
   for (const player of players) {

@@ -75,7 +75,8 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   await watched(house, { what: 'everything is settled', withinSeconds: SETTLED_WITHIN_S }, () => untilSettled(house.databaseUrl));
   const settledMs = performance.now() - begun - playedMs;
   const sent = new Map(placed.map(({ planned }) => [planned.key, planned.body]));
-  const bets = await exportBets(options.exportFile, players, { fixtures, sent });
+  const taken = placed.filter(({ refusal }) => refusal === undefined).map(({ planned }) => planned.key);
+  const bets = await exportBets(options.exportFile, players, { fixtures, sent, taken });
   return {
     ...{ ruleSet: config.rule_set, matches: season.matches.length, leftOut: season.leftOut, matchDays: days.length },
     ...{ placed, bets: bets.flat(), playedMs, settledMs },
