@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { Pool } from 'undici';
-import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
+import { deposit, ratesOf, registerPlayer } from '../house/player.ts';
 import { startHouse } from '../house/start-house.ts';
 import { nextFreePort } from '../setup/ports.mjs';
 import { bomb, count, endSockets, holdConnections, openSockets, sendRaw, type Tally } from './attacks.ts';
@@ -12,6 +14,7 @@ const BOMB_BYTES = 1_000_000_000;
 const LIMITS = { connections: 100, sockets: 50, calls: 1_200 };
 /** Below this a percentile says more of the machine than of the house. */
 const P95_FLOOR_MS = 20;
+const QUIET_MS = 8_000;
 const MEMORY_MAX_MB = 250;
 /** Of a thousand: half a core. */
 const CPU_MAX_MS = 500;
@@ -22,7 +25,8 @@ const IDLE_MAX_MS = 85_000;
 interface Server {
   readonly port: number;
   readonly opsUrl: string;
-  readonly player: HousePlayer;
+  /** How long the player's calls took, since it was last asked. */
+  readonly waits: () => Promise<readonly number[]>;
   readonly url: string;
 }
 interface Cost {
@@ -46,29 +50,37 @@ export async function flood(say: (line: string) => void): Promise<boolean> {
     FAIRBOOK_LOG: 'error',
   };
   const house = await startHouse({ env, roles: 'api,worker' });
+  let player: ReturnType<typeof playerOf> | undefined;
   try {
-    const player = await registerPlayer(house.url, `flooded-${process.pid}`);
-    await deposit(player, '100', await ratesOf(house.url));
-    const server = { url: house.url, port: Number.parseInt(new URL(house.url).port, 10), opsUrl: `http://127.0.0.1:${opsPort}`, player };
+    const signedIn = await registerPlayer(house.url, `flooded-${process.pid}`);
+    await deposit(signedIn, '100', await ratesOf(house.url));
+    player = playerOf(house.url, { ...signedIn.transport.headers(), 'x-forwarded-for': '198.51.100.7' });
+    const server = {
+      ...{ url: house.url, port: Number.parseInt(new URL(house.url).port, 10) },
+      ...{ opsUrl: `http://127.0.0.1:${opsPort}`, waits: player.waits },
+    };
     await costOf(server, () => wait(2_000)); // warm
     let isWell = true;
     for (const each of FLOODS) isWell = (await measure(server, each, say)) && isWell;
     return isWell;
   } finally {
+    await player?.stop();
     await house.stop();
   }
 }
 
 async function measure(server: Server, { name, run }: Flood, say: (line: string) => void): Promise<boolean> {
-  const { cost: before } = await costOf(server, () => wait(4_000));
+  // Before and after: a machine with other work has quiet moments and busy ones.
+  const { cost: before } = await costOf(server, () => wait(QUIET_MS));
   const { cost, result: facts, seconds } = await costOf(server, () => run(server));
-  const isQuick = cost.p95Ms <= Math.max(2 * before.p95Ms, P95_FLOOR_MS);
+  const { cost: later } = await costOf(server, () => wait(QUIET_MS));
+  const isQuick = cost.p95Ms <= Math.max(2 * before.p95Ms, 2 * later.p95Ms, P95_FLOOR_MS);
   const isSmall = cost.rssMb - before.rssMb <= MEMORY_MAX_MB;
   const cpuMs = cost.cpuMs / seconds;
   say(`${name} (${seconds.toFixed(0)} s)`);
   for (const [said, holds] of facts) say(`  ${holds ? 'ok ' : 'NOT'} ${said}`);
   say(
-    `  ${isQuick ? 'ok ' : 'NOT'} a player's p95 ${before.p95Ms.toFixed(1)} -> ${cost.p95Ms.toFixed(1)} ms (at most twice, or ${P95_FLOOR_MS} ms)`,
+    `  ${isQuick ? 'ok ' : 'NOT'} a player's p95 ${cost.p95Ms.toFixed(1)} ms, ${before.p95Ms.toFixed(1)} before and ${later.p95Ms.toFixed(1)} after it (at most twice, or ${P95_FLOOR_MS} ms)`,
   );
   say(`  ${isSmall ? 'ok ' : 'NOT'} memory ${before.rssMb.toFixed(0)} -> ${cost.rssMb.toFixed(0)} MB (at most ${MEMORY_MAX_MB} more)`);
   say(
@@ -82,33 +94,29 @@ async function costOf<T>(
   server: Server,
   during: () => Promise<T>,
 ): Promise<{ readonly cost: Cost; readonly result: T; readonly seconds: number }> {
-  const pool = new Pool(server.url, { connections: 2, pipelining: 1 });
-  const times: number[] = [];
-  let isOver = false;
-  const play = (async () => {
-    while (!isOver) {
-      const begun = performance.now();
-      const answer = await pool.request({
-        method: 'GET',
-        path: '/sports/api/v1/member/account',
-        headers: { ...server.player.transport.headers(), 'x-forwarded-for': '198.51.100.7' },
-      });
-      await answer.body.dump();
-      times.push(performance.now() - begun);
-      await wait(50);
-    }
-  })();
+  await server.waits(); // those of before are nobody's
   const before = await figures(server.opsUrl);
   const begun = performance.now();
   const result = await during();
   const seconds = (performance.now() - begun) / 1_000;
   const after = await figures(server.opsUrl);
-  isOver = true;
-  await play;
-  await pool.close();
-  times.sort((a, b) => a - b);
+  const times = [...(await server.waits())].sort((a, b) => a - b);
   const p95Ms = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
   return { cost: { cpuMs: (after.cpu - before.cpu) * 1_000, rssMb: after.rss / 1e6, p95Ms }, result, seconds };
+}
+
+/** A player on a thread of its own; asked, it says how long each call took since it was asked last. */
+function playerOf(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): { readonly waits: () => Promise<readonly number[]>; readonly stop: () => Promise<unknown> } {
+  const worker = new Worker(new URL('player.mjs', import.meta.url), { workerData: { url, headers } });
+  const waits = async (): Promise<readonly number[]> => {
+    const told = once(worker, 'message');
+    worker.postMessage('how long');
+    return (await told)[0] as readonly number[];
+  };
+  return { waits, stop: () => worker.terminate() };
 }
 
 async function figures(opsUrl: string): Promise<{ readonly cpu: number; readonly rss: number; readonly turnedAway: number }> {

@@ -2,7 +2,7 @@ import type { RestartsReport } from './restarts.ts';
 
 /** Prints what restarts came to; answers whether nothing was cut, lost or doubled. */
 export function printRestarts({ restarts, bets, lost, doubled, untold, sockets, homeless }: RestartsReport): boolean {
-  const other = [...bets.other].map(([status, count]) => `${count} x ${status}`).join(', ') || 'none';
+  const other = [...bets.other].map(([why, count]) => `${count} x ${why}`).join(', ') || 'none';
   const lines = [
     `restarts                               ${restarts}, two servers behind one balancer of connections, in turn`,
     `bets sent, told that they are placed   ${bets.sent}, ${bets.acknowledged.length}; ${bets.perSecond.toFixed(0)} a second`,

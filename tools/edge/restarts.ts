@@ -39,7 +39,8 @@ const PLAYERS = 16;
 /** Two servers behind a balancer, one database: each is told to stop and started again in turn, while bets and sockets go on by connections that are kept. */
 export async function restarts(options: RestartsOptions): Promise<RestartsReport> {
   const feed = await startScriptedFeed();
-  const alive = setInterval(() => feed.publish([]), 5_000);
+  const startsAt = new Date(Date.now() + 3_600_000);
+  const alive = keepSaying(feed, startsAt);
   const env = {
     ...feed.env,
     FAIRBOOK_TOKEN_SECRET: randomBytes(32).toString('base64url'),
@@ -52,7 +53,7 @@ export async function restarts(options: RestartsOptions): Promise<RestartsReport
     houses.push(await startHouse({ env, durable: true }));
     houses.push(await startHouse({ env, databaseUrl: houses[0]?.databaseUrl ?? '' }));
     balancer = await startBalancer(houses.map(({ url }) => url));
-    return await restartUnderBets(options, { feed, houses, balancer });
+    return await restartUnderBets(options, { feed, houses, balancer, startsAt });
   } finally {
     clearInterval(alive);
     await balancer?.stop();
@@ -61,15 +62,27 @@ export async function restarts(options: RestartsOptions): Promise<RestartsReport
   }
 }
 
+/** News every second, as a vendor has them: without any the feed's taker waits longer for an answer than it lives here, and its markets would be held. */
+function keepSaying(feed: ScriptedFeed, startsAt: Date): NodeJS.Timeout {
+  let version = 1;
+  return setInterval(() => {
+    version += 1;
+    const [fixture] = madeUpMatch(1, startsAt);
+    if (fixture) feed.publish([{ ...fixture, version }]);
+  }, 1_000);
+}
+
 interface Around {
   readonly feed: ScriptedFeed;
   readonly houses: readonly House[];
   readonly balancer: Balancer;
+  /** When the matches begin. */
+  readonly startsAt: Date;
 }
 
-async function restartUnderBets(options: RestartsOptions, { feed, houses, balancer }: Around): Promise<RestartsReport> {
+async function restartUnderBets(options: RestartsOptions, { feed, houses, balancer, startsAt }: Around): Promise<RestartsReport> {
   const { say } = options;
-  const matches = await openMatches(balancer.url, feed);
+  const matches = await openMatches(balancer.url, feed, startsAt);
   const { players, deposits } = await openPlayers(balancer.url);
   let isOver = false;
   const sockets = keepSockets(balancer.port, options.sockets, () => isOver);
@@ -98,8 +111,7 @@ async function restartUnderBets(options: RestartsOptions, { feed, houses, balanc
   };
 }
 
-async function openMatches(url: string, feed: ScriptedFeed) {
-  const startsAt = new Date(Date.now() + 3_600_000);
+async function openMatches(url: string, feed: ScriptedFeed, startsAt: Date) {
   for (let n = 1; n <= MATCHES; n += 1) feed.publish(madeUpMatch(n, startsAt));
   const open = await until('the matches are on offer', 30, async () => {
     const found = await matchesFrom(url, new Date(startsAt.getTime() - 1_000));

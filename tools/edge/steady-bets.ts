@@ -16,8 +16,8 @@ export interface BetsSent {
   unconnected: number;
   /** Answers that the house is busy. */
   busy: number;
-  /** Answers that say something else is wrong, by their status. */
-  readonly other: Map<number, number>;
+  /** Answers that say something else is wrong, which is the end of it, by status and code. */
+  readonly other: Map<string, number>;
   /** Bets that never got an answer. */
   abandoned: number;
   /** As many as could be sent. */
@@ -51,14 +51,18 @@ export async function sendBets({ url, players, matches, perSecond, connections, 
       let retryAfter: string | null = null;
       try {
         const answer = await pool.request({ method: 'POST', path: '/sports/api/v1/soccer/bet', headers, body });
-        await answer.body.dump();
+        const said = await answer.body.text();
         if (answer.statusCode === 200) {
           report.acknowledged.push({ kind: 'bet', player: player.playerId, key, amount: STAKE });
           return;
         }
+        if (answer.statusCode !== 503 && answer.statusCode !== 429) {
+          const why = `${answer.statusCode} ${/"code":"([\w.]+)"/.exec(said)?.[1] ?? ''}`;
+          report.other.set(why, (report.other.get(why) ?? 0) + 1);
+          return;
+        }
         retryAfter = String(answer.headers['retry-after'] ?? '');
-        if (answer.statusCode === 503 || answer.statusCode === 429) report.busy += 1;
-        else report.other.set(answer.statusCode, (report.other.get(answer.statusCode) ?? 0) + 1);
+        report.busy += 1;
       } catch (error) {
         const code = String((error as NodeJS.ErrnoException).code ?? '');
         if (code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT') report.unconnected += 1;
