@@ -1,7 +1,9 @@
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { countAsOne, MAKINGS } from '@fairbook/core/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keeperOf } from '../src/modules/office/held-permissions.ts';
 import { agreed, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { inTransaction } from '../src/platform/db.ts';
 import { DEEDS_OF_TWO, type TwoPeopleHouse, twoPeopleHouse } from './deeds-of-two.ts';
 
 let house: TwoPeopleHouse;
@@ -181,6 +183,13 @@ describe('the staff', () => {
     expect((await two.post(`staff_requests/${request?.id}/confirm`)).code).toBe('staff.second_keeper');
     await house.owner('delete from staff_in_roles where role = $1', [one.name]);
     expect((await three.post(`staff_requests/${request?.id}/confirm`)).code).toBe('staff.changed');
+  });
+
+  test('are changed by who manages them once every change before is done, not by who did when they asked', async () => {
+    const one = await house.staffWith(['players.read']);
+    const [row] = await house.owner<{ id: string }>('select id from staff where name = $1', [one.name]);
+    const asked = inTransaction(house.house.db, (tx) => keeperOf(tx, { staffId: row?.id ?? '' }));
+    await expect(asked).rejects.toMatchObject({ code: 'auth.forbidden' });
   });
 
   test('a keeper alone does it alone, until there is a second who was not made by the first; who was let go is missed for a week', async () => {

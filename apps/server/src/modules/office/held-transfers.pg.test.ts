@@ -94,6 +94,19 @@ describe('a transfer that a break did not allow', () => {
     expect(await house.faults()).toEqual([]);
   });
 
+  test('is proven at its last confirmation, and not one before', async () => {
+    const { player, held } = await heldTransfer();
+    await endPause(player);
+    await act(one, held, 'propose', release);
+    const headAt = (above: number) =>
+      house.owner('update chain_cursors set height = (select height from chain_transfers where id = $1) + $2', [held.transfer_id, above]);
+    await headAt(CONFIRMATIONS - 2);
+    expect((await act(two, held, 'confirm')).code).toBe('chain.unproven');
+    await headAt(CONFIRMATIONS - 1);
+    expect((await act(two, held, 'confirm')).status).toBe(200);
+    expect(await player.balance()).toBe(parseAmount('40'));
+  });
+
   test('is sent back by two people to an address; no money moves here, and the sending is kept once', async () => {
     const { player, held } = await heldTransfer();
     expect((await act(one, held, 'propose', { kind: 'return', reason })).code).toBe('chain.address_invalid');

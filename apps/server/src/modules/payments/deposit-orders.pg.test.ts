@@ -23,6 +23,16 @@ describe('an order', () => {
     expect((await player.call(walletApi.deposits, { start: 0, limit: 10 })).list).toHaveLength(1);
   });
 
+  test('that can still be paid counts against the limit of deposits of the next one', async () => {
+    const player = await house.playerWith('0');
+    await house.asOwner('delete from limit_choices where player_id = $1', [player.id]);
+    // Of who was not asked for limits yet: 50 USDT, which are 271 BRL.
+    await house.begin(player, 'pix', '150');
+    await expect(house.begin(player, 'pix', '150')).rejects.toMatchObject({ code: 'limit.deposit_exceeded' });
+    await house.asOwner("update deposits set expires_at = now() - interval '1 second' where player_id = $1", [player.id]);
+    await house.begin(player, 'pix', '150');
+  });
+
   test('is its player’s alone', async () => {
     const [player, other] = [await house.playerWith('0'), await house.playerWith('0')];
     const deposit = await house.begin(player, 'pix', '100');

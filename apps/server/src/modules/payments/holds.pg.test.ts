@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db.ts';
 import { HOUSE } from '../ledger/index.ts';
-import { type Payee, type PayoutHouse, payoutHouse } from './testing/payout-house.ts';
+import { type Payee, type PayoutHouse, PIN, payoutHouse } from './testing/payout-house.ts';
+import { createWithdrawals } from './withdrawals/index.ts';
 
 let house: PayoutHouse;
 beforeAll(async () => {
@@ -192,5 +193,35 @@ describe('how long it takes', () => {
     expect(await overdue()).toBe(String(before + 1));
     await house.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
     expect(await overdue()).toBe(String(before));
+  });
+});
+
+describe('what is asked again at the last moment', () => {
+  test('a destination of somebody else’s is refused when money is asked for, though it was saved before', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
+    await house.age(id);
+    const of = (cpf: string) => createWithdrawals({ ...house.deps, payee: { ...house.deps.payee, cpfOf: async () => cpf } });
+    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    const request = {
+      channel: 'pix',
+      account_id: id,
+      amount: parseAmount('10'),
+      currency: 'USDT',
+      rate_id: rateId,
+      bank_password: PIN,
+    } as const;
+    expect(await of('11144477735').request(player.id, { key: v7(), request }).catch(code)).toBe('withdrawal_account.other_owner');
+    expect(await of('52998224725').request(player.id, { key: v7(), request })).toMatchObject({ state: 'held' });
+  });
+
+  test('what failed and was put on hold then is not sent again', async () => {
+    const player = await house.payeeWith('100');
+    const id = await house.approved(player, '10');
+    await house.asOwner('alter table withdrawals disable trigger user');
+    await house.asOwner("update withdrawals set state = 'failed', on_hold = '{house_outflow}', round = 1 where id = $1", [id]);
+    await house.asOwner('alter table withdrawals enable trigger user');
+    expect(await house.withdrawals.retryWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.on_hold');
+    expect([await house.stateOf(id), house.paid(id)]).toEqual(['failed', 0]);
   });
 });

@@ -2,7 +2,10 @@ import type { Permission } from '@fairbook/contract/office';
 
 /** Which calls each permission lets through: written by hand, and never taken from the contract it is compared with. */
 export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
-  'players.read': ['players.search', 'players.player', 'players.statement', 'blocks.blocks'],
+  'players.read': [
+    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks'],
+    ...['watch.withheldRewards', 'watch.codeBudgets'],
+  ],
   'players.note': ['players.addNote'],
   'players.freeze': ['players.freeze', 'players.unfreeze', 'blocks.block', 'blocks.unblock'],
   'deposits.read': ['payments.deposits', 'payments.overdueReturns'],
