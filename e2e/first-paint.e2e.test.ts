@@ -194,3 +194,28 @@ test('a list in play holds still while a match begins, one ends and one is added
   await row('Mirassol').waitFor();
   await context.close();
 });
+
+test('with letters of twice the size nothing runs out of the page, and every price and name is whole', async () => {
+  const matches = fixtures(3, 35, 4);
+  await site.house.feed(matches.flatMap((each) => announced(each)));
+  const { page, context } = await site.visitor();
+  for (const address of ['/', '/sport/soccer']) {
+    await page.goto(address);
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const cut = await page
+        .locator('main article :is(button[aria-pressed], em, b)')
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0 && getComputedStyle(each).display !== 'inline',
+            )
+            .map((each) => each.textContent),
+        );
+      expect({ address, width, sideways, cut: width < 768 ? cut : [] }).toEqual({ address, width, sideways: 0, cut: [] });
+    }
+  }
+  await context.close();
+});

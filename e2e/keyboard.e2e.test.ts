@@ -30,6 +30,24 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${TABS_MAX} times Tab did not reach ${name}; the focus is on "${await focused(page)}"`);
 }
 
+/** How many times Tab is pressed from the beginning of a page, over the way to the slip, until what is named has the focus. */
+async function stopsTo(page: Page, name: RegExp): Promise<number> {
+  await page
+    .getByRole('complementary')
+    .getByLabel(/^Valor/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Ir para o boletim');
+  await page.keyboard.press('Enter');
+  for (let pressed = 2; pressed < TABS_MAX; pressed += 1) {
+    if (name.test(await focused(page))) return pressed;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no ${name}`);
+}
+
 async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
@@ -71,7 +89,12 @@ test('the whole journey works without a mouse: register, deposit, choose, stake,
   await press(page, /^Futebol$/);
   await page.getByRole('heading', { level: 1, name: 'Futebol' }).waitFor();
   await page.getByRole('main').locator('article').filter({ hasText: match.home }).first().waitFor();
-  await press(page, new RegExp(`^${match.home} vence, 2,05`));
+  await tabTo(page, new RegExp(`${match.home}.*${match.away}`));
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toMatch(new RegExp(`^${match.home} vence, 2,05`));
+  await page.keyboard.press('Enter');
+  await page.reload();
+  expect(await stopsTo(page, /^field Valor/)).toBeLessThanOrEqual(10);
   await type(page, /^field Valor/, '10');
   await page.keyboard.press('Escape');
   await press(page, /^Apostar /);

@@ -16,7 +16,9 @@ export const buttonClass = ({ variant = 'normal', wide = false, tall = false }: 
 
 export type ButtonProps = ButtonLook & ComponentProps<'button'>;
 
-export function Button({ variant, wide, tall, className, type = 'button', ...rest }: ButtonProps) {
+/** One that waits is `aria-disabled` and not `disabled`: it does nothing, and keeps the focus that it has. */
+export function Button({ variant, wide, tall, className, type = 'button', onClick, ...rest }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(wide && { wide }), ...(tall && { tall }) };
-  return <button type={type} className={classNames(buttonClass(look), className)} {...rest} />;
+  const isOff = rest['aria-disabled'] === true;
+  return <button type={type} className={classNames(buttonClass(look), className)} onClick={isOff ? undefined : onClick} {...rest} />;
 }

@@ -32,6 +32,7 @@ export function Menu({ label, trigger, open, onClose, items, chosen, onChoose }:
   return (
     <Popover
       className={classes.popover ?? ''}
+      aria-label={label}
       triggerRef={trigger}
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -17,7 +17,7 @@ import { LiveNotice } from './live-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel, SkipToSlip } from './side-panel.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -33,6 +33,7 @@ export function Shell() {
       <a className={classes.skip} href={`#${CONTENT_ID}`}>
         {t('common.skip_to_content')}
       </a>
+      <SkipToSlip className={classes.skip} />
       <Header />
       <div className={classNames(classes.shell, slip && classes.docked)}>
         <SideNav />

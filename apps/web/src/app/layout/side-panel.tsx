@@ -22,6 +22,25 @@ const LotteryCount = lazyPart(async () => ({ default: (await import('../../featu
 const DrawBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/draw-bets/index.ts')).DrawBetsPanel })));
 const MyBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
 
+/** The docked slip, for the way to it by keyboard. */
+const SLIP_ID = 'slip-panel';
+
+/** The second stop of every page: the slip, which is docked beside it or opens over it. */
+export function SkipToSlip({ className }: { readonly className: string | undefined }) {
+  const t = useTranslate();
+  const { show } = useOverlay('slip');
+  const go = () => {
+    const docked = document.getElementById(SLIP_ID);
+    if (docked && docked.getClientRects().length > 0) docked.focus();
+    else show();
+  };
+  return (
+    <button type="button" className={className} onClick={go}>
+      {t('common.skip_to_slip')}
+    </button>
+  );
+}
+
 /** Which slip the page has: it is docked beside it. */
 type SlipKind = 'sports' | 'lottery';
 
@@ -37,7 +56,7 @@ export function SidePanel({ slip: kind }: { readonly slip: SlipKind | undefined 
   const desktop = useMedia(DESKTOP, true);
   if (kind && wide) {
     return (
-      <aside className={classes.docked} aria-label={t('common.panel')}>
+      <aside id={SLIP_ID} tabIndex={-1} className={classes.docked} aria-label={t('common.panel')}>
         <PanelContent kind={kind} showsBets={bets.open} />
       </aside>
     );

@@ -35,7 +35,7 @@ export function DisownCard() {
           <>
             <Change {...link.data} />
             {disown.error && <Banner tone="error">{errorText(disown.error, t)}</Banner>}
-            <Button variant="danger" wide tall disabled={disown.isPending} onClick={() => disown.mutate()}>
+            <Button variant="danger" wide tall aria-disabled={disown.isPending} onClick={() => disown.mutate()}>
               {t(disown.isPending ? 'auth.not_me_doing' : 'auth.not_me_do')}
             </Button>
             <p className={classes.fine}>{t('auth.not_me_was_me')}</p>

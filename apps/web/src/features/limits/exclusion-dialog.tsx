@@ -1,8 +1,9 @@
 import { limitsApi } from '@fairbook/contract';
 import { Banner, Button, Checkbox } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
@@ -30,8 +31,9 @@ export function ExclusionDialog({ onClose }: { readonly onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const [asked, setAsked] = useState(false);
   const exclude = useChange(limitsApi.exclude);
-  const send = () => {
+  const send = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setAsked(true);
+    focusFirstWrong(currentTarget.closest('[role="dialog"]'));
     if (understood && !exclude.isPending) exclude.mutate({ months }, { onSuccess: onClose });
   };
   return (

@@ -67,12 +67,12 @@ function AskCode({ onAsked }: { readonly onAsked: (by: 'email' | 'mobile') => vo
   return (
     <div className={classes.ask}>
       {me?.email && (
-        <Button variant="line" disabled={ask.isPending} onClick={() => ask.mutate('email')}>
+        <Button variant="line" aria-disabled={ask.isPending} onClick={() => ask.mutate('email')}>
           {t('security.code_ask_email')}
         </Button>
       )}
       {me?.mobile && (
-        <Button variant="line" disabled={ask.isPending} onClick={() => ask.mutate('mobile')}>
+        <Button variant="line" aria-disabled={ask.isPending} onClick={() => ask.mutate('mobile')}>
           {t('security.code_ask_mobile')}
         </Button>
       )}

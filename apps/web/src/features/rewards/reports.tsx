@@ -118,7 +118,7 @@ function Statement({ period }: { readonly period: ReportPeriod }) {
   });
   return (
     <>
-      <Button variant="line" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="line" aria-disabled={download.isPending} onClick={() => download.mutate()}>
         <Icon name="in" />
         {t('rewards.report_csv')}
       </Button>

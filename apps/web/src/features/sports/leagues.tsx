@@ -6,6 +6,7 @@ import { useStarred } from '../../shared/starred.ts';
 import { CountryName } from './country-name.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { countryOf, leagueRank } from './league-order.ts';
+import { moveInRows } from './row-keys.ts';
 import classes from './sport-matches.module.css';
 import { arranged, LIVE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
@@ -31,7 +32,8 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
     limit: Number.POSITIVE_INFINITY,
   });
   return (
-    <div ref={ref} className={classes.leagues}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
+    <div ref={ref} className={classes.leagues} onKeyDown={moveInRows}>
       {places.map(({ id, name, country, rows }) =>
         id === LIVE_PLACE ? (
           <LeagueCard

@@ -15,6 +15,7 @@ import { MarketHeads } from './market-heads.tsx';
 import classes from './match-list.module.css';
 import { MatchRow, playText } from './match-row.tsx';
 import { OddsCell } from './odds-cell.tsx';
+import { moveInRows } from './row-keys.ts';
 import { NotLoading } from './sport-matches.tsx';
 import { arranged, type Place, WHOLE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
@@ -108,7 +109,8 @@ function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
   }
   return (
     <Card>
-      <div ref={ref}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it */}
+      <div ref={ref} onKeyDown={moveInRows}>
         <div className={classes.head}>
           <span />
           <MarketHeads />
@@ -160,7 +162,12 @@ function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'sile
         ))}
       </Link>
       {chances.length > 0 && (
-        <ShareBar thin shares={chances} label={t('sports.chances', { list: chances.map((chance) => percent(chance)).join(', ') })} />
+        <>
+          <ShareBar thin shares={chances} label={t('sports.chances', { list: chances.map((chance) => percent(chance)).join(', ') })} />
+          <p className={classes.chances} aria-hidden="true">
+            {t('sports.chances_short', { list: chances.map((chance) => percent(chance)).join(' · ') })}
+          </p>
+        </>
       )}
       <div className={classes.prices}>
         {COLUMNS.map(([selection, label]) => (

@@ -23,7 +23,7 @@ export interface MatchRowProps {
 /** The totals shown beside a match: fixed, so that no button changes places when the odds do. */
 export const ROW_GOALS = ['1', '2', '3'] as const;
 
-/** One match of a list: 1X2, and as its container grows the handicap and the likeliest totals of goals. */
+/** One match of a list: 1X2, and as its container grows the handicap and the likeliest totals of goals. One stop for Tab; arrows lead on (row-keys.ts). */
 export const MatchRow = memo(function MatchRow({ game, match, day, silent, over = false }: MatchRowProps) {
   const t = useTranslate();
   const sides = { home: match.home_name, away: match.away_name };
@@ -76,6 +76,7 @@ function Markets({ game, match, silent }: Omit<MatchRowProps, 'day' | 'over'>) {
         to="/sport/soccer/$matchId"
         params={{ matchId: match.match_id }}
         className={classes.more}
+        tabIndex={-1}
         aria-label={t('sports.all_markets_of', { count: match.markets, match: matchName(sides) })}
       >
         +{Math.max(0, match.markets - 1)}
@@ -94,7 +95,7 @@ function Prices({ selections, className, ...cell }: PricesProps) {
   return (
     <div className={classNames(classes.market, className)}>
       {selections.map((selection) => (
-        <OddsCell key={selection} {...cell} selection={selection} />
+        <OddsCell key={selection} {...cell} selection={selection} tabIndex={-1} />
       ))}
     </div>
   );

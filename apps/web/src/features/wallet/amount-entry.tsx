@@ -2,6 +2,7 @@ import type { Currency } from '@fairbook/core/catalog';
 import { Banner, TextField, type TextFieldProps } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { isAnswer } from './use-deposit.ts';
 
@@ -35,6 +36,7 @@ export function useAmountEntry(call: Call): AmountEntry {
     ask: (event) => {
       event.preventDefault();
       setAsked(true);
+      focusFirstWrong(event.currentTarget);
     },
     change: (next) => {
       setText(next);

@@ -70,7 +70,7 @@ export function ChargeForm({ way, onBegun }: ChargeFormProps) {
       {way.payment_type === 'card' && <p className={classes.fine}>{t('wallet.card_note')}</p>}
       <ChargeArithmetic way={way} read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
-      <Button type="submit" variant="primary" wide tall disabled={deposit.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
         {t(deposit.isPending ? 'wallet.way_beginning' : deposit.error ? 'common.try_again' : 'wallet.way_begin')}
       </Button>
     </form>

@@ -47,7 +47,7 @@ export function DepositForm({ min, max, onDone }: DepositFormProps) {
       <QuickAmountButtons currency={currency} min={least} max={most} onChoose={entry.change} />
       <DepositArithmetic read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
-      <Button type="submit" variant="primary" wide tall disabled={deposit.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
         {t(deposit.isPending ? 'wallet.depositing' : isUnknown ? 'wallet.deposit_check' : 'wallet.deposit')}
       </Button>
     </form>

@@ -19,6 +19,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import classes from './deposit-form.module.css';
 import { isPaymentPassword, PaymentPasswordField } from './payment-password-field.tsx';
@@ -52,9 +53,10 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
     setAsked(false);
     save.reset();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
+    focusFirstWrong(event.currentTarget);
     if (!read.ok || !isPaymentPassword(password) || !second.proof || save.isPending) return;
     save.mutate({ destination, bank_password: password, ...second.proof }, { onSuccess: onDone });
   };
@@ -103,7 +105,7 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
       />
       <SecondProofFields proof={second} missing={asked} onTouch={() => setAsked(false)} />
       {save.error && <Banner tone="error">{errorText(save.error, t)}</Banner>}
-      <Button type="submit" variant="primary" wide tall disabled={save.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={save.isPending}>
         {t('wallet.w_save')}
       </Button>
       <Button variant="line" wide onClick={onDone}>

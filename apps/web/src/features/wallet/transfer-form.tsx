@@ -97,7 +97,7 @@ function AmountForm({ wallet, balance, direction, onAsked }: AmountFormProps) {
       {isOut && <PaymentPasswordField value={password} onChange={setPassword} missing={entry.asked} />}
       <TransferArithmetic read={read} balance={balance} wallet={wallet} direction={direction} />
       <CallProblem error={transfer.error} unknown="wallet.t_no_answer" />
-      <Button type="submit" variant="primary" wide tall disabled={transfer.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={transfer.isPending}>
         {t(transfer.isPending ? 'wallet.t_doing' : 'wallet.t_do')}
       </Button>
     </form>

@@ -100,7 +100,7 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
       <Arithmetic read={read} balance={balance} />
       <PaymentPasswordField value={password} onChange={setPassword} missing={entry.asked} />
       <CallProblem error={withdraw.error} unknown="wallet.w_unknown" />
-      <Button type="submit" variant="primary" wide tall disabled={withdraw.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={withdraw.isPending}>
         {t(withdraw.isPending ? 'wallet.w_asking' : 'wallet.w_ask')}
       </Button>
     </form>
