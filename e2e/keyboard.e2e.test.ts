@@ -89,7 +89,7 @@ test('the whole journey works without a mouse: register, deposit, choose, stake,
   await press(page, /^Futebol$/);
   await page.getByRole('heading', { level: 1, name: 'Futebol' }).waitFor();
   await page.getByRole('main').locator('article').filter({ hasText: match.home }).first().waitFor();
-  await tabTo(page, new RegExp(`${match.home}.*${match.away}`));
+  await tabTo(page, new RegExp(`^\\d\\d:\\d\\d\\D*${match.home}${match.away}$`));
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toMatch(new RegExp(`^${match.home} vence, 2,05`));
   await page.keyboard.press('Enter');
