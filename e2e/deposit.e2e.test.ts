@@ -82,6 +82,7 @@ describe('a deposit by Pix', () => {
       .getByRole('button', { name: /^Cartão/ })
       .waitFor();
     expect(await dialogOf(page).getByRole('timer').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount');
     await context.close();
   });
 
@@ -98,7 +99,7 @@ describe('a deposit by Pix', () => {
     await context.close();
   });
 
-  test('says what is wrong with an amount and a CPF before anything is sent', async () => {
+  test('says what is wrong with an amount and a CPF before anything is sent, and leads to the first of them', async () => {
     const { page, context } = await depositing();
     await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('99,99');

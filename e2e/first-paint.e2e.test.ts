@@ -187,11 +187,14 @@ test('a list in play holds still while a match begins, one ends and one is added
   await row(begins.home).getByText('1’').waitFor();
   expect(await places()).toEqual(before);
   expect(await page.evaluate(() => Number.parseFloat(document.documentElement.dataset.moved ?? '0'))).toBeLessThan(0.05);
-  await page
-    .getByRole('button', { name: /^Hoje|^Amanhã/ })
-    .first()
-    .click();
-  await row('Mirassol').waitFor();
+  const again = async () => {
+    await page
+      .getByRole('button', { name: /^Hoje|^Amanhã/ })
+      .first()
+      .click();
+    return row('Mirassol').count();
+  };
+  await expect.poll(again).toBe(1);
   await context.close();
 });
 

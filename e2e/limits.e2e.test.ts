@@ -137,6 +137,7 @@ describe('the limits', () => {
     await dialog.getByLabel('Para sempre').check();
     await dialog.getByRole('button', { name: 'Autoexcluir agora' }).click();
     await dialog.getByText('Marque para continuar.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
     await dialog.getByLabel(/Entendi/).check();
     await dialog.getByRole('button', { name: 'Autoexcluir agora' }).click();
     await page
