@@ -10,36 +10,42 @@ export interface Balancer {
 }
 
 const LOOK_MS = 100;
+/** How long a new connection waits for a server that is ready, and a look for its answer: a busy machine is slow, and no server is gone for that. */
+const PATIENCE_MS = 10_000;
 
 /** @param servers addresses such as `http://127.0.0.1:3000` */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
+  /** Those that are asked now. */
+  const looked = new Set<string>();
   const open = new Set<Socket>();
   let next = 0;
   let homeless = 0;
 
-  const look = async (): Promise<void> => {
-    await Promise.all(
-      servers.map(async (url) => {
-        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000), headers: { connection: 'close' } }).catch(
-          () => undefined,
-        );
-        await answer?.body?.cancel();
-        if (answer?.ok) ready.add(url);
-        else ready.delete(url);
-      }),
-    );
+  const lookAt = async (url: string): Promise<void> => {
+    if (looked.has(url)) return;
+    looked.add(url);
+    const headers = { connection: 'close' };
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS), headers }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) ready.add(url);
+    else ready.delete(url);
+    looked.delete(url);
   };
   const choose = (): string | undefined => {
     const there = servers.filter((url) => ready.has(url));
     next += 1;
     return there[next % there.length];
   };
-  const carry = (client: Socket, tries: number): void => {
+  const carry = (client: Socket, since: number): void => {
+    if (client.destroyed) return;
     const url = choose();
-    if (url === undefined || tries === 0) {
-      homeless += 1;
-      client.destroy();
+    if (url === undefined) {
+      if (performance.now() - since < PATIENCE_MS) setTimeout(carry, LOOK_MS, client, since);
+      else {
+        homeless += 1;
+        client.destroy();
+      }
       return;
     }
     const server = connect({ host: '127.0.0.1', port: Number.parseInt(new URL(url).port, 10) });
@@ -52,7 +58,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     });
     server.once('error', () => {
       if (isThere) client.destroy();
-      else carry(client, tries - 1); // its port was closed between two looks: nothing was said yet
+      else setTimeout(carry, LOOK_MS, client, since); // its port was closed between two looks: nothing was said yet
     });
     server.once('close', () => {
       open.delete(server);
@@ -64,10 +70,12 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     client.on('error', () => client.destroy());
     open.add(client);
     client.once('close', () => open.delete(client));
-    carry(client, servers.length + 1);
+    carry(client, performance.now());
   });
-  await look();
-  const timer = setInterval(() => void look(), LOOK_MS);
+  await Promise.all(servers.map(lookAt));
+  const timer = setInterval(() => {
+    for (const url of servers) void lookAt(url);
+  }, LOOK_MS);
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as { port: number };
   return {
