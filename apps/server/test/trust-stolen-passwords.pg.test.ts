@@ -142,7 +142,8 @@ test(
     const cookie = `fairbook_device=${home.device}`;
     const known = await inBatches(KNOWN, (nth) => sign('at-home@example.test', `198.16.0.${nth}`, { cookie }));
     expect(known.filter(({ status }) => status === 200)).toHaveLength(KNOWN);
-    expect((await sign('at-home@example.test', '198.16.1.1')).code).toBe('auth.code_required');
+    // From anywhere else a code is asked for, or nothing is looked at once the account has had too many.
+    expect((await sign('at-home@example.test', '198.16.1.1')).code).toBe(IS_FULL ? 'request.too_many' : 'auth.code_required');
   },
   IS_FULL ? 600_000 : 120_000,
 );
