@@ -138,13 +138,14 @@ describe('a bet from the first look to the payout', () => {
         .getByRole('button', { name: new RegExp(`^${HOME_WINS(match)}`) })
         .click();
     const slip = page.getByRole('complementary');
-    await slip.getByRole('button', { name: 'Todas juntas' }).click();
     await slip
       .getByLabel(/^Valor/)
       .first()
       .fill('10');
+    await slip.getByRole('button', { name: 'Apostar R$ 10,00 na tripla' }).waitFor();
     await page.reload();
     await slip.getByText('2,05 × 2,05 × 2,05 = 8,6151').waitFor();
+    await slip.getByText('Odd total 8,61').waitFor();
     await page.getByRole('button', { name: /^Idioma/ }).click();
     await page
       .getByRole('menuitem', { name: 'English' })
@@ -152,6 +153,31 @@ describe('a bet from the first look to the payout', () => {
       .click();
     await slip.getByText('2.05 × 2.05 × 2.05 = 8.6151').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('no amount outlives its legs: after the last one is taken off, a quick amount on the next is that amount alone', async () => {
+    const visitor = await site.visitor();
+    const { page } = visitor;
+    await page.goto('/sport/soccer');
+    const [one, two, three] = matches.map((match) =>
+      rowOf(visitor, match).getByRole('button', { name: new RegExp(`^${HOME_WINS(match)}`) }),
+    );
+    const slip = page.getByRole('complementary');
+    const stake = slip.getByLabel('Valor da aposta');
+    await one?.click();
+    await stake.fill('25');
+    await one?.click();
+    await two?.click();
+    expect(await stake.inputValue()).toBe('');
+    await slip.getByRole('button', { name: 'Somar R$ 20,00' }).click();
+    expect(await stake.inputValue()).toBe('20');
+    await three?.click();
+    await slip.getByRole('button', { name: 'Apostar R$ 20,00 na dupla' }).waitFor();
+    await slip.getByRole('button', { name: 'Simples' }).click();
+    await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('20');
+    await slip.getByRole('button', { name: 'Apostar R$ 20,00 em 1 simples' }).waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

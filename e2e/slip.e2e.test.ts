@@ -29,15 +29,14 @@ const row = (page: Page, at = 0): Locator => {
 const homeWins = (page: Page, at = 0) => row(page, at).getByRole('button', { name: new RegExp(`^${matches[at]?.home} vence`) });
 const slipOf = (page: Page) => page.getByRole('complementary');
 
-/** A player with the first matches' home sides on the slip, joined, and ten reais on them. */
+/** A player with the first matches' home sides on the slip and ten reais on them. */
 async function chosen(visitor: Visitor, count = 1, stake = '10'): Promise<Locator> {
   const { page } = visitor;
   await signInAs(site, visitor);
   await page.goto('/sport/soccer');
   for (let at = 0; at < count; at += 1) await homeWins(page, at).click();
   const slip = slipOf(page);
-  await slip.getByRole('button', { name: 'Todas juntas' }).click();
-  await slip.getByLabel('Valor por linha').fill(stake);
+  await slip.getByLabel('Valor da aposta').fill(stake);
   return slip;
 }
 
@@ -148,7 +147,7 @@ describe('what is in the way', () => {
     const said = await problems.getByRole('listitem').allInnerTexts();
     expect(said[0]).toMatch(/O valor passa da aposta máxima, R\$\s27\.100,00\. Diminua o valor\./);
     expect(said[2]).toContain('Saldo insuficiente');
-    const describedBy = await slip.getByLabel('Valor por linha').getAttribute('aria-describedby');
+    const describedBy = await slip.getByLabel('Valor da aposta').getAttribute('aria-describedby');
     expect(await problems.getAttribute('id')).toBe(describedBy);
     await slip.getByRole('button', { name: /^Apostar/ }).click({ force: true });
     expect(await problems.evaluate((list) => list === document.activeElement)).toBe(true);
@@ -194,8 +193,8 @@ test('an amount that could be read in two ways is not guessed: the slip says how
   const visitor = await site.visitor();
   const slip = await chosen(visitor, 1, '10.5');
   await slip.getByText('Digite um valor acima de zero, com vírgula antes dos centavos: 10,50.').waitFor();
-  expect(await slip.getByRole('button', { name: 'Digite o valor da aposta' }).getAttribute('aria-disabled')).toBe('true');
-  await slip.getByLabel('Valor por linha').fill('10,5');
+  expect(await slip.getByRole('button', { name: 'Digite o valor' }).getAttribute('aria-disabled')).toBe('true');
+  await slip.getByLabel('Valor da aposta').fill('10,5');
   await slip.getByRole('button', { name: 'Apostar R$ 10,50' }).waitFor();
   await visitor.context.close();
 });
@@ -212,11 +211,11 @@ test('what is removed can be brought back: one, and all at once', async () => {
   expect(await legs.count()).toBe(1);
   await slip.getByRole('button', { name: 'Desfazer' }).click();
   expect(await legs.allInnerTexts()).toEqual(names);
-  await slip.getByRole('button', { name: 'Remover as 2 seleções' }).click();
+  await slip.getByRole('button', { name: 'Limpar boletim' }).click();
   expect(await legs.count()).toBe(0);
   await slip.getByRole('button', { name: 'Desfazer' }).click();
   expect(await legs.allInnerTexts()).toEqual(names);
-  expect(await slip.getByLabel('Valor por linha').inputValue()).toBe('10');
+  expect(await slip.getByLabel('Valor da aposta').inputValue()).toBe('10');
   await visitor.context.close();
 });
 
@@ -229,7 +228,7 @@ test('two tabs of a browser have one slip: what one chooses and types the other 
   await slipOf(other).getByRole('heading', { level: 3 }).waitFor();
   await homeWins(other, 1).click();
   await expect.poll(() => slipOf(page).getByRole('heading', { level: 3 }).count()).toBe(2);
-  const amountOf = (tab: Page) => slipOf(tab).getByLabel('Valor em cada aposta');
+  const amountOf = (tab: Page) => slipOf(tab).getByLabel('Valor da aposta');
   await amountOf(page).fill('5');
   await expect.poll(() => amountOf(other).inputValue()).toBe('5');
   await amountOf(other).fill('67');
@@ -270,7 +269,7 @@ describe('on a phone', () => {
       .last()
       .tap();
     const sheet = page.getByRole('dialog');
-    const field = sheet.getByLabel('Valor por linha');
+    const field = sheet.getByLabel('Valor da aposta');
     const keypad = sheet.getByRole('group', { name: 'Teclado de valor' });
     for (const key of ['2', '0', ',', '5']) await keypad.getByRole('button', { name: key, exact: true }).tap();
     expect(await field.inputValue()).toBe('20,5');

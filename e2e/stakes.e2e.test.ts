@@ -39,9 +39,10 @@ async function twoBets(visitor: Visitor): Promise<Locator> {
     await row.getByRole('button', { name: new RegExp(`^${home} vence`) }).click();
   }
   const slip = slipOf(page);
+  await slip.getByRole('button', { name: 'Simples' }).click();
   await slip.getByLabel(`Valor em ${matches[0]?.home}`).fill('27,50');
   await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('10');
-  await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 37,50' }).click({ trial: true });
+  await slip.getByRole('button', { name: 'Apostar R$ 37,50 em 2 simples' }).click({ trial: true });
   return slip;
 }
 
@@ -69,9 +70,9 @@ describe('another currency keeps the money that was typed, not its digits', () =
     await slip.getByText('Convertido de BRL para USDT, arredondado para baixo.').waitFor();
     const shown = [await first.inputValue(), await second.inputValue()];
     expect(shown).toEqual(['5,073800', '1,845018']);
-    await slip.getByRole('button', { name: 'Fazer 2 apostas por 6,918818 USDT' }).waitFor();
+    await slip.getByRole('button', { name: 'Apostar 6,918818 USDT em 2 simples' }).waitFor();
     await chooseCurrency(page, 'BRL');
-    await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 37,50' }).waitFor();
+    await slip.getByRole('button', { name: 'Apostar R$ 37,50 em 2 simples' }).waitFor();
     expect([await first.inputValue(), await second.inputValue()]).toEqual(['27,50', '10']);
     expect(await slip.getByText(/^Convertido de/).count()).toBe(0);
     expect(visitor.complaints).toEqual([]);
@@ -88,7 +89,7 @@ describe('another currency keeps the money that was typed, not its digits', () =
     await chooseCurrency(visitor.page, 'USDT');
     await expect.poll(() => field(visitor.page).inputValue()).toBe('5,073800');
     await field(visitor.page).fill('6');
-    await slip.getByRole('button', { name: 'Fazer 2 apostas por 7,845018 USDT' }).waitFor();
+    await slip.getByRole('button', { name: 'Apostar 7,845018 USDT em 2 simples' }).waitFor();
     await other.reload();
     await expect.poll(() => field(other).inputValue()).toBe('6');
     await chooseCurrency(other, 'BRL');
@@ -143,7 +144,7 @@ describe('what is typed and is no amount is not made one', () => {
       await slip.getByRole('button', { name: /^(Fazer|Apostar)/, disabled: true }).waitFor();
     }
     await field.fill('5');
-    await slip.getByRole('button', { name: 'Fazer 2 apostas por R$ 15,00', disabled: false }).waitFor();
+    await slip.getByRole('button', { name: 'Apostar R$ 15,00 em 2 simples', disabled: false }).waitFor();
     expect(await slip.getByText(NO_AMOUNT).count()).toBe(0);
     await visitor.context.close();
   });

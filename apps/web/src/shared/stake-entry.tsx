@@ -14,6 +14,8 @@ export interface StakeEntryProps {
   readonly currency: Currency;
   /** Behind the amount: the most there may be. */
   readonly note?: string | undefined;
+  /** Across from the label: what the amount is multiplied by. */
+  readonly aside?: string | undefined;
   /** Under the amount: what became of it when the currency changed. */
   readonly told?: string | undefined;
   /** Ids of what is in the way. */
@@ -32,6 +34,7 @@ export function StakeEntry({
   writing,
   currency,
   note,
+  aside,
   told,
   describedBy,
   invalid,
@@ -42,7 +45,10 @@ export function StakeEntry({
   const id = useId();
   return (
     <div className={classes.entry}>
-      <label htmlFor={id}>{label}</label>
+      <div className={classes.head}>
+        <label htmlFor={id}>{label}</label>
+        {aside !== undefined && <span className="num">{aside}</span>}
+      </div>
       <div className={classNames(classes.box, invalid && classes.wrong)}>
         <span aria-hidden="true">{sign}</span>
         <input

@@ -20,6 +20,7 @@ export {
   type SlipAction,
   type SlipLeg,
   type SlipSelection,
+  stakeShown,
   waitingLegs,
 } from './slip.ts';
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';

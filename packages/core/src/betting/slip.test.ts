@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, parseOdds, parseRate, RATE_ONE, type Rate, ZERO } from '../money/index.ts';
 import { readSlip } from './read-slip.ts';
-import { changeSlip, EMPTY_SLIP, legKey, rewriteStakes, type Slip, type SlipAction, type SlipSelection, waitingLegs } from './slip.ts';
+import {
+  changeSlip,
+  EMPTY_SLIP,
+  legKey,
+  rewriteStakes,
+  type Slip,
+  type SlipAction,
+  type SlipSelection,
+  stakeShown,
+  waitingLegs,
+} from './slip.ts';
 import { ticketsOf } from './tickets-of.ts';
 import { addTyped, exchangeTyped, readTyped } from './typed-amount.ts';
 
@@ -24,18 +34,18 @@ describe('changeSlip', () => {
 
   test('what was removed or cleared comes back with its amount', () => {
     const typed: SlipAction = { type: 'stakeTyped', text: '5', key: 'a/wl/w' };
-    const full = after(toggle(pick('a')), toggle(pick('b')), typed);
+    const full = after(toggle(pick('a')), toggle(pick('b')), { type: 'modeChosen', mode: 'separate' }, typed);
     for (const action of [{ type: 'removed', key: 'a/wl/w' }, { type: 'cleared' }] as const) {
       const back = changeSlip(changeSlip(full, action), { type: 'undone' });
       expect(back).toEqual(full);
     }
   });
 
-  test('another game begins a new slip, and undoing brings the old one back', () => {
-    const soccer = after(toggle(pick('a')), { type: 'modeChosen', mode: 'together' });
+  test('another game begins a new slip without an amount, and undoing brings the old one back', () => {
+    const soccer = after(toggle(pick('a')), { type: 'modeChosen', mode: 'together' }, { type: 'stakeTyped', text: '5' });
     const basketball = changeSlip(soccer, toggle(pick('z', 'w', { game: 'basketball' })));
-    expect([basketball.game, keys(basketball), basketball.mode]).toEqual(['basketball', ['z/wl/w'], 'together']);
-    expect(keys(changeSlip(basketball, { type: 'undone' }))).toEqual(['a/wl/w']);
+    expect([basketball.game, keys(basketball), basketball.stake]).toEqual(['basketball', ['z/wl/w'], '']);
+    expect(changeSlip(basketball, { type: 'undone' })).toEqual(soccer);
   });
 
   test('sizes that the matches left cannot fill go with the leg', () => {
@@ -44,15 +54,16 @@ describe('changeSlip', () => {
     expect(changeSlip(three, { type: 'removed', key: 'c/wl/w' }).sizes).toEqual([2]);
   });
 
-  test('an empty amount removes, a quick amount overwrites them all', () => {
+  test('an empty amount removes, a quick amount where several differ overwrites them all', () => {
     const slip = after(
-      ...[toggle(pick('a')), toggle(pick('b'))],
+      ...[toggle(pick('a')), toggle(pick('b')), { type: 'modeChosen', mode: 'separate' } as const],
       ...(['7', '9'].map((text, index) => ({ type: 'stakeTyped', text, key: `${'ab'[index]}/wl/w` })) as SlipAction[]),
       { type: 'stakeTyped', text: '', key: 'a/wl/w' },
     );
     expect(slip.stakes).toEqual({ 'b/wl/w': '9' });
     const quick = changeSlip(changeSlip(slip, { type: 'quickAdded', amount: '20' }), { type: 'quickAdded', amount: '5' });
-    expect([quick.stakes, quick.stake]).toEqual([{ 'a/wl/w': '25', 'b/wl/w': '25' }, '25']);
+    expect([quick.stakes, quick.stake]).toEqual([{ 'a/wl/w': '25', 'b/wl/w': '25' }, '']);
+    expect(changeSlip(quick, { type: 'quickAdded', amount: '5', key: 'a/wl/w' }).stakes).toEqual({ 'a/wl/w': '30', 'b/wl/w': '25' });
   });
 
   test('a banker is the whole match, and a later leg of it too', () => {
@@ -93,6 +104,58 @@ describe('changeSlip', () => {
   test('a closed selection waits too, and is not lost by accepting', () => {
     const closed = after(toggle(pick('a')), { type: 'oddsMoved', key: 'a/wl/w', now: null });
     expect(waitingLegs(changeSlip(closed, { type: 'oddsAccepted' }))).toHaveLength(1);
+  });
+});
+
+describe('the amount typed', () => {
+  const typed: SlipAction = { type: 'stakeTyped', text: '25' };
+  const chip: SlipAction = { type: 'quickAdded', amount: '20' };
+
+  test.each(['separate', 'together', 'combinations'] as const)('%s: an empty field and a quick amount make that amount', (mode) => {
+    const gone = after(toggle(pick('a')), toggle(pick('b')), { type: 'modeChosen', mode }, typed, chip);
+    expect(stakeShown(gone)).toBe('45');
+    const emptied = [{ type: 'cleared' } as const, ...['a', 'b'].map((id): SlipAction => ({ type: 'removed', key: `${id}/wl/w` }))];
+    for (const actions of [emptied.slice(0, 1), emptied.slice(1), [toggle(pick('z', 'w', { game: 'basketball' }))]]) {
+      const next = [...actions, toggle(pick('c')), toggle(pick('d')), { type: 'modeChosen', mode } as const].reduce(changeSlip, gone);
+      expect(stakeShown(next)).toBe('');
+      expect(stakeShown(changeSlip(next, chip))).toBe('20');
+      expect(JSON.stringify({ ...next, undo: null })).not.toContain('45');
+    }
+  });
+
+  test('moves along from one leg to the multiple and back, and is never put on several singles', () => {
+    const one = after(toggle(pick('a')), typed);
+    const two = changeSlip(one, toggle(pick('b')));
+    expect([two.mode, two.stake, two.stakes]).toEqual(['together', '25', {}]);
+    const back = changeSlip(two, { type: 'removed', key: 'a/wl/w' });
+    expect([back.mode, back.stake, back.stakes]).toEqual(['separate', '', { 'b/wl/w': '25' }]);
+    expect(changeSlip(two, { type: 'modeChosen', mode: 'separate' })).toMatchObject({ stake: '', stakes: {} });
+  });
+
+  test.each([
+    ['an amount behind single bets', { mode: 'separate', stake: '25' }],
+    ['amounts of legs behind a multiple', { mode: 'together', stakes: { 'a/wl/w': '25' } }],
+    ['the amount of a leg that is gone', { mode: 'separate', stakes: { 'x/wl/w': '25' } }],
+    ['an amount without legs', { legs: [], mode: 'together', stake: '25', stakes: { 'a/wl/w': '25' } }],
+  ])('is not restored when no field shows it: %s', (_, stored) => {
+    const { isModeChosen: __, ...older } = { ...after(toggle(pick('a')), toggle(pick('b'))), ...stored };
+    expect(JSON.stringify(readSlip(JSON.parse(JSON.stringify(older))))).not.toContain('"25"');
+  });
+});
+
+describe('the mode', () => {
+  test('follows the legs: one bet from the second match on, as long as each leg is of another match', () => {
+    const one = after(toggle(pick('a')));
+    const two = changeSlip(one, toggle(pick('b')));
+    const twice = changeSlip(two, toggle(pick('b', 'd')));
+    expect([one, two, twice].map(({ mode }) => mode)).toEqual(['separate', 'together', 'separate']);
+  });
+
+  test('stays as the player chose it, until the slip is empty', () => {
+    const chosen = after(toggle(pick('a')), { type: 'modeChosen', mode: 'separate' }, toggle(pick('b')));
+    expect(chosen.mode).toBe('separate');
+    const anew = [{ type: 'cleared' } as const, toggle(pick('a')), toggle(pick('b'))].reduce(changeSlip, chosen);
+    expect(anew.mode).toBe('together');
   });
 });
 
@@ -182,13 +245,14 @@ describe('a typed amount in another currency', () => {
     const two = after(
       toggle(pick('a')),
       toggle(pick('b')),
-      { type: 'stakeTyped', text: '3' },
+      { type: 'modeChosen', mode: 'separate' },
       { type: 'stakeTyped', text: '3', key: 'a/wl/w' },
       { type: 'stakeTyped', text: '4', key: 'b/wl/w' },
     );
     const written = rewriteStakes(changeSlip(two, { type: 'removed', key: 'a/wl/w' }), (text) => (text === '4' ? '' : `${text}0`));
-    expect([written.stake, written.stakes]).toEqual(['30', {}]);
-    expect(changeSlip(written, { type: 'undone' })).toMatchObject({ stake: '30', stakes: { 'a/wl/w': '30' } });
+    expect(written.stakes).toEqual({});
+    expect(changeSlip(written, { type: 'undone' }).stakes).toEqual({ 'a/wl/w': '30' });
+    expect(rewriteStakes(after(toggle(pick('a')), toggle(pick('b')), { type: 'stakeTyped', text: '3' }), () => '4').stake).toBe('4');
   });
 });
 

@@ -30,11 +30,13 @@ interface SlipChoice {
   readonly game: SportGame;
   readonly legs: readonly SlipLeg[];
   readonly mode: SlipMode;
+  /** The player chose the mode: from then on, and until the slip is empty, it does not follow the legs. */
+  readonly isModeChosen: boolean;
   /** Sizes ticked under `combinations`, ascending. */
   readonly sizes: readonly number[];
-  /** The stake of one line as typed, in the display currency. */
+  /** The stake of one line as typed, in the display currency. Empty under `separate`: no amount is kept that is not on the screen. */
   readonly stake: string;
-  /** Under `separate`: the stake typed for each leg, by {@link legKey}; an empty one is left out. */
+  /** Under `separate`: the stake typed for each leg, by {@link legKey}; an empty one is left out. None under the other modes. */
   readonly stakes: Readonly<Record<string, string>>;
   readonly multiple: number;
 }
@@ -54,10 +56,10 @@ export type SlipAction =
   | { readonly type: 'restored'; readonly slip: Slip }
   | { readonly type: 'modeChosen'; readonly mode: SlipMode }
   | { readonly type: 'sizesChosen'; readonly sizes: readonly number[] }
-  /** Without a key: the stake of a line. With one: of that leg alone. */
+  /** Without a key: the stake of a line, under `separate` of every leg. With one: of that leg alone. */
   | { readonly type: 'stakeTyped'; readonly text: string; readonly key?: string }
-  /** Adds to the amount typed; under `separate` the sum overwrites every leg's amount. */
-  | { readonly type: 'quickAdded'; readonly amount: string }
+  /** Adds to the amount that {@link stakeShown} gives for the same key, and is then typed there. */
+  | { readonly type: 'quickAdded'; readonly amount: string; readonly key?: string }
   /** Whole and at least 1, else nothing changes. */
   | { readonly type: 'multipleChosen'; readonly multiple: number }
   | { readonly type: 'bankerToggled'; readonly matchId: string }
@@ -65,7 +67,9 @@ export type SlipAction =
   | { readonly type: 'oddsAccepted' }
   | { readonly type: 'policyChosen'; readonly policy: OddsPolicy };
 
-const NOTHING: SlipChoice = { game: 'soccer', legs: [], mode: 'separate', sizes: [], stake: '', stakes: {}, multiple: 1 };
+const NOTHING: SlipChoice = {
+  ...{ game: 'soccer', legs: [], mode: 'separate', isModeChosen: false, sizes: [], stake: '', stakes: {}, multiple: 1 },
+};
 export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'ask', undo: null };
 
 /** Names a selection within a slip. */
@@ -74,6 +78,11 @@ export const legKey = ({ matchId, market, selection }: Pick<SlipLeg, 'matchId' |
 
 /** The slip after something happened. */
 export function changeSlip(slip: Slip, action: SlipAction): Slip {
+  const next = changed(slip, action);
+  return next === slip ? slip : withoutHidden(next);
+}
+
+function changed(slip: Slip, action: SlipAction): Slip {
   switch (action.type) {
     case 'selectionToggled':
       return toggled(slip, action.selection);
@@ -86,18 +95,13 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
     case 'restored':
       return action.slip;
     case 'modeChosen':
-      return { ...slip, mode: action.mode };
+      return { ...inMode(slip, action.mode), isModeChosen: true };
     case 'sizesChosen':
-      return { ...slip, sizes: ascending(action.sizes), mode: 'combinations' };
+      return { ...inMode(slip, 'combinations'), isModeChosen: true, sizes: ascending(action.sizes) };
     case 'stakeTyped':
-      return action.key === undefined
-        ? { ...slip, stake: action.text }
-        : { ...slip, stakes: withStake(slip.stakes, action.key, action.text) };
-    case 'quickAdded': {
-      const stake = addTyped(slip.stake, action.amount);
-      const stakes = slip.mode === 'separate' ? Object.fromEntries(slip.legs.map((leg) => [legKey(leg), stake])) : slip.stakes;
-      return { ...slip, stake, stakes };
-    }
+      return typed(slip, action.text, action.key);
+    case 'quickAdded':
+      return typed(slip, addTyped(stakeShown(slip, action.key), action.amount), action.key);
     case 'multipleChosen':
       return Number.isInteger(action.multiple) && action.multiple >= 1 ? { ...slip, multiple: action.multiple } : slip;
     case 'bankerToggled':
@@ -126,13 +130,13 @@ function choiceOf({ policy: _, undo: __, ...choice }: Slip): SlipChoice {
 /** A second tap removes. A selection of another game begins a new slip: games never share a ticket. */
 function toggled(slip: Slip, { game, ...selection }: SlipSelection): Slip {
   if (slip.legs.length > 0 && game !== slip.game) {
-    return toggled({ ...slip, ...NOTHING, game, mode: slip.mode, stake: slip.stake, undo: choiceOf(slip) }, { game, ...selection });
+    return toggled({ ...slip, ...NOTHING, game, undo: choiceOf(slip) }, { game, ...selection });
   }
   const key = legKey(selection);
   if (slip.legs.some((leg) => legKey(leg) === key)) return without(slip, key);
   const banker = slip.legs.some((leg) => leg.matchId === selection.matchId && leg.banker);
   const leg = { ...selection, banker, now: { odds: selection.odds, lineE2: selection.lineE2 } };
-  return { ...slip, game, legs: [...slip.legs, leg], undo: slip.legs.length > 0 ? null : slip.undo };
+  return inModeOfLegs({ ...slip, game, legs: [...slip.legs, leg], undo: slip.legs.length > 0 ? null : slip.undo });
 }
 
 /** Sizes that the matches left cannot fill go with the leg. */
@@ -141,7 +145,48 @@ function without(slip: Slip, key: string): Slip {
   if (legs.length === slip.legs.length) return slip;
   const matches = new Set(legs.map(({ matchId }) => matchId)).size;
   const sizes = slip.sizes.filter((size) => size <= matches);
-  return { ...slip, legs, sizes, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) };
+  return inModeOfLegs({ ...slip, legs, sizes, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
+}
+
+/** From the second match on the legs are one bet, as long as each is of another match, unless the player chose otherwise. */
+function inModeOfLegs(slip: Slip): Slip {
+  if (slip.isModeChosen) return slip;
+  const matches = new Set(slip.legs.map(({ matchId }) => matchId)).size;
+  return inMode(slip, matches > 1 && matches === slip.legs.length ? 'together' : 'separate');
+}
+
+/** Another mode. An amount moves along where there is one alone; it is never put on several bets at once. */
+function inMode(slip: Slip, mode: SlipMode): Slip {
+  if (mode === slip.mode) return slip;
+  if (mode === 'separate') {
+    const [only, ...others] = slip.legs;
+    return { ...slip, mode, stake: '', stakes: only && others.length === 0 ? withStake({}, legKey(only), slip.stake) : {} };
+  }
+  if (slip.mode !== 'separate') return { ...slip, mode };
+  const [text = '', ...more] = new Set(Object.values(slip.stakes));
+  return { ...slip, mode, stake: more.length === 0 ? text : '', stakes: {} };
+}
+
+/** What an amount's field shows: with a key that of a leg, without one that of a line; under `separate` the one that every leg has. */
+export function stakeShown({ mode, legs, stake, stakes }: Slip, key?: string): string {
+  if (mode !== 'separate') return stake;
+  if (key !== undefined) return stakes[key] ?? '';
+  const [text = '', ...others] = new Set(legs.map((leg) => stakes[legKey(leg)] ?? ''));
+  return others.length === 0 ? text : '';
+}
+
+function typed(slip: Slip, text: string, key: string | undefined): Slip {
+  if (slip.mode !== 'separate') return { ...slip, stake: text };
+  const written = key === undefined ? slip.legs.map(legKey) : [key];
+  return { ...slip, stakes: written.reduce((stakes, each) => withStake(stakes, each, text), slip.stakes) };
+}
+
+/** Forgets every amount that no field shows; a slip without legs has none, and begins anew. */
+export function withoutHidden(slip: Slip): Slip {
+  if (slip.legs.length === 0) return { ...slip, ...NOTHING, game: slip.game };
+  if (slip.mode !== 'separate') return { ...slip, stakes: {} };
+  const legs = new Set(slip.legs.map(legKey));
+  return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => legs.has(key))) };
 }
 
 /** A positive amount is kept, an empty one removes; anything else is kept as typed, so that it can be corrected. */

@@ -29,12 +29,12 @@ describe('what is sent', () => {
   });
 
   test('separate: a single for each leg with an amount, each with its own', () => {
-    const slip: Slip = { ...TWO, stakes: { '1/wl/w': '5', '2/wl/l': '7.50' } };
+    const slip: Slip = { ...TWO, mode: 'separate', stakes: { '1/wl/w': '5', '2/wl/l': '7.50' } };
     expect(plannedBets(slip).map((planned) => [planned.legKeys, planned.typed])).toEqual([
       [['1/wl/w'], 5_000_000n],
       [['2/wl/l'], 7_500_000n],
     ]);
-    expect(plannedBets({ ...TWO, stakes: { '2/wl/l': '7' } })).toHaveLength(1);
+    expect(plannedBets({ ...TWO, mode: 'separate', stakes: { '2/wl/l': '7' } })).toHaveLength(1);
   });
 
   test('a stake that cannot be read is not sent', () => {

@@ -51,6 +51,7 @@ describe('a slip', () => {
     const slip = slipOf(
       chosen('1', 'w'),
       chosen('2', 'd'),
+      { type: 'modeChosen', mode: 'separate' },
       { type: 'stakeTyped', text: '10', key: '1/wl/w' },
       { type: 'stakeTyped', text: '5', key: '2/wl/d' },
     );
@@ -61,7 +62,7 @@ describe('a slip', () => {
 
   test('that costs more than the wallet holds says so once, for all its bets', () => {
     const stakes = ['1', '2', '3'].map((id): SlipAction => ({ type: 'stakeTyped', text: '20', key: `${id}/wl/w` }));
-    const slip = slipOf(chosen('1', 'w'), chosen('2', 'w'), chosen('3', 'w'), ...stakes);
+    const slip = slipOf(chosen('1', 'w'), chosen('2', 'w'), chosen('3', 'w'), { type: 'modeChosen', mode: 'separate' }, ...stakes);
     const { problems } = judgeSlip(slip, FACTS);
     expect(problems).toEqual([{ code: 'slip.insufficient_balance', details: { balance: '50.00', stake: '60.00' } }]);
     expect(codes(slip, { ...FACTS, balance: null })).toEqual([]);

@@ -3,6 +3,7 @@ import {
   type BetLimits,
   changeSlip,
   checkSlip,
+  formatOddsProduct,
   houseShareOfTicket,
   type LegOffer,
   legKey,
@@ -124,4 +125,14 @@ function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly Ticke
     cost += weight;
   }
   return cost === 0n ? null : Number.parseInt((kept / cost).toString(), 10);
+}
+
+/** The odds of the one line that there is, two places; null when there are several lines, or none yet. */
+export function oddsProductOf({ bets, price }: Pick<SlipJudgement, 'bets' | 'price'>): string | null {
+  const [only, ...others] = bets;
+  if (only === undefined || others.length > 0 || price.lines !== 1) return null;
+  return formatOddsProduct(
+    only.ticket.legs.map(({ odds }) => odds),
+    2,
+  );
 }

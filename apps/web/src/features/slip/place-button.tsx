@@ -64,10 +64,19 @@ function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, wa
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = own(price.totalStake);
   const [only, ...more] = waiting;
-  if (only === undefined) return bets.length > 1 ? t('slip.place_many', { count: bets.length, cost }) : t('slip.place', { cost });
+  if (only === undefined) return placeText(t, slip, { cost, bets: bets.length, lines: price.lines });
   return more.length === 0 && isOddsAlone(only)
     ? t('slip.accept_and_place', { odds: only.now ? odds(only.now.odds) : '', cost })
     : t('slip.accept_all_and_place', { count: waiting.length, cost });
+}
+
+/** What the button does: how many bets the money is for, and of which kind. */
+function placeText(t: Translate, { mode, legs }: Slip, { cost, bets, lines }: { cost: string; bets: number; lines: number }): string {
+  if (legs.length === 1) return t('slip.place', { cost });
+  if (mode === 'separate') return t('slip.place_singles', { count: bets, cost });
+  return mode === 'together' && lines === 1
+    ? t('slip.place_fold', { size: legs.length, cost })
+    : t('slip.place_many', { count: lines, cost });
 }
 
 const isOddsAlone = ({ now, lineE2 }: SlipLeg): boolean => now?.lineE2 === lineE2;

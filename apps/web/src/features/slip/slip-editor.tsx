@@ -1,5 +1,5 @@
 import { RULE_SETS, SLIP_MODES } from '@fairbook/core/betting';
-import { Banner, Button, SegmentedControl } from '@fairbook/ui';
+import { Banner, classNames, linkClass, SegmentedControl } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
@@ -39,6 +39,11 @@ export function SlipEditor() {
             onChange={(mode) => changeSlip({ type: 'modeChosen', mode })}
           />
         )}
+        {slip.legs.length > 1 && (
+          <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
+            {t('slip.clear')}
+          </button>
+        )}
         <UndoBar />
         {isEmpty ? (
           <EmptySlip />
@@ -48,9 +53,6 @@ export function SlipEditor() {
             {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={RULE_SETS[config?.rule_set ?? 'exact']} />}
             <SlipLedger slip={slip} check={check} />
             {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}
-            <Button variant="line" wide onClick={() => changeSlip({ type: 'cleared' })}>
-              {t('slip.remove_all', { count: slip.legs.length })}
-            </Button>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
 import { useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { Keypad, QuickStakes, type QuickUse } from '../../shared/keypad.tsx';
@@ -8,15 +9,16 @@ import { DESKTOP, useMedia } from '../../shared/media.ts';
 import { QUICK_STAKES } from '../../shared/quick-stakes.ts';
 import classes from '../../shared/slip-foot.module.css';
 import { StakeEntry } from '../../shared/stake-entry.tsx';
-import { type StakeMoney, useExchangeText, useStakeMoney } from '../../shared/stake-money.ts';
+import { useExchangeText, useStakeMoney } from '../../shared/stake-money.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
+import { oddsProductOf } from './judge-slip.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { SignInToBet } from './sign-in-to-bet.tsx';
 import type { SlipLegsProps } from './slip-legs.tsx';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { SlipProblems } from './slip-problems.tsx';
-import { typeStake, useSlip } from './slip-store.ts';
+import { useSlip } from './slip-store.ts';
 import { stakeTarget } from './stake-target.ts';
 
 const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
@@ -29,17 +31,12 @@ const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
   'slip.insufficient_balance',
 ]);
 
-/** A tap on a quick amount adds it everywhere (specification, section 4). */
-const adding = (money: StakeMoney): QuickUse => ({
-  ...{ kind: 'add', amounts: QUICK_STAKES },
-  use: (amount) => typeStake({ type: 'quickAdded', amount }, money),
-});
-
 /** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
 export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
   const t = useTranslate();
   const { own } = useFormat();
   const { currency } = useCurrency();
+  const { decimal } = useDecimals();
   const writing = useStakeWriting();
   const intents = useSlip((state) => state.intents);
   const ownKeypad = useMedia(OWN_KEYPAD, false);
@@ -49,8 +46,9 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
   const stakeMoney = useStakeMoney();
-  const quick = adding(stakeMoney);
   const target = stakeTarget(slip, active, stakeMoney);
+  const quick: QuickUse = { kind: 'add', amounts: QUICK_STAKES, use: target.add };
+  const product = oddsProductOf(check);
   const typed = useSlip((state) => state.slip);
   const told = useExchangeText(
     typed.mode === 'separate' ? Object.values(typed.stakes) : [typed.stake],
@@ -75,6 +73,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         writing={writing}
         currency={currency}
         note={check.limits.betMax > 0n ? t('slip.max', { max: own(check.limits.betMax) }) : undefined}
+        aside={product === null ? undefined : t('slip.total_odds_of', { odds: decimal(product) })}
         told={told}
         describedBy={problemsId}
         invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}

@@ -29,13 +29,13 @@ export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
           key: 'win',
           label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
           figure: known ? money(payoutMax) : '—',
-          note: known ? won : t('slip.type_amount_first'),
+          note: known ? won : undefined,
         },
         {
           key: 'lose',
           label: t('slip.if_lose'),
           figure: known ? money(amount(-cost)) : '—',
-          note: known ? left : t('slip.type_amount_first'),
+          note: known ? left : undefined,
         },
       ]}
     />

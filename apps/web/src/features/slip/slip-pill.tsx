@@ -1,13 +1,14 @@
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
+import { isUnanswered } from './intent.ts';
 import { useResumedChecks } from './slip-panel.tsx';
 import { useSlip } from './slip-store.ts';
 
 const PillContent = lazyPart(async () => ({ default: (await import('./pill-content.tsx')).PillContent }), 'soon');
 
-/** The way to the slip where it is not docked: count, total odds, what comes back, and news of it. Nothing while the slip is empty. */
+/** The way to the slip where it is not docked: count, total odds, what comes back, and news of it. Nothing while the slip is empty and no bet is on its way. */
 export function SlipPill() {
-  const isShown = useSlip(({ slip, intents }) => slip.legs.length > 0 || intents.some(({ state }) => state !== 'absent'));
+  const isShown = useSlip(({ slip, intents }) => slip.legs.length > 0 || intents.some(isUnanswered));
   useResumedChecks();
   if (!isShown) return null;
   return (

@@ -153,15 +153,13 @@ function DrawOutcomes({ slip, check: { price, hasStake, balance } }: Pick<DrawSl
           key: 'win',
           label: t(price.units > 1 ? 'lottery.if_win_most' : 'slip.if_win'),
           figure: known ? money(maxPayout) : '—',
-          note: known
-            ? t(slip.draws > 1 ? 'lottery.profit_of_draw' : 'slip.profit', { profit: profit(maxPayout, cost) })
-            : t('slip.type_amount_first'),
+          note: known ? t(slip.draws > 1 ? 'lottery.profit_of_draw' : 'slip.profit', { profit: profit(maxPayout, cost) }) : undefined,
         },
         {
           key: 'lose',
           label: t(price.units > 1 || slip.draws > 1 ? 'lottery.if_all_lose' : 'slip.if_lose'),
           figure: known ? money(amount(-totalCost)) : '—',
-          note: known ? left : t('slip.type_amount_first'),
+          note: known ? left : undefined,
         },
       ]}
     />
