@@ -80,7 +80,7 @@ describe('a race', () => {
     const checks = await checksOn(page);
     expect(checks.length).toBeGreaterThanOrEqual(6);
     expect(checks.map(([, passes]) => passes)).toEqual(checks.map(() => 'true'));
-    await page.getByText(/esta instalação usa um farol próprio/).waitFor();
+    await page.getByText(/esta instalação usa uma fonte própria/).waitFor();
     await page.getByRole('button', { name: 'A conta passo a passo' }).click();
     await page.getByText(`O último é o que sobra: carro ${order[9]}.`).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Salvar a prova' }).click()]);

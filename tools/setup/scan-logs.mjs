@@ -57,7 +57,7 @@ function isCard(digits) {
 }
 
 /** A single-use ticket of thirty seconds opens a socket; it travels in the address because a browser's socket has no headers. */
-const SOCKET = /\/wss-new\?token=[\w-]+$/;
+const SOCKET = /\/wss-new\?token=[\w-]+\.[\w-]+$/;
 const WORD = /^[\w.~+@%-]+$/;
 
 /**

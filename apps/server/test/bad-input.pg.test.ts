@@ -98,7 +98,11 @@ const BAD: readonly Group[] = [
       ['a market that is held', () => ({ legs: [raw.leg({}, 'held')] }), 'slip.market_closed'],
       ['a match that has begun', () => ({ legs: [raw.leg({}, 'begun')] }), 'slip.market_closed'],
       ['a match that does not exist', () => ({ legs: [raw.leg({ match_id: '999999999' })] }), 'slip.market_closed'],
-      ['a score nobody priced', () => ({ legs: [raw.leg({ kind: 'correct_score', name: '5:2', odds: '9' })] }), 'slip.market_closed'],
+      [
+        'a price of its own for a score',
+        () => ({ legs: [raw.leg({ kind: 'correct_score', name: '5:2', odds: '9' })] }),
+        'slip.odds_changed',
+      ],
     ],
     (change) => ({ body: raw.slip(change) }),
   ],

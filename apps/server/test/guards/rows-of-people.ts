@@ -92,7 +92,20 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   },
   staff: {
     row: `name 'ana'`,
-    breaks: { staff_enrolled_with_secret: 'totp_enrolled true; totp_sealed null', staff_name_normalised: `name 'Ana'` },
+    breaks: {
+      staff_email_form: `email 'ana'`,
+      staff_enrolled_with_secret: 'totp_enrolled true; totp_sealed null',
+      staff_name_normalised: `name 'Ana'`,
+    },
+  },
+  staff_browsers: { breaks: { staff_browsers_hash_whole: `token_hash 'x'` } },
+  staff_requests: {
+    row: `reason 'because'`,
+    breaks: {
+      staff_requests_done: `done_by 'rui'`,
+      staff_requests_dropped: `dropped_by 'rui'`,
+      staff_requests_reason: `reason 'no'`,
+    },
   },
   staff_guesses: { breaks: { staff_guesses_hash_whole: `name_hash 'x'` } },
   verification_codes: {
