@@ -1,9 +1,7 @@
-import { type Endpoint, type Limits, limitsApi, type ReplyOf, type RequestOf } from '@fairbook/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, Limits, limitsApi, ReplyOf, RequestOf } from '@fairbook/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
-
-export const limitsQuery = queryOptions({ queryKey: keys.limits, queryFn: () => api(limitsApi.limits, {}), staleTime: 30_000 });
 
 type Changing = Endpoint & { readonly reply: typeof limitsApi.limits.reply };
 

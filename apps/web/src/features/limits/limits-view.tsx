@@ -3,11 +3,11 @@ import { Button, EmptyState, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { limitsQuery } from '../../shared/limits-query.ts';
 import { BreakBanner } from './break-banner.tsx';
 import { ExclusionCard } from './exclusion-card.tsx';
 import { LimitCard } from './limit-card.tsx';
 import classes from './limits.module.css';
-import { limitsQuery } from './limits-query.ts';
 import { PauseCard } from './pause-card.tsx';
 import { RealityCard } from './reality-card.tsx';
 

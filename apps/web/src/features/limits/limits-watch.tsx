@@ -1,10 +1,10 @@
 import type { Limits } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { limitsQuery } from '../../shared/limits-query.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { useSession } from '../../shared/session.ts';
-import { limitsQuery } from './limits-query.ts';
 import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
 
 const LazyQuestion = lazyPart(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));

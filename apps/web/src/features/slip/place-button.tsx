@@ -9,6 +9,7 @@ import { useStakeMoney } from '../../shared/stake-money.ts';
 import { useIsRead } from '../../shared/use-is-read.ts';
 import { placeBets } from './placing.ts';
 import { plannedBets } from './planned-bets.ts';
+import { useRoomText } from './room-text.ts';
 import { changeSlip, slipIn, slipState } from './slip-store.ts';
 import type { SlipCheck } from './use-slip-check.ts';
 
@@ -28,13 +29,16 @@ export interface PlaceButtonProps {
 export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describedBy }: PlaceButtonProps) {
   const t = useTranslate();
   const format = useFormat();
+  const roomText = useRoomText();
   const queries = useQueryClient();
   const { currency, rateId } = useCurrency();
   const stakeMoney = useStakeMoney();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
-  const blocked = check.hasStake && check.problems.length > 0;
+  const { bar } = check.room;
+  const blocked = bar !== null || (check.hasStake && check.problems.length > 0);
   const place = () => {
     if (!isRead) return;
+    if (bar !== null) return toProblems();
     if (!check.hasStake) return toStake();
     if (blocked) return toProblems();
     if (check.isGuest) return onGuest();
@@ -53,7 +57,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
       onClick={() => rateId !== '' && place()}
     >
       {blocked && <Icon name="lock" size="small" />}
-      {labelOf(t, format, slip, check)}
+      {(bar && roomText.button(bar)) ?? labelOf(t, format, slip, check)}
     </Button>
   );
 }

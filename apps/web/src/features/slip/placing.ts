@@ -86,9 +86,9 @@ function tellMove({ legs }: Intent, { code, details }: Refusal): void {
   changeSlip({ type: 'oddsMoved', key, now: { odds: parseOdds(details.now), lineE2: leg.lineE2 } });
 }
 
-/** The wallet, the bets and the odds after an answer. */
+/** The wallet, what is left of limits, the bets and the odds after an answer. */
 async function readAgain(queries: QueryClient): Promise<void> {
-  const families = [keys.account, ['my-bets'], ['matches'], keys.exchange];
+  const families = [keys.account, keys.limits, ['my-bets'], ['matches'], keys.exchange];
   await Promise.all(families.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 

@@ -61,6 +61,7 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
         id={problemsId}
         box={problems}
         problems={check.problems}
+        bar={check.room.bar}
         refused={intents.filter((intent) => intent.state === 'refused')}
         wasLost={intents.some((intent) => intent.state === 'absent' && !intent.seen)}
         closed={closed}

@@ -2,10 +2,12 @@ import { type Amount, amount } from '@fairbook/core/money';
 import { Outcomes } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import type { SlipJudgement } from './judge-slip.ts';
+import { useRoomText } from './room-text.ts';
+import classes from './slip-outcome.module.css';
+import type { SlipCheck } from './use-slip-check.ts';
 
 export interface SlipOutcomeProps {
-  readonly check: SlipJudgement;
+  readonly check: SlipCheck;
   /** Null for a guest. */
   readonly balance: Amount | null;
 }
@@ -13,6 +15,8 @@ export interface SlipOutcomeProps {
 /** What comes back and what is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
 export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
   const t = useTranslate();
+  const roomText = useRoomText();
+  const { least } = check.room;
   const { own: money, profit: profitOf } = useFormat();
   const { price, bets } = check;
   const { totalStake: cost, payoutMin, payoutMax } = price;
@@ -23,21 +27,24 @@ export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
   const left =
     balance !== null && balance >= cost ? t('slip.balance_left', { balance: money(amount(balance - cost)) }) : t('slip.all_lost');
   return (
-    <Outcomes
-      outcomes={[
-        {
-          key: 'win',
-          label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
-          figure: known ? money(payoutMax) : '—',
-          note: known ? won : undefined,
-        },
-        {
-          key: 'lose',
-          label: t('slip.if_lose'),
-          figure: known ? money(amount(-cost)) : '—',
-          note: known ? left : undefined,
-        },
-      ]}
-    />
+    <>
+      <Outcomes
+        outcomes={[
+          {
+            key: 'win',
+            label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
+            figure: known ? money(payoutMax) : '—',
+            note: known ? won : undefined,
+          },
+          {
+            key: 'lose',
+            label: t('slip.if_lose'),
+            figure: known ? money(amount(-cost)) : '—',
+            note: known ? left : undefined,
+          },
+        ]}
+      />
+      {least && <p className={classes.left}>{roomText.left(least)}</p>}
+    </>
   );
 }

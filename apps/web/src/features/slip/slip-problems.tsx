@@ -2,8 +2,11 @@ import type { SlipProblem } from '@fairbook/core/betting';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { useReadableDetails } from '../../shared/readable-details.ts';
 import classes from '../../shared/slip-problems.module.css';
 import type { Intent } from './intent.ts';
+import type { Bar } from './room.ts';
+import { useRoomText } from './room-text.ts';
 import { removeLegs } from './slip-store.ts';
 
 export interface SlipProblemsProps {
@@ -11,6 +14,8 @@ export interface SlipProblemsProps {
   readonly box: RefObject<HTMLUListElement | null>;
   /** Worst first. */
   readonly problems: readonly SlipProblem[];
+  /** Why nothing, or nothing so dear, may be bet now. */
+  readonly bar: Bar | null;
   /** Bets the server refused a moment ago. */
   readonly refused: readonly Extract<Intent, { state: 'refused' }>[];
   /** A bet that a reload interrupted turned out not to exist. */
@@ -23,8 +28,10 @@ export interface SlipProblemsProps {
 const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
 
 /** Everything that is in the way of the bet, each with what to do about it. */
-export function SlipProblems({ id, box, problems, refused, wasLost, closed }: SlipProblemsProps) {
+export function SlipProblems({ id, box, problems, bar, refused, wasLost, closed }: SlipProblemsProps) {
   const t = useTranslate();
+  const room = useRoomText();
+  const details = useReadableDetails();
   const codes = new Set(problems.map(({ code }) => code as string));
   const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
   const hasNews = refused.length > 0 || wasLost;
@@ -34,7 +41,7 @@ export function SlipProblems({ id, box, problems, refused, wasLost, closed }: Sl
       ref={box}
       className={classes.problems}
       // On a phone it scrolls, which a keyboard must be able to do too.
-      tabIndex={hasNews || problems.length > 0 ? 0 : -1}
+      tabIndex={hasNews || bar || problems.length > 0 ? 0 : -1}
       aria-label={t('slip.problems')}
       aria-live="polite"
     >
@@ -43,14 +50,15 @@ export function SlipProblems({ id, box, problems, refused, wasLost, closed }: Sl
           {t('slip.not_placed')}{' '}
           {answers
             .filter(({ code }) => !SAID_BY_LEGS.has(code))
-            .map(({ code, details }) => t(`errors.${code}` as MessageId, details))
+            .map((answer) => t(`errors.${answer.code}` as MessageId, details(answer.details)))
             .join(' ')}
           {refused.some(({ code }) => SAID_BY_LEGS.has(code)) && t('slip.look_at_legs')}
         </Problem>
       )}
-      {problems.map(({ code, details }) => (
+      {bar && <Problem>{room.barred(bar)}</Problem>}
+      {problems.map(({ code, details: told }) => (
         <Problem key={code}>
-          {t(`errors.${code}` as MessageId, details)} {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
+          {t(`errors.${code}` as MessageId, told)} {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
           {code === 'slip.market_closed' && closed.length > 0 && (
             <Button variant="line" onClick={() => removeLegs(closed)}>
               {t('slip.remove_closed', { count: closed.length })}

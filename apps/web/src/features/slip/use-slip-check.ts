@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountQuery, useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
+import { limitsQuery } from '../../shared/limits-query.ts';
 import { useIsPlayer } from '../../shared/session.ts';
 import { gameConfigQuery, limitsFrom } from './game-config.ts';
 import { judgeSlip, type SlipJudgement } from './judge-slip.ts';
+import { NO_BARS, type Room, roomFor } from './room.ts';
 import { useShownSlip } from './use-shown-slip.ts';
 import { type SlipMatches, useSlipMatches } from './use-slip-matches.ts';
 
@@ -15,6 +17,8 @@ export interface SlipCheck extends SlipJudgement, SlipMatches {
   /** Null for a guest. */
   readonly balance: Amount | null;
   readonly limits: BetLimits;
+  /** What the player's own limits and breaks leave. */
+  readonly room: Room;
 }
 
 /** The slip, judged on every keystroke and every move of the odds by the rules the server uses. */
@@ -41,5 +45,7 @@ export function useSlipCheck(): SlipCheck {
       }),
     [slip, byId, conversion, config, limits, balance, own],
   );
-  return { ...judgement, byId, now, isGuest, balance, limits };
+  const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
+  const room = allowed && !isGuest ? roomFor(allowed, judgement.price.totalStake, conversion, now) : NO_BARS;
+  return { ...judgement, byId, now, isGuest, balance, limits, room };
 }

@@ -1,0 +1,49 @@
+import type { Limits, PlayerLimit } from '@fairbook/contract';
+import { type Amount, type Conversion, shownIn } from '@fairbook/core/money';
+
+/** Why the player may place nothing, or nothing that costs so much: the server would refuse it. */
+export type Bar =
+  | { readonly kind: 'excluded'; readonly until: Date | null }
+  | { readonly kind: 'paused'; readonly until: Date }
+  | { readonly kind: 'listed' | 'unchecked' | 'required' }
+  | { readonly kind: 'exceeded'; readonly limit: LimitLeft };
+
+/** What is left of a limit, as it is shown in the player's currency. */
+export interface LimitLeft extends Pick<PlayerLimit, 'period'> {
+  readonly kind: 'loss' | 'stake';
+  readonly left: Amount;
+}
+
+export interface Room {
+  readonly bar: Bar | null;
+  /** Of the limits on losses and stakes the one with the least left. */
+  readonly least: LimitLeft | null;
+}
+
+export const NO_BARS: Room = { bar: null, least: null };
+
+/**
+ * What the player's own limits and breaks leave for a bet, in the order the server looks.
+ *
+ * @param cost of all the bets, in the currency of `conversion`
+ */
+export function roomFor(limits: Limits, cost: Amount, conversion: Conversion, now: Date): Room {
+  const least = leastOf(limits, conversion);
+  return { bar: standing(limits, now) ?? (least && cost > least.left ? { kind: 'exceeded', limit: least } : null), least };
+}
+
+function standing({ excluded, paused_until: paused, register, missing }: Limits, now: Date): Bar | null {
+  if (excluded && (excluded.until === null || excluded.until > now)) return { kind: 'excluded', until: excluded.until };
+  if (paused && paused > now) return { kind: 'paused', until: paused };
+  if (register === 'listed' || register === 'unchecked') return { kind: register };
+  return missing.length > 0 ? { kind: 'required' } : null;
+}
+
+function leastOf({ limits }: Limits, conversion: Conversion): LimitLeft | null {
+  return limits
+    .flatMap(({ kind, period, left }): LimitLeft[] => {
+      if ((kind !== 'loss' && kind !== 'stake') || left.amount === null) return [];
+      return [{ kind, period, left: shownIn(left.amount, conversion) }];
+    })
+    .reduce<LimitLeft | null>((least, each) => (least === null || each.left < least.left ? each : least), null);
+}

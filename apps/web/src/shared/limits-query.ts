@@ -1,0 +1,7 @@
+import { limitsApi } from '@fairbook/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { keys } from './query-keys.ts';
+
+/** The player's limits with what is left of each, and the breaks that hold. */
+export const limitsQuery = queryOptions({ queryKey: keys.limits, queryFn: () => api(limitsApi.limits, {}), staleTime: 30_000 });
