@@ -22,7 +22,7 @@ test('what a house logs has nothing in it', () => {
   write(
     'a.urls',
     'GET http://127.0.0.1:3000/sports/api/v1/soccer?start=0&limit=100&timestamp=1763739000123',
-    'WS ws://127.0.0.1:3000/wss-new?token=Zk3x-p',
+    'WS ws://127.0.0.1:3000/wss-new?token=Zk3x-p.haMvU',
   );
   write('a.secrets', '"a long word 1"', '"Zk3x-p"');
   expect(scanLogs(folder)).toEqual({ files: 2, lines: 5, secrets: 2, leaks: [] });
