@@ -130,6 +130,7 @@ test('without a network every way on says so in its place and keeps the slip, an
     .getByRole('button', { name: /^Remover/ })
     .first()
     .waitFor();
+  expect(await alerts.count()).toBe(0);
   await context.close();
 });
 

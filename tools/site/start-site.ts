@@ -127,13 +127,12 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   });
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
-  const inbox = `http://localhost:${inboxPort}/inbox`;
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
   say(
     summary({
       address: `http://localhost:${port}`,
       office: `http://localhost:${officePort}`,
-      inbox,
+      inbox: `http://localhost:${inboxPort}/inbox`,
       databaseUrl,
       demo,
       pepper: secrets.pepper,

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import { allows, type Brand } from '@fairbook/core/catalog';
+import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
 import { createDrawBets, type DrawBets } from './modules/draw-bets/index.ts';
 import { createGames, type Games, type GameWalletProvider, signedWallet } from './modules/games/index.ts';
@@ -99,15 +100,8 @@ export function buildModules(deps: ModulesDeps): Modules {
     publicOrigin: config.publicOrigin,
     jurisdiction,
     reaches: (way) => (way === 'email' ? config.smtpUrl : config.smsUrl) !== '',
-    onSignInAttack: (figures) => {
-      metrics.count('sign_ins', 'attack');
-      log().warn(figures, 'somebody tries stolen passwords: new places are asked for a code');
-    },
     codeBudget: { email: config.mailCodes, mobile: config.smsCodes },
-    onCodeBudgetShort: (budget) => {
-      metrics.count('code_budget', budget.way);
-      log().warn(budget, 'most of the codes of this hour are used up: only known players are sent more');
-    },
+    ...identityAlarms(metrics, log),
     isBarred: (queries, name) => limits.isBarred(queries, name),
     onOpened: async (tx, opened) => {
       if (opened.limits) await limits.setFirst(tx, opened.player, opened.limits);

@@ -46,13 +46,13 @@ export function SessionWatch() {
     };
   }, [status]);
 
+  const toLogin = useEffectEvent(() => {
+    if (currentSession().status !== 'player') void navigate({ to: '/login' });
+  });
   const onEnd = useEffectEvent((end: SessionEnd) => {
     const wasProtected = isProtectedOpen();
     openAuth('login', end);
-    return wasProtected ? setTimeout(toLogin, TO_LOGIN_MS) : undefined;
-  });
-  const toLogin = useEffectEvent(() => {
-    if (currentSession().status !== 'player') void navigate({ to: '/login' });
+    return wasProtected ? setTimeout(() => toLogin(), TO_LOGIN_MS) : undefined;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -32,8 +32,8 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
     limit: Number.POSITIVE_INFINITY,
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
-    <div ref={ref} className={classes.leagues} onKeyDown={moveInRows}>
+    // Arrows move the focus between the buttons in it.
+    <div ref={ref} role="presentation" className={classes.leagues} onKeyDown={moveInRows}>
       {places.map(({ id, name, country, rows }) =>
         id === LIVE_PLACE ? (
           <LeagueCard

@@ -109,8 +109,8 @@ function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
   }
   return (
     <Card>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it */}
-      <div ref={ref} onKeyDown={moveInRows}>
+      {/* Arrows move the focus between the buttons in it. */}
+      <div ref={ref} role="presentation" onKeyDown={moveInRows}>
         <div className={classes.head}>
           <span />
           <MarketHeads />
