@@ -32,7 +32,7 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
     limit: Number.POSITIVE_INFINITY,
   });
   return (
-    // Arrows move the focus between the buttons in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
     <div ref={ref} role="presentation" className={classes.leagues} onKeyDown={moveInRows}>
       {places.map(({ id, name, country, rows }) =>
         id === LIVE_PLACE ? (

@@ -109,7 +109,7 @@ function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
   }
   return (
     <Card>
-      {/* Arrows move the focus between the buttons in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it */}
       <div ref={ref} role="presentation" onKeyDown={moveInRows}>
         <div className={classes.head}>
           <span />
