@@ -52,6 +52,9 @@ const GUEST: Shots = {
   'pk10-help': '/lottery/pk10/howToPlay',
   draw: '/draws/racing/:draw',
   fairness: '/fairness',
+  rules: '/agreement',
+  privacy: '/privacy',
+  'responsible-play': '/responsible-play',
 };
 const PLAYER: Shots = {
   'player-soccer': '/sport/soccer?slip=true',

@@ -35,6 +35,9 @@ const GUEST_PAGES = [
   '/login',
   '/registration',
   '/not-me',
+  '/agreement',
+  '/privacy',
+  '/responsible-play',
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];

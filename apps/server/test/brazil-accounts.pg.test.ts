@@ -59,7 +59,7 @@ const saveKey = async (player: TestPlayer, number: string) =>
 
 describe('opening an account', () => {
   test('GET reg: says what is asked', async () => {
-    expect(await call(house.guest, identityApi.registrationNeeds, {})).toMatchObject({ person: true, limits: ['loss', 'time'] });
+    expect(await call(house.guest, identityApi.registrationNeeds, {})).toMatchObject({ person: true, limits: ['loss', 'time'], law: 'br' });
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('where the law does not ask', () => {
   afterAll(() => elsewhere.close());
 
   test('nobody says who they are, and it is not kept when somebody does', async () => {
-    expect(await call(elsewhere.guest, identityApi.registrationNeeds, {})).toMatchObject({ person: false, limits: [] });
+    expect(await call(elsewhere.guest, identityApi.registrationNeeds, {})).toMatchObject({ person: false, limits: [], law: 'intl' });
     const player = await elsewhere.playerWith('5', { cpf: anyCpf(), birth_date: '1990-12-31' });
     expect(await player.call(personsApi.person, {})).toEqual({ person: null, required: false });
     await expect(player.call(personsApi.setPerson, { cpf: anyCpf(), birth_date: '1990-12-31' })).rejects.toMatchObject({

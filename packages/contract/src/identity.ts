@@ -1,4 +1,4 @@
-import { FEATURES } from '@fairbook/core/catalog';
+import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import { LIMIT_KINDS } from '@fairbook/core/limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -53,6 +53,8 @@ const registrationNeeds = endpoint({
     person: z.boolean(),
     /** Limits that have to be set. */
     limits: z.array(z.enum(LIMIT_KINDS)),
+    /** The law the house works under: whose texts are accepted. */
+    law: z.enum(JURISDICTION_NAMES),
   }),
   refuses: [],
 });

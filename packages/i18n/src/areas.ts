@@ -16,6 +16,7 @@ export const AREAS = [
   'sports',
   'my-bets',
   'help',
+  'house',
   'draws',
   'draws-pages',
   'lottery',

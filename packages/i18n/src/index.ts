@@ -4,12 +4,12 @@ import type { CompleteLanguage } from './areas.ts';
 export { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 export type { ErrorMessageId, MessageId } from './messages.ts';
 
-export type WordsPart = 'first' | 'lotteries' | 'draws' | 'rest';
+export type WordsPart = 'first' | 'lotteries' | 'draws' | 'rest' | 'house';
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
  * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the first page of a lottery adds,
- * what other pages of lotteries and their slip add, and the rest. Built by Vite with Lingui's plugin; plain Node uses server.ts.
+ * what other pages of lotteries and their slip add, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
   pt: {
@@ -17,11 +17,13 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     lotteries: () => import('./pt/lotteries.ts'),
     draws: () => import('./pt/draws.ts'),
     rest: () => import('./pt/rest.ts'),
+    house: () => import('./pt/house.ts'),
   },
   en: {
     first: () => import('./en/first.ts'),
     lotteries: () => import('./en/lotteries.ts'),
     draws: () => import('./en/draws.ts'),
     rest: () => import('./en/rest.ts'),
+    house: () => import('./en/house.ts'),
   },
 };

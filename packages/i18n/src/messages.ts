@@ -5,6 +5,7 @@ import type drawsPages from './pt/draws-pages.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type help from './pt/help.json';
+import type house from './pt/house.json';
 import type limits from './pt/limits.json';
 import type lottery from './pt/lottery.json';
 import type lotterySlip from './pt/lottery-slip.json';
@@ -30,6 +31,7 @@ export type MessageId =
   | keyof typeof draws
   | keyof typeof drawsPages
   | keyof typeof help
+  | keyof typeof house
   | keyof typeof limits
   | keyof typeof lottery
   | keyof typeof lotterySlip

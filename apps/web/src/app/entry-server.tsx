@@ -116,10 +116,11 @@ async function answerAll(queries: QueryClient): Promise<boolean> {
 /** An observer leaves its `enabled` with the query it looked at. */
 const isOff = (options: object): boolean => 'enabled' in options && options.enabled === false;
 
-const WORDS: Readonly<Record<'first' | 'lotteries' | 'draws' | 'all', readonly WordsPart[]>> = {
+const WORDS: Readonly<Record<'first' | 'lotteries' | 'draws' | 'house' | 'all', readonly WordsPart[]>> = {
   first: ['first'],
   lotteries: ['first', 'lotteries'],
   draws: ['first', 'lotteries', 'draws'],
+  house: ['first', 'house'],
   all: ['first', 'lotteries', 'draws', 'rest'],
 };
 

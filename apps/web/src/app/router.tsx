@@ -2,7 +2,7 @@ import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import { type MessageId, withAllWords, withDrawWords, withLotteryWords } from '../shared/i18n.ts';
+import { type MessageId, withAllWords, withDrawWords, withHouseWords, withLotteryWords } from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
 import { pagePart } from './page-part.tsx';
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
     /** The slip, that of matches or that of draws, is docked beside the page when there is room. */
     readonly slip?: 'sports' | 'lottery';
     /** It says more than a guest's first page does. */
-    readonly words?: 'lotteries' | 'draws' | 'all';
+    readonly words?: 'lotteries' | 'draws' | 'house' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/pages/${string}.tsx`;
   }
@@ -221,6 +221,28 @@ const fairness = createRoute({
   ),
 });
 
+/** The texts one accepts, and where help is. */
+const houseTextPage = withHouseWords(() => import('../pages/house-text.tsx'));
+const houseTextPlace = { words: 'house', page: 'src/pages/house-text.tsx' } as const;
+const agreement = createRoute({
+  getParentRoute,
+  path: '/agreement',
+  staticData: { ...houseTextPlace, title: 'common.house_rules' },
+  component: pagePart(houseTextPage, 'HouseRulesPage'),
+});
+const privacy = createRoute({
+  getParentRoute,
+  path: '/privacy',
+  staticData: { ...houseTextPlace, title: 'common.privacy' },
+  component: pagePart(houseTextPage, 'PrivacyPage'),
+});
+const responsiblePlay = createRoute({
+  getParentRoute,
+  path: '/responsible-play',
+  staticData: { ...houseTextPlace, title: 'common.responsible_play' },
+  component: pagePart(houseTextPage, 'ResponsiblePlayPage'),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -247,6 +269,9 @@ const routeTree = root.addChildren([
   lotteryBets,
   draw,
   fairness,
+  agreement,
+  privacy,
+  responsiblePlay,
 ]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */

@@ -1,4 +1,5 @@
-import { PageHead } from '@fairbook/ui';
+import { linkClass, PageHead } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
 import { LimitsView } from '../features/limits/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 
@@ -8,6 +9,9 @@ export function LimitsPage() {
   return (
     <>
       <PageHead title={t('limits.title')} />
+      <Link to="/responsible-play" className={linkClass()}>
+        {t('limits.help_lines')}
+      </Link>
       <LimitsView />
     </>
   );

@@ -8,7 +8,7 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-const ALL: readonly WordsPart[] = ['first', 'lotteries', 'draws', 'rest'];
+const ALL: readonly WordsPart[] = ['first', 'lotteries', 'draws', 'rest', 'house'];
 
 /** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
 async function addWords(i18n: I18n, language: string, part: WordsPart): Promise<void> {
@@ -58,7 +58,7 @@ function more(part: WordsPart): Promise<unknown> {
 const lotteryWords = (): Promise<unknown> => more('lotteries');
 /** Resolves when everything that lotteries say is there. */
 const drawWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('draws')]);
-/** Resolves when every word of the page's language is there. */
+/** Resolves when every word of the page's language is there, but those of the house's texts. */
 export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('rest')]);
 
 const withWords =
@@ -75,6 +75,8 @@ export const withAllWords = withWords(allWords);
 export const withLotteryWords = withWords(lotteryWords);
 /** The same for every other page of lotteries, and for their slip. */
 export const withDrawWords = withWords(drawWords);
+/** The same for the texts of the house, which only their own pages say. */
+export const withHouseWords = withWords(() => more('house'));
 
 /** Translates by id. The component renders again, with another function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;

@@ -18,6 +18,7 @@ export {
   SPORT_GAMES,
   type SportGame,
 } from './games.ts';
+export { HOUSE_TEXTS, type HouseText, TEXT_VERSIONS, type TextVersion } from './house-texts.ts';
 export {
   allows,
   FEATURES,

@@ -131,11 +131,12 @@ function openSessions(
 
 /** What opening an account takes under a law. */
 const needsOf = (
-  { cpfRequired, limitsRequired }: NonNullable<IdentityDeps['jurisdiction']>,
+  { name, cpfRequired, limitsRequired }: NonNullable<IdentityDeps['jurisdiction']>,
   needsCode: (way: Way) => boolean,
 ): ReturnType<Identity['needs']> => ({
   email_code: needsCode('email'),
   mobile_code: needsCode('mobile'),
   person: cpfRequired,
   limits: [...limitsRequired],
+  law: name,
 });

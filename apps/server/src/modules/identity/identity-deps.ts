@@ -28,7 +28,14 @@ export interface IdentityDeps {
   /** How long sessions live idle, whether addresses are proven, and what is asked of who opens an account. Left out: `intl`. */
   readonly jurisdiction?: Pick<
     Jurisdiction,
-    'features' | 'addressProven' | 'sessionIdleSeconds' | 'sessionWatchingSeconds' | 'cpfRequired' | 'limitsRequired' | 'clockOffset'
+    | 'name'
+    | 'features'
+    | 'addressProven'
+    | 'sessionIdleSeconds'
+    | 'sessionWatchingSeconds'
+    | 'cpfRequired'
+    | 'limitsRequired'
+    | 'clockOffset'
   >;
   /** Whether codes can be sent to addresses of that kind. Left out: to none. */
   readonly reaches?: (way: Way) => boolean;

@@ -36,6 +36,16 @@ export interface Group {
   readonly door?: Entry;
 }
 
+/** What one accepts, and where help is: at the foot of each page and of the menu. */
+export const HOUSE_TEXTS: Group = {
+  title: 'common.house_texts',
+  entries: [
+    { to: '/agreement', label: 'common.house_rules', icon: 'book' },
+    { to: '/privacy', label: 'common.privacy', icon: 'lock' },
+    { to: '/responsible-play', label: 'common.responsible_play', icon: 'info' },
+  ],
+};
+
 /** What this visitor can go to now: a sport only while it is not hidden, the account's pages only for a player. */
 export function useEntries(): readonly Group[] {
   const availabilityOf = useAvailabilities();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/odds-text.ts';
 import { useOddsFormat } from '../../shared/preferences.ts';
-import { useEntries } from './entries.ts';
+import { HOUSE_TEXTS, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './footer.module.css';
 
@@ -13,7 +13,7 @@ const LEDGER_HEADS = '/sports/api/v1/ledger/heads';
 
 export function Footer() {
   const t = useTranslate();
-  const groups = useEntries();
+  const groups = [...useEntries(), HOUSE_TEXTS];
   return (
     <footer className={classes.footer}>
       {groups.map(({ title = 'common.footer_sports', entries }) => (

@@ -3,10 +3,13 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 import { Part } from '../../shared/part.tsx';
+import { HOUSE_TEXTS } from './entries.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import classes from './menu-drawer.module.css';
 import { EntryList } from './side-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const MORE = [HOUSE_TEXTS];
 
 /** The navigator of a phone, opened by the menu button or `?menu=true`. */
 export function MenuDrawer() {
@@ -22,7 +25,7 @@ export function MenuDrawer() {
           <IconButton className={classes.close} icon="x" label={t('common.close')} onClick={hide} />
         </header>
         <nav className={classes.entries} aria-label={t('common.navigation')}>
-          <EntryList />
+          <EntryList more={MORE} />
         </nav>
       </LazyDrawer>
     </Part>

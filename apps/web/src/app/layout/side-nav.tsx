@@ -1,6 +1,6 @@
 import { Icon } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
-import { useEntries } from './entries.ts';
+import { type Group, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './side-nav.module.css';
 
@@ -14,10 +14,10 @@ export function SideNav() {
   );
 }
 
-/** The entries under their headings. */
-export function EntryList({ desktop = false }: { readonly desktop?: boolean }) {
+/** The entries under their headings, and `more` after them. */
+export function EntryList({ desktop = false, more = [] }: { readonly desktop?: boolean; readonly more?: readonly Group[] }) {
   const t = useTranslate();
-  return useEntries().map(({ title, entries }) => (
+  return [...useEntries(), ...more].map(({ title, entries }) => (
     <div key={title ?? ''} className={classes.group}>
       {title && <h2>{t(title)}</h2>}
       <ul>

@@ -5,4 +5,5 @@ export { forgetAccount, openAuth } from './auth-store.ts';
 export { CodeField, codeProblem } from './code-field.tsx';
 export { DisownCard } from './disown-card.tsx';
 export { meQuery } from './me-query.ts';
+export { needsQuery } from './needs-query.ts';
 export { SessionsCard } from './sessions-card.tsx';

@@ -1,12 +1,11 @@
 import { identityApi } from '@fairbook/contract';
 import { passwordRules } from '@fairbook/core/identity';
-import { Checkbox, TextField } from '@fairbook/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Checkbox, linkClass, TextField } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { FormFrame } from '../../shared/form-frame.tsx';
 import { useLanguage, useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
 import { AccountCodeFields } from './account-code-fields.tsx';
 import { askRegistrationCode } from './ask-code.ts';
 import classes from './auth-dialog.module.css';
@@ -14,6 +13,7 @@ import { codeProblem } from './code-field.tsx';
 import type { FormProblems } from './form-problems.ts';
 import { forgetInviteCode, keptInviteCode } from './invite-code.ts';
 import { LegalFields } from './legal-fields.tsx';
+import { needsQuery } from './needs-query.ts';
 import { PasswordField } from './password-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountError } from './typed-account.ts';
@@ -24,13 +24,6 @@ export interface RegistrationFormProps extends AccountFormProps {
   /** From the registration link; it wins over one kept from an earlier link. */
   readonly inviteCode: string | undefined;
 }
-
-/** Whether the address has to be proven does not change while somebody registers. */
-const needsQuery = queryOptions({
-  queryKey: keys.registrationNeeds,
-  queryFn: () => api(identityApi.registrationNeeds, {}),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export function RegistrationForm({ account, onAccount, inviteCode }: RegistrationFormProps) {
   const t = useTranslate();
@@ -97,10 +90,30 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
         <Checkbox className={classes.consent} checked={terms} onChange={changing(setTerms)} error={problems.terms}>
           {t('auth.terms')}
         </Checkbox>
+        <TextsToRead />
         <Checkbox className={classes.consent} checked={adult} onChange={changing(setAdult)} error={problems.adult}>
           {t('auth.adult')}
         </Checkbox>
       </div>
     </FormFrame>
+  );
+}
+
+/** The texts that are accepted. In another tab, so that what was typed stays. */
+function TextsToRead() {
+  const t = useTranslate();
+  return (
+    <p className={classes.texts}>
+      <span>{t('auth.terms_read')}</span>
+      <a href="/agreement" target="_blank" rel="noopener" className={linkClass()}>
+        {t('common.house_rules')}
+      </a>
+      <a href="/privacy" target="_blank" rel="noopener" className={linkClass()}>
+        {t('common.privacy')}
+      </a>
+      <a href="/responsible-play" target="_blank" rel="noopener" className={linkClass()}>
+        {t('common.responsible_play')}
+      </a>
+    </p>
   );
 }

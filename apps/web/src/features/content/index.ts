@@ -1,0 +1,1 @@
+export { HouseTextView } from './house-text.tsx';

@@ -1,0 +1,145 @@
+import type { Feature, HouseText, JurisdictionName } from '@fairbook/core/catalog';
+import type { LinkProps } from '@tanstack/react-router';
+import type { MessageId } from '../../shared/i18n.ts';
+
+/** What is said under every law, or under one alone. */
+export type Point = MessageId | { readonly law: JurisdictionName; readonly words: MessageId };
+
+/** Where somebody answers who helps people who bet. */
+export interface HelpLine {
+  readonly label: MessageId;
+  /** As it is called in its country. */
+  readonly phone: string;
+}
+
+export interface Section {
+  readonly title: MessageId;
+  readonly points: readonly Point[];
+  /** Points that stand beside each other, rather than one after the other. */
+  readonly list?: true;
+  /** It speaks of what a law may forbid, and is left out then. */
+  readonly feature?: Feature;
+  readonly lines?: readonly HelpLine[];
+  readonly link?: { readonly to: NonNullable<LinkProps['to']>; readonly hash?: string; readonly label: MessageId };
+}
+
+const onlyIn = (law: JurisdictionName, words: MessageId): Point => ({ law, words });
+
+const HELP_LINES: readonly HelpLine[] = [
+  { label: 'house.play_help_br', phone: '188' },
+  { label: 'house.play_help_br_sus', phone: '136' },
+  { label: 'house.play_help_gb', phone: '0808 8020 133' },
+  { label: 'house.play_help_pt', phone: '1414' },
+  { label: 'house.play_help_au', phone: '1800 858 858' },
+  { label: 'house.play_help_nz', phone: '0800 654 655' },
+  { label: 'house.play_help_us', phone: '988' },
+];
+
+/** What each text of the house says, in the order it is read. */
+export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
+  rules: [
+    {
+      title: 'house.rules_account',
+      points: ['house.rules_account_1', onlyIn('br', 'house.rules_account_br'), 'house.rules_account_2'],
+    },
+    {
+      title: 'house.rules_money',
+      points: ['house.rules_money_1', onlyIn('br', 'house.rules_money_br'), 'house.rules_money_2'],
+    },
+    {
+      title: 'house.rules_bets',
+      points: ['house.rules_bets_1', 'house.rules_bets_2', 'house.rules_bets_3'],
+      link: { to: '/howToPlay/soccer', hash: 'odds', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_limits',
+      points: ['house.rules_limits_1', 'house.rules_limits_2', onlyIn('br', 'house.rules_limits_br')],
+      link: { to: '/howToPlay/soccer', hash: 'limits', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_result',
+      points: ['house.rules_result_1', 'house.rules_result_2'],
+    },
+    {
+      title: 'house.rules_void',
+      points: ['house.rules_void_1', 'house.rules_void_2'],
+      link: { to: '/howToPlay/soccer', hash: 'void', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_correction',
+      points: ['house.rules_correction_1', 'house.rules_correction_2'],
+    },
+    {
+      title: 'house.rules_draws',
+      points: ['house.rules_draws_1', 'house.rules_draws_2'],
+      feature: 'lottery',
+      link: { to: '/fairness', label: 'common.fairness' },
+    },
+    {
+      title: 'house.rules_prove',
+      points: ['house.rules_prove_1'],
+      link: { to: '/howToPlay/soccer', hash: 'verify', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_change',
+      points: ['house.rules_change_1'],
+    },
+  ],
+  privacy: [
+    {
+      title: 'house.privacy_what',
+      points: [
+        'house.privacy_what_1',
+        onlyIn('br', 'house.privacy_what_br'),
+        'house.privacy_what_2',
+        'house.privacy_what_3',
+        onlyIn('intl', 'house.privacy_what_intl'),
+      ],
+    },
+    {
+      title: 'house.privacy_why',
+      points: ['house.privacy_why_1', 'house.privacy_why_2'],
+    },
+    {
+      title: 'house.privacy_who',
+      points: ['house.privacy_who_1', onlyIn('br', 'house.privacy_who_br')],
+    },
+    {
+      title: 'house.privacy_long',
+      points: ['house.privacy_long_1', 'house.privacy_long_2', 'house.privacy_long_3'],
+    },
+    {
+      title: 'house.privacy_rights',
+      points: ['house.privacy_rights_1', 'house.privacy_rights_2', onlyIn('br', 'house.privacy_rights_br')],
+      link: { to: '/profile', label: 'common.profile' },
+    },
+  ],
+  play: [
+    {
+      title: 'house.play_help',
+      points: ['house.play_help_1', 'house.play_help_2'],
+      lines: HELP_LINES,
+    },
+    {
+      title: 'house.play_signs',
+      points: ['house.play_signs_1', 'house.play_signs_2', 'house.play_signs_3', 'house.play_signs_4', 'house.play_signs_5'],
+      list: true,
+    },
+    {
+      title: 'house.play_tools',
+      points: [
+        'house.play_tools_1',
+        'house.play_tools_2',
+        'house.play_tools_3',
+        'house.play_tools_4',
+        'house.play_tools_5',
+        onlyIn('br', 'house.play_tools_br'),
+      ],
+      link: { to: '/limits', label: 'common.limits' },
+    },
+    {
+      title: 'house.play_family',
+      points: ['house.play_family_1', 'house.play_family_2'],
+    },
+  ],
+};

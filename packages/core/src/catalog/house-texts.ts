@@ -1,0 +1,17 @@
+/** The texts of the house: what one accepts to have an account, and where help is. */
+export const HOUSE_TEXTS = ['rules', 'privacy', 'play'] as const;
+export type HouseText = (typeof HOUSE_TEXTS)[number];
+
+export interface TextVersion {
+  /** Counts up by one with every change of what is said, in whichever language. */
+  readonly version: number;
+  /** The first day it holds, YYYY-MM-DD. */
+  readonly since: string;
+}
+
+/** The version of each text that is shown now. Its words are dictionaries; earlier ones are in the history of this repository. */
+export const TEXT_VERSIONS: Readonly<Record<HouseText, TextVersion>> = {
+  rules: { version: 1, since: '2026-11-22' },
+  privacy: { version: 1, since: '2026-11-22' },
+  play: { version: 1, since: '2026-11-22' },
+};
