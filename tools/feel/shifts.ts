@@ -31,19 +31,23 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: Seen[] = [];
     window.fairbookShifts = seen;
-    const nameOf = (node: Node | null | undefined) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return element ? `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').slice(0, 40)}"` : '?';
-    };
+    // No named functions here: what translates this file for Node gives them a helper that the page has not.
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as ShiftEntry[])
-        if (!entry.hadRecentInput) seen.push({ at: entry.startTime, value: entry.value, what: nameOf(entry.sources[0]?.node) });
+      for (const entry of list.getEntries() as ShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        const node = entry.sources[0]?.node;
+        const element = node instanceof Element ? node : node?.parentElement;
+        const what = element ? `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').slice(0, 40)}"` : '?';
+        seen.push({ at: entry.startTime, value: entry.value, what });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What was seen so far. */
+/** What was seen so far. Afterwards pushes the page once, to see that pushes are seen; throws when that one was not. */
 export async function shiftsOf(page: Page): Promise<Shifts> {
-  const seen = await page.evaluate(() => window.fairbookShifts ?? []);
+  const seen = await page.evaluate(() => [...(window.fairbookShifts ?? [])]);
+  await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(document.createElement('p'), { textContent: 'pushed' })));
+  await page.waitForFunction((before) => (window.fairbookShifts?.length ?? 0) > before, seen.length, { timeout: 10_000 });
   return worstOf(seen);
 }
 
