@@ -75,8 +75,10 @@ describe('changeSlip', () => {
     ]);
   });
 
-  test('moved odds wait for the player, unless the policy takes them', () => {
-    const asked = after(toggle(pick('a')), moveTo('1.90'));
+  test('moved odds wait for the player, unless the policy takes them; better ones never do on a slip that has not been told otherwise', () => {
+    expect(after(toggle(pick('a')), moveTo('2.10')).legs[0]?.odds).toBe(parseOdds('2.10'));
+    const asked = after({ type: 'policyChosen', policy: 'ask' }, toggle(pick('a')), moveTo('1.90'));
+    expect(waitingLegs(after({ type: 'policyChosen', policy: 'ask' }, toggle(pick('a')), moveTo('2.10')))).toHaveLength(1);
     expect(asked.legs[0]?.odds).toBe(parseOdds('2.00'));
     expect(waitingLegs(asked)).toHaveLength(1);
     expect(changeSlip(asked, { type: 'oddsAccepted' }).legs[0]?.odds).toBe(parseOdds('1.90'));

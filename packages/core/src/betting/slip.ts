@@ -70,7 +70,7 @@ export type SlipAction =
 const NOTHING: SlipChoice = {
   ...{ game: 'soccer', legs: [], mode: 'separate', isModeChosen: false, sizes: [], stake: '', stakes: {}, multiple: 1 },
 };
-export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'ask', undo: null };
+export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'better', undo: null };
 
 /** Names a selection within a slip. */
 export const legKey = ({ matchId, market, selection }: Pick<SlipLeg, 'matchId' | 'market' | 'selection'>): string =>

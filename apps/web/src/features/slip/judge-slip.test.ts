@@ -37,6 +37,17 @@ describe('a slip', () => {
     expect({ hasStake, problems }).toEqual({ hasStake: false, problems: [] });
   });
 
+  test('says nothing against a system before its kind is chosen, and cannot be placed so', () => {
+    const slip = slipOf(
+      chosen('1', 'w'),
+      chosen('2', 'd'),
+      { type: 'modeChosen', mode: 'combinations' },
+      { type: 'stakeTyped', text: '10' },
+    );
+    const { hasStake, problems } = judgeSlip(slip, FACTS);
+    expect({ hasStake, problems }).toEqual({ hasStake: false, problems: [] });
+  });
+
   test('together costs one stake and returns the product of its odds', () => {
     const slip = slipOf(chosen('1', 'w'), chosen('2', 'd'), { type: 'modeChosen', mode: 'together' }, { type: 'stakeTyped', text: '10' });
     expect(judgeSlip(slip, FACTS)).toMatchObject({

@@ -59,7 +59,11 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
   const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
-  const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
+  const hasStake =
+    bets.length > 0 &&
+    bets.every(({ ticket }) => ticket.sizes.length > 0) &&
+    bets.every(({ typed }) => typed === null || typed > 0n) &&
+    !isStakeMissing(slip);
   const found = bets.flatMap(({ ticket, legKeys }) =>
     checkSlip({
       ...facts,
@@ -77,7 +81,10 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
       details: { balance: facts.format(balance), stake: facts.format(price.totalStake) },
     });
   }
-  const told = found.filter(({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid'));
+  const isUnchosen = slip.mode === 'combinations' && slip.sizes.length === 0;
+  const told = found.filter(
+    ({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid') && !(isUnchosen && code === 'slip.size_invalid'),
+  );
   return {
     bets,
     price,

@@ -23,6 +23,7 @@ export function SlipEditor() {
   const slip = useShownSlip();
   const accepted = useSlip((state) => state.intents.filter((intent) => intent.state === 'accepted').length);
   const { data: config } = useQuery(gameConfigQuery(slip.game));
+  const ruleSet = RULE_SETS[config?.rule_set ?? 'exact'];
   const check = useSlipCheck();
   const isDesktop = useMedia(DESKTOP, true);
   const [active, setActive] = useState<string | null>(null);
@@ -49,9 +50,9 @@ export function SlipEditor() {
           <EmptySlip />
         ) : (
           <>
+            {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={ruleSet} />}
             <SlipLegs slip={slip} check={check} active={active} onActive={setActive} />
-            {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={RULE_SETS[config?.rule_set ?? 'exact']} />}
-            <SlipLedger slip={slip} check={check} />
+            <SlipLedger slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
             {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}
           </>
         )}

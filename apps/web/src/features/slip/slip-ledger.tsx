@@ -7,8 +7,15 @@ import type { SlipJudgement } from './judge-slip.ts';
 import classes from './slip-ledger.module.css';
 import { changeSlip } from './slip-store.ts';
 
+export interface SlipLedgerProps {
+  readonly slip: Slip;
+  readonly check: SlipJudgement;
+  /** Lines can be taken several times: by the rules of the lotteries, or because a kept slip does. */
+  readonly hasMultiple: boolean;
+}
+
 /** What the slip amounts to, the arithmetic written out: lines, total odds, cost, the house's share. */
-export function SlipLedger({ slip, check }: { readonly slip: Slip; readonly check: SlipJudgement }) {
+export function SlipLedger({ slip, check, hasMultiple }: SlipLedgerProps) {
   const t = useTranslate();
   const { own: money, percent } = useFormat();
   const { decimal, odds } = useDecimals();
@@ -21,7 +28,8 @@ export function SlipLedger({ slip, check }: { readonly slip: Slip; readonly chec
     const product = decimal(formatOddsProduct(factors));
     rows.push({ key: 'odds', label: t('slip.total_odds'), figure: `${factors.map(odds).join(' × ')} = ${product}` });
   }
-  if (slip.mode !== 'separate') rows.push({ key: 'multiple', label: t('slip.multiple'), figure: <Multiple value={slip.multiple} /> });
+  if (slip.mode !== 'separate' && hasMultiple)
+    rows.push({ key: 'multiple', label: t('slip.multiple'), figure: <Multiple value={slip.multiple} /> });
   if (check.hasStake && price.lines > 0) {
     const unit = only && money(only.ticket.unitStake);
     const times = [String(price.lines), ...(slip.multiple > 1 && only ? [String(slip.multiple)] : [])].join(' × ');
