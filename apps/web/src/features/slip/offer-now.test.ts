@@ -26,7 +26,10 @@ describe('a selection', () => {
     ['of a market that closed with the start', match({ status: 'live', ...BEGUN }, { status: 'closed' }), false, 'begun'],
     ['of a suspended market', match({}, { status: 'suspended' }), false, 'suspended'],
     ['of a market suspended in play', match({ status: 'live', ...BEGUN }, { status: 'suspended' }), false, 'suspended'],
-    ['while the feed is silent', match({}), true, 'suspended'],
+    ['while the feed is silent', match({}), true, 'silent'],
+    ['while the feed is silent in play', match({ status: 'live', ...BEGUN }), true, 'silent'],
+    ['whose match has begun while the feed is silent', match(BEGUN), true, 'begun'],
+    ['of a market that was suspended before the feed fell silent', match({}, { status: 'suspended' }), true, 'suspended'],
     ['of a postponed match', match({ status: 'postponed' }), false, 'suspended'],
     ['of a match that is over', match({ status: 'ended', ...BEGUN }), false, 'over'],
     ['of a void match', match({ status: 'void' }), false, 'over'],
@@ -35,6 +38,6 @@ describe('a selection', () => {
     ['of a match nobody knows', undefined, false, 'gone'],
   ])('%s is closed, and it is said why', (_, of, silent, reason) => {
     expect(offerNow(of, LEG, NOW, silent)).toBeNull();
-    expect(closedReason(of, LEG, NOW)).toBe(reason);
+    expect(closedReason(of, LEG, NOW, silent)).toBe(reason);
   });
 });

@@ -1,8 +1,8 @@
 import type { Match } from '@fairbook/contract';
 import type { SlipLeg } from '@fairbook/core/betting';
 
-/** Why a selection of the slip cannot be bet on: it is held for a moment, its match began or is over, or it is nowhere to be found. */
-export type ClosedReason = 'suspended' | 'begun' | 'over' | 'gone';
+/** Why a selection of the slip cannot be bet on: it is held for a moment, the feed is silent, its match began or is over, or it is nowhere to be found. */
+export type ClosedReason = 'suspended' | 'silent' | 'begun' | 'over' | 'gone';
 
 /** What a selection is on offer at, by what is known of its match; null while it is closed. */
 export function offerNow(match: Match | undefined, leg: Pick<SlipLeg, 'market' | 'selection'>, now: Date, silent: boolean): SlipLeg['now'] {
@@ -14,11 +14,12 @@ export function offerNow(match: Match | undefined, leg: Pick<SlipLeg, 'market' |
   return onOffer ? { odds, lineE2: market.line } : null;
 }
 
-export function closedReason(match: Match | undefined, { market }: Pick<SlipLeg, 'market'>, now: Date): ClosedReason {
+export function closedReason(match: Match | undefined, { market }: Pick<SlipLeg, 'market'>, now: Date, silent = false): ClosedReason {
   if (match === undefined) return 'gone';
   if (match.status === 'ended' || match.status === 'void') return 'over';
   const status = match.compare[market]?.status;
   if (status === undefined) return 'gone';
+  if (silent && status === 'open' && (match.status === 'live' || match.match_start_time > now)) return 'silent';
   const hasBegun = match.status === 'live' || match.match_start_time <= now;
   return hasBegun && status !== 'suspended' ? 'begun' : 'suspended';
 }

@@ -13,6 +13,7 @@ import { useExchangeText, useStakeMoney } from '../../shared/stake-money.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../shared/use-stake-writing.ts';
 import { oddsProductOf } from './judge-slip.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
+import { closedReason } from './offer-now.ts';
 import { PlaceButton } from './place-button.tsx';
 import { SignInToBet } from './sign-in-to-bet.tsx';
 import type { SlipLegsProps } from './slip-legs.tsx';
@@ -54,7 +55,10 @@ export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
     typed.mode === 'separate' ? Object.values(typed.stakes) : [typed.stake],
     useSlip(({ typedIn }) => typedIn),
   );
-  const closed = slip.legs.filter(({ now }) => now === null).map(legKey);
+  // Legs that wait for a silent feed are not closed for good: there is nothing to remove.
+  const closed = slip.legs
+    .filter((leg) => leg.now === null && closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) !== 'silent')
+    .map(legKey);
   return (
     <div className={classes.foot}>
       <SlipProblems

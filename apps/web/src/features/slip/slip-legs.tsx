@@ -37,7 +37,7 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
             key={key}
             leg={leg}
             sides={sidesOf(leg)}
-            closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now) : null}
+            closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) : null}
             takesFocus={at === 0 && wasRefused && news.has(key)}
           >
             {hasOwnStakes && <LegStake slip={slip} leg={leg} sides={sidesOf(leg)} isActive={active === key} onActive={onActive} />}

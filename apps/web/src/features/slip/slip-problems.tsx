@@ -58,7 +58,8 @@ export function SlipProblems({ id, box, problems, bar, refused, wasLost, closed 
       {bar && <Problem>{room.barred(bar)}</Problem>}
       {problems.map(({ code, details: told }) => (
         <Problem key={code}>
-          {t(`errors.${code}` as MessageId, told)} {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
+          {code === 'slip.market_closed' && closed.length === 0 ? t('slip.closed_silent') : t(`errors.${code}` as MessageId, told)}{' '}
+          {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
           {code === 'slip.market_closed' && closed.length > 0 && (
             <Button variant="line" onClick={() => removeLegs(closed)}>
               {t('slip.remove_closed', { count: closed.length })}

@@ -24,7 +24,7 @@ export interface SlipCheck extends SlipJudgement, SlipMatches {
 /** The slip, judged on every keystroke and every move of the odds by the rules the server uses. */
 export function useSlipCheck(): SlipCheck {
   const slip = useShownSlip();
-  const { byId, now } = useSlipMatches();
+  const { byId, now, isSilent } = useSlipMatches();
   const { conversion } = useCurrency();
   const { own } = useFormat();
   const isGuest = !useIsPlayer();
@@ -47,5 +47,5 @@ export function useSlipCheck(): SlipCheck {
   );
   const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
   const room = allowed && !isGuest ? roomFor(allowed, judgement.price.totalStake, conversion, now) : NO_BARS;
-  return { ...judgement, byId, now, isGuest, balance, limits, room };
+  return { ...judgement, byId, now, isSilent, isGuest, balance, limits, room };
 }

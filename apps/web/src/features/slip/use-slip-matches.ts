@@ -16,6 +16,8 @@ const LOOK_MS = 5_000;
 export interface SlipMatches {
   readonly byId: ReadonlyMap<string, Match>;
   readonly now: Date;
+  /** The feed has not been heard of for a while: every leg waits for its odds, and there is nothing to do about it. */
+  readonly isSilent: boolean;
 }
 
 /** The matches of the slip as they stand, kept up to date; moves of their odds go to the legs. */
@@ -41,7 +43,7 @@ export function useSlipMatches(): SlipMatches {
     if (data === undefined || isPlaceholderData) return;
     for (const leg of legs) tellLeg(leg, offerNow(byId.get(leg.matchId), leg, new Date(at), data.feed_silent));
   }, [data, byId, isPlaceholderData, legs, at]);
-  return { byId, now };
+  return { byId, now, isSilent: data?.feed_silent ?? false };
 }
 
 function tellLeg(leg: SlipLeg, now: SlipLeg['now']): void {
