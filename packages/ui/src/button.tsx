@@ -14,11 +14,14 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'normal', wide = false, tall = false }: ButtonLook = {}): string =>
   classNames(classes.button, variant !== 'normal' && classes[variant], wide && classes.wide, tall && classes.tall);
 
-export type ButtonProps = ButtonLook & ComponentProps<'button'>;
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** What a press does while the button is `aria-disabled`: it may lead to the reason, and never do what the button is for. */
+  readonly whenOff?: (() => void) | undefined;
+}
 
-/** One that waits is `aria-disabled` and not `disabled`: it does nothing, and keeps the focus that it has. */
-export function Button({ variant, wide, tall, className, type = 'button', onClick, ...rest }: ButtonProps) {
+/** One that waits is `aria-disabled` and not `disabled`: it does nothing but `whenOff`, and keeps the focus that it has. */
+export function Button({ variant, wide, tall, className, type = 'button', onClick, whenOff, ...rest }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(wide && { wide }), ...(tall && { tall }) };
   const isOff = rest['aria-disabled'] === true;
-  return <button type={type} className={classNames(buttonClass(look), className)} onClick={isOff ? undefined : onClick} {...rest} />;
+  return <button type={type} className={classNames(buttonClass(look), className)} onClick={isOff ? whenOff : onClick} {...rest} />;
 }

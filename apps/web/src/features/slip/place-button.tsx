@@ -37,10 +37,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const { bar } = check.room;
   const blocked = bar !== null || (check.hasStake && check.problems.length > 0);
   const place = () => {
-    if (!isRead) return;
-    if (bar !== null) return toProblems();
     if (!check.hasStake) return toStake();
-    if (blocked) return toProblems();
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
     const accepted = slipIn(slipState(), stakeMoney);
@@ -54,7 +51,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
       className={classes.place}
       aria-disabled={!isRead || blocked || rateId === ''}
       aria-describedby={describedBy}
-      onClick={() => rateId !== '' && place()}
+      onClick={place}
+      whenOff={blocked ? toProblems : undefined}
     >
       {blocked && <Icon name="lock" size="small" />}
       {(bar && roomText.button(bar)) ?? labelOf(t, format, slip, check)}

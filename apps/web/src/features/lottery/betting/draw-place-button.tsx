@@ -33,8 +33,7 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
   const isRead = useIsRead(`${table?.id} ${check.moved.map(({ prop, now }) => `${prop} ${now}`).join()}`);
   const blocked = !isOpen || (hasStake && check.problems.length > 0);
   const place = () => {
-    if (!isRead || !table || rateId === '') return;
-    if (blocked) return toProblems();
+    if (!table) return;
     if (!hasStake) return toAmount();
     if (isGuest) return onGuest();
     if (check.moved.length > 0) changeSlip({ type: 'oddsSeen', seen: seenNow(check) });
@@ -49,6 +48,7 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
       aria-disabled={!isRead || blocked || !table || rateId === ''}
       aria-describedby={describedBy}
       onClick={place}
+      whenOff={blocked ? toProblems : undefined}
     >
       {blocked && <Icon name="lock" size="small" />}
       {labelOf(t, format, slip, check)}
