@@ -12,8 +12,8 @@ const SECRETS = { ky: randomBytes(24).toString('hex'), ng: randomBytes(24).toStr
 export type ProviderName = keyof typeof SECRETS;
 export const PIN = 'x7k2pq';
 
-/** Providers that are asked for 300 ms at most, so that a test of silence is short. */
-const ANSWER_WITHIN_MS = 300;
+/** Providers that are asked for less than a second, so that a test of silence is short, and a busy machine still answers in time. */
+const ANSWER_WITHIN_MS = 700;
 
 /** A house with two providers of games beside it: all speak HTTP. Jobs do not run by themselves. */
 export async function walletHouse() {
