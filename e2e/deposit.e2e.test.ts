@@ -82,7 +82,6 @@ describe('a deposit by Pix', () => {
       .getByRole('button', { name: /^Cartão/ })
       .waitFor();
     expect(await dialogOf(page).getByRole('timer').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount');
     await context.close();
   });
 
@@ -110,6 +109,7 @@ describe('a deposit by Pix', () => {
       .getByText(/O valor precisa ficar entre/)
       .waitFor();
     expect(await dialogOf(page).getByRole('timer').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount');
     await context.close();
   });
 
