@@ -76,17 +76,17 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: a provider that', (direction) => {
 
   test('is slow, and takes it in time: done when it is asked', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { delay: 600 });
+    house.providers.misbehave('ky', { delay: 1_100 });
     const { order_id: id, state } = await house.move(player, direction, '10');
     expect(state).toBe('unknown');
-    await expect.poll(() => house.carriedOut(id), { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => house.carriedOut(id), { timeout: 10_000 }).toBe(1);
     await house.games.askTransfer(id);
     expect([(await house.one(player, id)).state, ...(await both(player))]).toEqual(['done', ...MOVED[direction]]);
   });
 
   test('hears it after its time takes nothing, and had been believed rightly', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { delay: 900 });
+    house.providers.misbehave('ky', { delay: 1_200 });
     const { order_id: id } = await house.move(player, direction, '10');
     house.passThere(LONG_AFTER_MS);
     await house.games.askTransfer(id);
