@@ -1,5 +1,5 @@
 import { LimitsWatch } from '../../features/limits/index.ts';
-import { CurrencyMenu, WalletButton } from '../../features/wallet/index.ts';
+import { CurrencyMenu, DepositOverlay, WalletButton } from '../../features/wallet/index.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -14,6 +14,7 @@ export function PlayerCorner() {
         <CurrencyMenu />
       </span>
       <ProfileMenu />
+      <DepositOverlay />
       <LimitsWatch onStop={() => void signOut()} />
     </>
   );

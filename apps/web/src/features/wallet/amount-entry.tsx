@@ -23,8 +23,8 @@ export interface AmountEntry {
   readonly touch: () => void;
 }
 
-export function useAmountEntry(call: Call): AmountEntry {
-  const [text, setText] = useState('');
+export function useAmountEntry(call: Call, begins = ''): AmountEntry {
+  const [text, setText] = useState(begins);
   const [asked, setAsked] = useState(false);
   const touch = () => {
     setAsked(false);

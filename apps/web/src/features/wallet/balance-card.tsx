@@ -7,9 +7,8 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import classes from './balance-card.module.css';
+import { openDeposit } from './deposit-door.ts';
 import { signedMoney } from './signed-money.ts';
-
-const LazyDepositDialog = lazyPart(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
 
 const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
 
@@ -20,7 +19,6 @@ export function BalanceCard() {
   const t = useTranslate();
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
-  const [depositing, setDepositing] = useState(false);
   const [withdrawing, setWithdrawing] = useState(false);
   const [transferring, setTransferring] = useState(false);
   return (
@@ -34,7 +32,7 @@ export function BalanceCard() {
           </p>
         </div>
         <div className={classes.actions}>
-          <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => setDepositing(true)}>
+          <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => openDeposit()}>
             <Icon name="in" />
             {t('wallet.deposit')}
           </Button>
@@ -54,11 +52,6 @@ export function BalanceCard() {
         <dd>{account ? signedMoney(account.net_today, balance) : '…'}</dd>
         <dd className={classes.fine}>{t('wallet.net_today_note')}</dd>
       </dl>
-      {depositing && (
-        <Part fallback={null} onClose={() => setDepositing(false)}>
-          <LazyDepositDialog onClose={() => setDepositing(false)} />
-        </Part>
-      )}
       {withdrawing && (
         <Part fallback={null} onClose={() => setWithdrawing(false)}>
           <LazyWithdrawDialog onClose={() => setWithdrawing(false)} />

@@ -1,14 +1,16 @@
 import type { Deposit, DepositWay } from '@fairbook/contract';
 import { conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
-import { RATE_ONE } from '@fairbook/core/money';
+import { type Amount, RATE_ONE } from '@fairbook/core/money';
 import { quoteDeposit, readCpf } from '@fairbook/core/payments';
 import { Button, Ledger, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './amount-entry.tsx';
 import classes from './deposit-form.module.css';
+import { typedText } from './first-way.ts';
 import { QuickAmountButtons } from './quick-amount-buttons.tsx';
 import { type ReadCharge, readCharge } from './read-charge.ts';
 import { useDeposit } from './use-deposit.ts';
@@ -17,18 +19,21 @@ import { arrivalText } from './way-text.ts';
 
 export interface ChargeFormProps {
   readonly way: DepositWay;
+  /** What the amount begins with. */
+  readonly missing: Amount | undefined;
   readonly onBegun: (order: Deposit) => void;
 }
 
 /** The amount of a deposit that a provider takes, in the currency that is paid; what is kept of it, what arrives, and whose account must pay. */
-export function ChargeForm({ way, onBegun }: ChargeFormProps) {
+export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { list } = useCurrency();
   const [cpf, setCpf] = useState('');
   const deposit = useDeposit();
-  const entry = useAmountEntry(deposit);
+  const { sign } = useDecimals();
   const currency = way.currency ?? 'USDT';
+  const entry = useAmountEntry(deposit, missing === undefined ? '' : typedText(missing, currency, sign));
   const row = list.find((each) => each.currency === currency);
   const read = readCharge(entry.text, { currency, min: way.min, max: way.max });
   const asksCpf = way.own_account && way.cpf_known === null;

@@ -18,12 +18,14 @@ const LOOK_MS = 10_000;
 
 export interface ChargeViewProps {
   readonly begun: Deposit;
+  /** Whether the slip is where the player came from. */
+  readonly toSlip: boolean;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** An order: how to pay it while that is possible, and by itself what became of it. */
-export function ChargeView({ begun, onAgain, onClose }: ChargeViewProps) {
+export function ChargeView({ begun, toSlip, onAgain, onClose }: ChargeViewProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const { typed } = useFormat();
@@ -52,7 +54,7 @@ export function ChargeView({ begun, onAgain, onClose }: ChargeViewProps) {
       <div role="status">{error ? <Banner tone="error">{errorText(error, t)}</Banner> : <WhatBecame order={order} />}</div>
       {order.state === 'success' && (
         <Button variant="primary" wide tall onClick={onClose}>
-          {t('common.close')}
+          {t(toSlip ? 'wallet.back_to_slip' : 'common.close')}
         </Button>
       )}
       {(order.state === 'failed' || order.state === 'rejected' || order.state === 'expired') && (

@@ -1,30 +1,36 @@
+import type { DepositWay } from '@fairbook/contract';
 import { type Amount, leastIn, mostIn } from '@fairbook/core/money';
 import { Button, Tag } from '@fairbook/ui';
 import type { FormEvent } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './amount-entry.tsx';
 import { DepositArithmetic } from './deposit-arithmetic.tsx';
 import classes from './deposit-form.module.css';
+import { typedText } from './first-way.ts';
 import { QuickAmountButtons } from './quick-amount-buttons.tsx';
+import { QUICK_AMOUNTS } from './quick-amounts.ts';
 import { readDeposit } from './read-deposit.ts';
 import { isAnswer, useDeposit } from './use-deposit.ts';
 
 export interface DepositFormProps {
-  /** What one deposit may be, in USDT. */
-  readonly min: Amount;
-  readonly max: Amount;
+  /** Its limits are in USDT. */
+  readonly way: Pick<DepositWay, 'type' | 'min' | 'max'>;
+  /** What the amount begins with. */
+  readonly missing: Amount | undefined;
   readonly onDone: () => void;
 }
 
 /** The amount, what it comes to in the wallet with the arithmetic written out, and the button. */
-export function DepositForm({ min, max, onDone }: DepositFormProps) {
+export function DepositForm({ way: { type, min, max }, missing, onDone }: DepositFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { currency, rate, rateId, conversion, places } = useCurrency();
   const deposit = useDeposit();
-  const entry = useAmountEntry(deposit);
+  const { sign } = useDecimals();
+  const entry = useAmountEntry(deposit, missing === undefined ? QUICK_AMOUNTS[currency][1] : typedText(missing, currency, sign));
   const read = readDeposit(entry.text, { currency, rate, min, max });
   const [least, most] = [leastIn(min, conversion), mostIn(max, conversion)];
   const limits = { min: write(least, currency), max: write(most, currency) };
@@ -32,7 +38,7 @@ export function DepositForm({ min, max, onDone }: DepositFormProps) {
   const submit = (event: FormEvent) => {
     entry.ask(event);
     if (read.kind !== 'amount' || deposit.isPending) return;
-    deposit.mutate({ type: 'sandbox', amount: read.typed, currency, rate_id: rateId }, { onSuccess: onDone });
+    deposit.mutate({ type, amount: read.typed, currency, rate_id: rateId }, { onSuccess: onDone });
   };
   const isUnknown = deposit.error !== null && !isAnswer(deposit.error);
   return (

@@ -1,10 +1,6 @@
-import { type Deposit, type DepositWay, walletApi } from '@fairbook/contract';
-import { classNames, Icon, type IconName } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { useFormat } from '../../shared/format.ts';
+import type { DepositWay } from '@fairbook/contract';
+import { Icon, type IconName } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
 import classes from './deposit-ways.module.css';
 import { useWayText } from './way-text.ts';
 
@@ -18,64 +14,27 @@ const ICONS: Readonly<Record<DepositWay['payment_type'], IconName>> = {
 
 export interface DepositWaysProps {
   readonly ways: readonly DepositWay[];
-  readonly onChoose: (way: DepositWay) => void;
-  readonly onContinue: (order: Deposit) => void;
+  /** The name of the one that holds. */
+  readonly chosen: string;
+  readonly onChoose: (type: string) => void;
 }
 
-/** The ways to deposit, each with its limits, what it keeps and how long it takes; above them what was begun and can still be paid. */
-export function DepositWays({ ways, onChoose, onContinue }: DepositWaysProps) {
+/** The ways to deposit, of which one holds; under them its limits, what it keeps and how long it takes. A closed one can be chosen to read why. */
+export function DepositWays({ ways, chosen, onChoose }: DepositWaysProps) {
   const t = useTranslate();
-  const { typed, time } = useFormat();
   const { name, about } = useWayText();
-  const { data } = useQuery({
-    queryKey: [...keys.account, 'deposits', 'open'],
-    queryFn: () => api(walletApi.deposits, { start: 0, limit: 10 }),
-  });
-  const open = data?.list.filter(({ pay }) => pay !== null) ?? [];
+  const way = ways.find(({ type }) => type === chosen);
   return (
-    <ul className={classes.ways}>
-      {open.map((order) => (
-        <li key={order.order_id}>
-          <button type="button" className={classes.way} onClick={() => onContinue(order)}>
-            <Icon name="clock" />
-            <span>
-              <b>{t('wallet.way_continue', { amount: typed(order.amount, order.currency), way: name(order.type) })}</b>
-              <small>{order.expires_at && t('wallet.way_until', { time: time(order.expires_at) })}</small>
-            </span>
-            <Icon name="right" size="small" />
+    <div>
+      <fieldset className={classes.ways} aria-label={t('wallet.ways')}>
+        {ways.map(({ type, payment_type: kind }) => (
+          <button key={type} type="button" className={classes.way} aria-pressed={type === chosen} onClick={() => onChoose(type)}>
+            <Icon name={ICONS[kind]} size="small" />
+            {name(type)}
           </button>
-        </li>
-      ))}
-      {ways.map((way) => (
-        <li key={way.type}>
-          {way.closed !== null ? (
-            <ClosedWay way={way} />
-          ) : (
-            <button type="button" className={classes.way} onClick={() => onChoose(way)}>
-              <Icon name={ICONS[way.payment_type]} />
-              <span>
-                <b>{name(way.type)}</b>
-                <small>{about(way)}</small>
-              </span>
-              <Icon name="right" size="small" />
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A way that cannot be used now, with the house's word why. */
-function ClosedWay({ way: { type, payment_type, closed } }: { readonly way: DepositWay }) {
-  const { name } = useWayText();
-  return (
-    <div className={classNames(classes.way, classes.closed)}>
-      <Icon name={ICONS[payment_type]} />
-      <span>
-        <b>{name(type)}</b>
-        <small>{closed}</small>
-      </span>
+        ))}
+      </fieldset>
+      {way?.closed === null && <p className={classes.about}>{about(way)}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { api } from '../../shared/api.ts';
 import { newKey } from '../../shared/new-key.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { rememberWay } from './last-way.ts';
 
 type DepositRequest = RequestOf<typeof walletApi.recharge>;
 type Intent = { readonly key: string; readonly request: DepositRequest };
@@ -23,6 +24,7 @@ export function useDeposit() {
       unknown.current = intent;
       return api(walletApi.recharge, intent.request, { idempotencyKey: intent.key });
     },
+    onSuccess: ({ type }) => rememberWay(type),
     onSettled: (_, error) => {
       // An order whose link is not there yet is kept, and the same wish asks for the same order.
       const isKept = error instanceof Refusal && error.code === 'deposit.link_unavailable';
