@@ -87,7 +87,7 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
   await page.getByText('primeiro acesso').waitFor();
   await page.getByRole('button', { name: 'Incluir: Celular' }).click();
@@ -124,9 +124,9 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await form.waitFor({ state: 'detached' });
 
   // The session that was open before is over.
-  await page.goto('/profile');
+  await page.goto('/account');
   await dialog.waitFor();
-  expect(new URL(page.url()).pathname).not.toBe('/profile');
+  expect(new URL(page.url()).pathname).not.toBe('/account');
   await elsewhere.context.close();
   await visitor.context.close();
 });
@@ -142,7 +142,7 @@ test('a player registers by mobile with a code by SMS, and needs a confirmed e-m
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByText('+91 •••• 0099').waitFor();
   await page.getByRole('button', { name: 'Mudar: Senha' }).click();
   await dialog.getByText('verifique antes o seu e-mail').waitFor();
@@ -186,7 +186,7 @@ test('a player whose address nobody has confirmed yet confirms it from the profi
   await signIn(page, email);
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Confirmar: E-mail' }).click();
   await codeField(page).fill('000000');
   await dialogOf(page).getByRole('button', { name: 'Confirmar' }).click();

@@ -98,11 +98,12 @@ describe('an account under Brazilian law', () => {
     await page.getByRole('region', { name: 'Perdas', exact: true }).getByText('R$ 200,00 em 1 mês').waitFor();
     await page.getByRole('region', { name: 'Tempo', exact: true }).getByText('120 min em 24 h').waitFor();
 
-    await page.goto('/profile');
+    await page.goto('/account');
     await page
       .getByText(`•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`)
       .first()
       .waitFor();
+    await page.goto('/profile');
     await page.getByRole('button', { name: 'Depositar' }).first().click();
     await dialog.getByRole('button', { name: /^Pix/ }).click();
     await dialog.getByText(`O Pix precisa sair da conta do CPF •••.${cpf.slice(3, 6)}`).waitFor();
@@ -231,7 +232,7 @@ test('an account without what the law asks is asked for it, and there is no way 
   await question.getByLabel('Limite de tempo em 24 h, em minutos').fill('60');
   await question.getByRole('button', { name: 'Salvar limite' }).click();
   const unchecked = page.getByRole('alertdialog', { name: 'Hoje não dá para apostar' });
-  await unchecked.getByRole('link', { name: 'Ver saldo e sacar' }).click();
+  await unchecked.getByRole('link', { name: 'Informar o CPF' }).click();
   await page.getByRole('button', { name: 'Incluir: CPF' }).click();
   await dialogOf(page).getByLabel('CPF').fill(anyCpf());
   await dialogOf(page).getByLabel('Data de nascimento').fill('31/12/1990');

@@ -90,7 +90,7 @@ describe('the limits', () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await signInAs(site, visitor, '1');
-    await page.goto('/profile');
+    await page.goto('/account');
     await page.getByRole('link', { name: 'Abrir limites e pausas' }).click();
     await setWeekly(page, 'Perdas', '300');
     await card(page, 'Perdas').getByText('R$ 300,00 em 7 dias').waitFor();

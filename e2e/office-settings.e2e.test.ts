@@ -146,7 +146,7 @@ test('VIP thresholds that staff set are what the player’s page shows; those th
   await ana.keyboard.press('Enter');
   await form.getByText('Saved. It holds from now on.').waitFor();
 
-  await page.goto('/profile');
+  await page.goto('/rewards');
   const card = page.getByRole('region', { name: 'Nível VIP' });
   await card.getByText('Prata').first().waitFor();
   await card.locator('summary').click();

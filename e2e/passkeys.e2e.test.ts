@@ -67,7 +67,7 @@ test('a player adds a passkey, signs out, signs in with it and nothing typed, an
   const { page } = visitor;
   await deviceOf(visitor);
   await signInAs(site, visitor);
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByText('Nenhuma ainda.').waitFor();
   await addPasskey(page, 'Meu celular');
 
@@ -81,7 +81,7 @@ test('a player adds a passkey, signs out, signs in with it and nothing typed, an
   await page.goto('/login');
   await press(page, 'Entrar com chave de acesso');
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByText(/^Criada em .*, usada em /).waitFor();
 
   await press(page, 'Mudar a chave de acesso Celular novo');
@@ -107,7 +107,7 @@ test('with the second factor on, a fresh browser is offered the passkey before t
   const { page } = visitor;
   const device = await deviceOf(visitor);
   const email = await signInAs(site, visitor);
-  await page.goto('/profile');
+  await page.goto('/account');
   await press(page, 'Ativar a verificação em duas etapas');
   await field(page, 'Senha de acesso').fill(PASSWORD);
   await press(page, 'Continuar');

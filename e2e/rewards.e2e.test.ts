@@ -14,14 +14,17 @@ test('a player claims the check-in once, and sees the level and the money', asyn
   const { page } = visitor;
   await signInAs(site, visitor);
   await page.goto('/profile');
+  await page.getByRole('navigation', { name: 'Suas páginas' }).getByRole('link', { name: 'Recompensas' }).click();
+  await expect.poll(() => page.title()).toBe('Recompensas · Fairbook');
   const card = page.getByRole('region', { name: 'Check-in diário' });
   await card.getByRole('button', { name: /Receber R\$\s0,05/ }).click();
   await card.getByRole('button', { name: 'Recebido hoje' }).waitFor();
   expect(await card.getByRole('button').isDisabled()).toBe(true);
-  await page.getByText('100,010000 USDT').first().waitFor();
   await page.getByRole('region', { name: 'Nível VIP' }).getByText('Bronze').first().waitFor();
   await page.reload();
   await card.getByRole('button', { name: 'Recebido hoje' }).waitFor();
+  await page.getByRole('navigation', { name: 'Suas páginas' }).getByRole('link', { name: 'Carteira' }).click();
+  await page.getByText('100,010000 USDT').first().waitFor();
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
 });
@@ -106,8 +109,8 @@ test('levels, reports and the invitation have no fault, at three widths and in b
   await signInAs(site, visitor);
   for (const [address, ready] of [
     ['/reports', 'Saldo final'],
-    ['/profile', 'Nível VIP'],
-    ['/profile?invite=true', 'Compartilhar'],
+    ['/rewards', 'Nível VIP'],
+    ['/rewards?invite=true', 'Compartilhar'],
   ] as const) {
     await page.goto(address);
     await page.getByText(ready).first().waitFor();

@@ -25,7 +25,7 @@ test('a player sets a payment password and changes it; what is easy to guess, mi
   const visitor = await site.visitor({ width: 'phone' });
   const { page } = visitor;
   await signInAs(site, visitor);
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Criar senha de pagamento' }).click();
   await field(page, 'Senha de acesso').fill(PASSWORD);
   await field(page, 'Nova senha de pagamento').fill('123456');
@@ -56,8 +56,9 @@ test('whoever signs out is asked for nothing more of the player’s, nothing is 
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor, '73.41');
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Criar senha de pagamento' }).waitFor();
+  await page.getByRole('navigation', { name: 'Suas páginas' }).getByRole('link', { name: 'Carteira' }).click();
   await page.getByText('73,410000 USDT').first().waitFor();
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -88,7 +89,7 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor);
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Ativar a verificação em duas etapas' }).click();
   await field(page, 'Senha de acesso').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -147,7 +148,7 @@ test('a player downloads their data, is told why an account with money stays, an
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor);
-  await page.goto('/profile');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Baixar a cópia dos seus dados' }).click();
   await field(page, 'Senha de acesso').fill(PASSWORD);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar', exact: true }).click()]);

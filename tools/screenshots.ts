@@ -60,6 +60,8 @@ const PLAYER: Shots = {
   'player-soccer': '/sport/soccer?slip=true',
   'my-bets': '/my-bets',
   profile: '/profile',
+  account: '/account',
+  rewards: '/rewards',
   limits: '/limits',
   reports: '/reports',
   'lottery-bets': '/lottery/my-bets?game=racing',

@@ -41,7 +41,7 @@ const GUEST_PAGES = [
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];
-const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/sport/soccer?mybet=true', '/lottery/my-bets'];
+const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/account', '/rewards', '/sport/soccer?mybet=true', '/lottery/my-bets'];
 
 async function visit({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
   await page.goto(address.replace(':match', matchId));

@@ -31,7 +31,7 @@ const BREAKS = [
   ],
   [/^apps\/web\/src\/pages\/(draw|fairness|lottery[\w-]*)\./, LOTTERY],
   [/^apps\/web\/src\/pages\/(match|sport|my-bets|results[\w-]*)\b/, [...SOCCER, 'first-paint']],
-  [/^apps\/web\/src\/pages\/(reports|profile)\./, ['rewards', 'account', 'security', 'every-page-player']],
+  [/^apps\/web\/src\/pages\/(reports|profile|account|rewards)\./, ['rewards', 'account', 'security', 'every-page-player']],
   [/^apps\/web\/src\/pages\/limits\./, ['limits', 'brazil']],
   [/^apps\/web\/src\/pages\/not-me\./, ['not-me', 'every-page-guest']],
   [/^apps\/server\/src\/modules\/(betting|sportsbook)\//, SOCCER],

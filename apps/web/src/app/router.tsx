@@ -95,34 +95,45 @@ const myBets = createRoute({
   ),
 });
 
+/** The player's own pages. */
+const profilePage = withAllWords(() => import('./profile-route.tsx'));
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: 'common.wallet' },
-  component: pagePart(
-    withAllWords(() => import('./profile-route.tsx')),
-    'ProfileRoute',
-  ),
+  component: pagePart(profilePage, 'ProfileRoute'),
 });
 
+const accountPage = withAllWords(() => import('./account-route.tsx'));
+const account = createRoute({
+  getParentRoute,
+  path: '/account',
+  staticData: { title: 'common.account_security' },
+  component: pagePart(accountPage, 'AccountRoute'),
+});
+
+const rewardsPage = withAllWords(() => import('./rewards-route.tsx'));
+const rewards = createRoute({
+  getParentRoute,
+  path: '/rewards',
+  staticData: { title: 'common.rewards' },
+  component: pagePart(rewardsPage, 'RewardsRoute'),
+});
+
+const limitsPage = withAllWords(() => import('./limits-route.tsx'));
 const limits = createRoute({
   getParentRoute,
   path: '/limits',
   staticData: { title: 'common.limits' },
-  component: pagePart(
-    withAllWords(() => import('./limits-route.tsx')),
-    'LimitsRoute',
-  ),
+  component: pagePart(limitsPage, 'LimitsRoute'),
 });
 
+const reportsPage = withAllWords(() => import('./reports-route.tsx'));
 const reports = createRoute({
   getParentRoute,
   path: '/reports',
   staticData: { title: 'common.reports' },
-  component: pagePart(
-    withAllWords(() => import('./reports-route.tsx')),
-    'ReportsRoute',
-  ),
+  component: pagePart(reportsPage, 'ReportsRoute'),
 });
 
 /** The links of notices lead here, signed in or not. */
@@ -256,6 +267,8 @@ const routeTree = root.addChildren([
   soccerHelp,
   myBets,
   profile,
+  account,
+  rewards,
   limits,
   reports,
   notMe,

@@ -1,13 +1,10 @@
 import { PageHead } from '@fairbook/ui';
-import { AccountCard, SessionsCard } from '../features/auth/index.ts';
-import { LimitsLink } from '../features/limits/index.ts';
-import { OwnDataCard, PasskeysCard, SecurityCard } from '../features/profile/index.ts';
-import { CheckInCard, VipCard } from '../features/rewards/index.ts';
+import { OwnPages } from '../features/profile/index.ts';
 import { BalanceCard, CurrencyMenu, History } from '../features/wallet/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import classes from './profile.module.css';
 
-/** The player's own page: the wallet first, then the account and where it is open. */
+/** The wallet: the first of the player's own pages (specification, section 2). */
 export function ProfilePage() {
   const t = useTranslate();
   return (
@@ -17,20 +14,9 @@ export function ProfilePage() {
           <CurrencyMenu />
         </span>
       </PageHead>
+      <OwnPages page="/profile" />
       <BalanceCard />
-      <div className={classes.columns}>
-        <History />
-        <div className={classes.column}>
-          <CheckInCard />
-          <VipCard />
-          <LimitsLink />
-          <AccountCard />
-          <SecurityCard />
-          <PasskeysCard />
-          <SessionsCard />
-          <OwnDataCard />
-        </div>
-      </div>
+      <History />
     </>
   );
 }

@@ -23,6 +23,8 @@ const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race' 
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
+const ACCOUNT: Entry = { to: '/account', label: 'common.account_security', icon: 'user' };
+const REWARDS: Entry = { to: '/rewards', label: 'common.rewards', icon: 'check' };
 const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
 const INVITE: Entry = { to: '.', label: 'common.invite', icon: 'users', overlay: 'invite' };
 const RESULTS: Entry = { to: '/results/soccer', label: 'common.results', icon: 'list' };
@@ -57,7 +59,7 @@ export function useEntries(): readonly Group[] {
     door: LOTTERIES,
     entries: [...(MARK_SIX_GAMES.some(isShown) ? [MARK_SIX] : []), ...(RACE_GAMES.some(isShown) ? [RACES] : [])],
   } as const;
-  const account = { title: 'common.account', entries: [MY_BETS, WALLET, REPORTS, INVITE] } as const;
+  const account = { title: 'common.account', entries: [MY_BETS, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] } as const;
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
   return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), ...(player ? [account] : []), information];
 }

@@ -44,7 +44,7 @@ export function Header() {
   );
 }
 
-/** The wallet has its own button at the right, so it is not named here again; reports and invitations are in the navigator, for want of room. */
+/** The wallet has its own button at the right, so it is not named here again; the account, rewards, reports and invitations are in the navigator, for want of room. */
 function MainPages() {
   const t = useTranslate();
   const player = useIsPlayer();
@@ -60,7 +60,8 @@ function MainPages() {
   );
 }
 
-const isMainPage = ({ to, overlay }: Entry): boolean => to !== '/profile' && to !== '/reports' && overlay === undefined;
+const OWN_PAGES: readonly string[] = ['/profile', '/account', '/rewards', '/reports'];
+const isMainPage = ({ to, overlay }: Entry): boolean => !OWN_PAGES.includes(to) && overlay === undefined;
 
 function GuestCorner() {
   const t = useTranslate();

@@ -16,7 +16,7 @@ export function ProfileMenu() {
   const signOut = useSignOut();
   const pause = usePauseNow();
   const choices = {
-    profile: () => void navigate({ to: '/profile' }),
+    profile: () => void navigate({ to: '/account' }),
     limits: () => void navigate({ to: '/limits' }),
     pause: () => {
       pause();
@@ -44,7 +44,7 @@ export function ProfileMenu() {
             open
             onClose={() => setOpen(false)}
             items={[
-              { id: 'profile', label: t('common.profile'), icon: 'user' },
+              { id: 'profile', label: t('common.account_security'), icon: 'user' },
               { id: 'limits', label: t('limits.link'), icon: 'shield' },
               { id: 'pause', label: t('limits.pause_now'), icon: 'pause' },
               { id: 'sign-out', label: t('common.sign_out'), icon: 'out' },

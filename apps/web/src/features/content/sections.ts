@@ -111,7 +111,7 @@ export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
     {
       title: 'house.privacy_rights',
       points: ['house.privacy_rights_1', 'house.privacy_rights_2', onlyIn('br', 'house.privacy_rights_br')],
-      link: { to: '/profile', label: 'common.profile' },
+      link: { to: '/account', label: 'common.account_security' },
     },
   ],
   play: [

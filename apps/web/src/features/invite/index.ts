@@ -1,1 +1,2 @@
+export { InviteCard } from './invite-card.tsx';
 export { InviteWindow } from './invite-window.tsx';

@@ -20,6 +20,11 @@ export function RegisterNotice({ word, onClose }: RegisterNoticeProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('limits.register_ok')}</Button>
+          {word === 'unchecked' && (
+            <Link to="/account" className={buttonClass({ variant: 'line' })} onClick={onClose}>
+              {t('limits.register_cpf')}
+            </Link>
+          )}
           <Link to="/profile" className={buttonClass({ variant: 'line' })} onClick={onClose}>
             {t('limits.register_wallet')}
           </Link>
