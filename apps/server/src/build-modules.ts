@@ -143,6 +143,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...stuckMoney,
     channelDesk: payments.terms,
     heldResults: sportsbook.heldResults,
+    liveBets: sportsbook.liveBets,
     lotteryDesk: lottery.desk,
     exposure: drawBets.exposure,
     foresee: drawBets.foresee,

@@ -74,7 +74,7 @@ const matches = endpoint({
   path: '/sports/api/v1/:game',
   games: SPORT_GAMES,
   who: 'public',
-  summary: 'Matches on offer: live first, then by start. By id, with every market',
+  summary: 'Matches on offer: live first (last while no bet is taken on them), then by start. By id, with every market',
   request: z.object({
     game: zSportGame,
     start: zStart,
@@ -88,6 +88,8 @@ const matches = endpoint({
     list: z.array(zMatch),
     total: z.int(),
     live: z.int(),
+    /** Whether bets are taken on matches that are being played. */
+    live_bets: z.boolean(),
     /** The server's clock, for countdowns. */
     server_time: zInstant,
     /** True when the feed has been silent and every market is held. */

@@ -186,5 +186,6 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       outcomes_void: `reason 'x'`,
     },
   },
+  sport_terms: { row: `game 'soccer'`, breaks: { sport_terms_game_check: `game 'none such'` } },
   teams: { row: `names '{"en":"x"}'`, breaks: { teams_names_check: `names '{"pt":"x"}'` } },
 };

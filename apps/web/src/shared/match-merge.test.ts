@@ -15,7 +15,7 @@ const match = (id: string, wl: WireMarket): Match => ({
 });
 
 const reply = (...list: Match[]): MatchesReply => ({
-  ...{ list, total: list.length, live: 0, server_time: new Date('2026-11-22T12:00:00Z'), feed_silent: false },
+  ...{ list, total: list.length, live: 0, live_bets: false, server_time: new Date('2026-11-22T12:00:00Z'), feed_silent: false },
 });
 
 const changed = (id: string, wl: WireMarket): ServerEvent => ({ kind: 'markets.changed', match_id: id, compare: { wl } });

@@ -1,7 +1,7 @@
 import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { zAvailability, zCurrency, zGame, zInstant, zRate, zUuid } from '../scalars.ts';
+import { zAvailability, zCurrency, zGame, zInstant, zRate, zSportGame, zUuid } from '../scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const settings = endpoint({
@@ -13,6 +13,8 @@ const settings = endpoint({
   request: z.object({}),
   reply: z.object({
     games: z.array(z.object({ game: zGame, status: zAvailability, version: zVersion })),
+    /** Whether bets are taken on matches in play. */
+    live_bets: z.array(z.object({ game: zSportGame, open: z.boolean(), version: zVersion })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
     /** Rates that somebody asked for and a second person sets. */
     asked: z.array(
@@ -32,6 +34,16 @@ const setGame = endpoint({
   request: z.object({ game: zGame, status: zAvailability, ...zSet }),
   reply: z.object({}),
   refuses: ['game.not_found', 'setting.changed'],
+});
+const setLiveBets = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/live_bets/:game',
+  who: 'staff',
+  permission: 'settings.games',
+  summary: 'Takes bets on the matches of a game that are being played, or no more: none is taken once this has answered',
+  request: z.object({ game: zSportGame, open: z.boolean(), ...zSet }),
+  reply: z.object({}),
+  refuses: ['setting.changed'],
 });
 const setRate = endpoint({
   method: 'PUT',
@@ -95,4 +107,4 @@ const law = endpoint({
 });
 export type OfficeLaw = z.output<typeof law.reply>;
 
-export const officeSettingsApi = { settings, setGame, setRate, confirmRate, dropRate, law };
+export const officeSettingsApi = { settings, setGame, setLiveBets, setRate, confirmRate, dropRate, law };

@@ -10,6 +10,7 @@ import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 import { AskedRates } from './asked-rates.tsx';
+import { LiveBets } from './live-bets.tsx';
 import { useSaving } from './use-saving.ts';
 
 type GameRow = OfficeSettings['games'][number];
@@ -41,6 +42,7 @@ export function GamesAndRatesRoom() {
           { head: t('office.actions'), cell: (row) => <ChangeGame row={row} /> },
         ]}
       />
+      <LiveBets rows={settings.data?.live_bets} error={settings.error} queryKey={KEY} />
       <SectionHead title={t('office.rates')} />
       <p className={classes.small}>{t('office.rates_text')}</p>
       <AskedRates asked={settings.data?.asked ?? []} />

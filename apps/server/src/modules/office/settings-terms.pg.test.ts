@@ -48,6 +48,30 @@ describe('limits', () => {
   });
 });
 
+describe('bets in play', () => {
+  interface Room {
+    readonly live_bets: readonly { readonly game: string; readonly open: boolean; readonly version: { readonly number: number } }[];
+  }
+  const soccer = async () => ((await house.keeper.get('settings')).data as Room).live_bets.find(({ game }) => game === 'soccer');
+
+  test('begin off; who switches them on says why, of two who saw the same one does, and the trail has it', async () => {
+    expect(await soccer()).toMatchObject({ open: false, version: { number: 0 } });
+    const set = (open: boolean, version: number) => house.set('live_bets/soccer', { open, version, reason: 'the hold is there' });
+    const both = await Promise.all([set(true, 0), set(true, 0)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await soccer()).toMatchObject({ open: true, version: { number: 1 } });
+    expect((await set(false, 1)).status).toBe(200);
+    const [line] = await house.trail('live_bets:soccer');
+    expect(line).toMatchObject({
+      action: 'settings.live_bets',
+      reason: 'the hold is there',
+      before: { open: 'true' },
+      after: { open: 'false' },
+    });
+    expect(await house.set('live_bets/chess', { open: true, version: 0 })).toMatchObject({ code: 'request.invalid' });
+  });
+});
+
 describe('rewards', () => {
   interface Rewards {
     readonly vip: { readonly thresholds: readonly { readonly from: string }[]; readonly version: { readonly number: number } };

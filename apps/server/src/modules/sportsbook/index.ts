@@ -5,6 +5,7 @@ import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { createHeldResults, type HeldResults } from './held-results.ts';
 import { listMatches } from './list-matches.ts';
 import { cardsOf, listResults } from './list-results.ts';
+import { createLiveBets, type LiveBets } from './live-bets.ts';
 import { createQuotes } from './offers.ts';
 import { outcomesOf } from './outcomes.ts';
 import { takeFacts } from './take-facts.ts';
@@ -12,6 +13,7 @@ import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, Take
 
 export { sportsbookJobs } from './feed-silence.ts';
 export type { HeldResult, HeldResults } from './held-results.ts';
+export type { LiveBets } from './live-bets.ts';
 export { sportsbookRoutes } from './routes.ts';
 export { type FeedTaker, takeFeed } from './take-feed.ts';
 export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
@@ -33,6 +35,8 @@ export interface Sportsbook {
   heartbeat(feed: string): Promise<void>;
   /** Results that came before their match can be over, and the two people who decide about each. */
   readonly heldResults: HeldResults;
+  /** Whether bets are taken on matches in play, by game: a setting of staff. */
+  readonly liveBets: LiveBets;
   matches(request: RequestOf<typeof sportsApi.matches>, language: Language): Promise<ReplyOf<typeof sportsApi.matches>>;
   history(request: RequestOf<typeof sportsApi.history>, language: Language): Promise<ReplyOf<typeof sportsApi.history>>;
 }
@@ -45,6 +49,7 @@ export interface SportsbookDeps {
 
 export const createSportsbook = (deps: SportsbookDeps): Sportsbook => ({
   heldResults: createHeldResults(deps.db, deps.onOutcome),
+  liveBets: createLiveBets(),
   quotes: createQuotes(),
   outcomes: outcomesOf,
   cards: cardsOf,

@@ -12,7 +12,7 @@ type MatchRow = Omit<Match, 'compare'>;
 const MAIN_MARKETS: readonly MarketKind[] = ['wl', 'handicap', 'goals', 'bs'];
 const IDS_MAX = 20;
 
-/** Matches on offer, live ones first, then by start; or the matches asked for by id, whatever their status, with all their markets. */
+/** Matches on offer, live ones first (last while no bet is taken on them), then by start; or the matches asked for by id, whatever their status, with all their markets. */
 export async function listMatches(db: Queries, request: Request, language: Language): Promise<ReplyOf<typeof sportsApi.matches>> {
   const { game } = request;
   const from = startOf(request);
@@ -20,7 +20,7 @@ export async function listMatches(db: Queries, request: Request, language: Langu
     request.match_id === undefined
       ? db.query<MatchRow>(selectMatches, [language, game, from, request.start, request.limit])
       : db.query<MatchRow>(selectMatchesById, [language, game, idsOf(request.match_id)]),
-    db.query<{ now: Date; total: number; live: number; silent: boolean }>(selectHead, [language, game, from]),
+    db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [language, game, from]),
   ]);
   const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || MAIN_MARKETS.includes(kind));
   const ids = rows.map((row) => row.match_id);
@@ -29,6 +29,7 @@ export async function listMatches(db: Queries, request: Request, language: Langu
     list: rows.map((row) => ({ ...row, compare: offers.get(row.match_id) ?? {} })),
     total: head?.total ?? 0,
     live: head?.live ?? 0,
+    live_bets: head?.liveBets ?? false,
     server_time: head?.now ?? new Date(0),
     feed_silent: head?.silent ?? true,
   };

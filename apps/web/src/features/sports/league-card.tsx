@@ -18,10 +18,11 @@ export interface LeagueCardProps {
   readonly rows: readonly SteadyRow[];
   readonly now: Date;
   readonly silent: boolean;
+  readonly liveBets: boolean;
 }
 
 /** The matches of a league under one head, which folds them away. */
-export function LeagueCard({ game, title, note, league, rows, now, silent }: LeagueCardProps) {
+export function LeagueCard({ game, title, note, league, rows, now, ...offer }: LeagueCardProps) {
   const { day } = useFormat();
   const [open, setOpen] = useState(true);
   const id = useId();
@@ -40,7 +41,7 @@ export function LeagueCard({ game, title, note, league, rows, now, silent }: Lea
       </header>
       <div id={id} hidden={!open}>
         {rows.map(({ match, over }) => (
-          <MatchRow key={match.match_id} game={game} match={match} day={day(match.match_start_time, now)} silent={silent} over={over} />
+          <MatchRow key={match.match_id} {...offer} game={game} match={match} day={day(match.match_start_time, now)} over={over} />
         ))}
       </div>
     </Card>

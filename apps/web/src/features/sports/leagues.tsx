@@ -19,14 +19,16 @@ export interface LeaguesProps {
   readonly splitLive: boolean;
   readonly now: Date;
   readonly silent: boolean;
+  /** Whether bets are taken on what is being played. */
+  readonly liveBets: boolean;
 }
 
-/** What is being played first, then the leagues: starred ones, then those the reader's country looks for. What stands there stays there while it is looked at. */
+/** What is being played first (last while no bets are taken on it), then the leagues: starred ones, then those the reader's country looks for. What stands there stays there while it is looked at. */
 export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
   const t = useTranslate();
   const rank = useRank();
   const { places, ref } = useSteadyList<HTMLDivElement>({
-    arrange: () => arranged(shown, { splitLive, rank }),
+    arrange: () => arranged(shown, { splitLive, liveLast: !common.liveBets, rank }),
     all,
     shown,
     limit: Number.POSITIVE_INFINITY,

@@ -67,7 +67,16 @@ export function MatchList({ game = 'soccer', filter, limit, title, layout = 'row
         </Card>
       )}
       {data && hadNone === false && (
-        <Shown layout={layout} game={game} all={all} matches={matches} limit={limit} now={now} silent={data.feed_silent} />
+        <Shown
+          layout={layout}
+          game={game}
+          all={all}
+          matches={matches}
+          limit={limit}
+          now={now}
+          silent={data.feed_silent}
+          liveBets={data.live_bets}
+        />
       )}
     </section>
   );
@@ -91,6 +100,7 @@ interface ShownProps {
   readonly limit: number;
   readonly now: Date;
   readonly silent: boolean;
+  readonly liveBets: boolean;
 }
 
 function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {

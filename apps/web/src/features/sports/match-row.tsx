@@ -16,6 +16,8 @@ export interface MatchRowProps {
   /** The day it starts, in words. */
   readonly day: string;
   readonly silent: boolean;
+  /** Whether bets are taken on what is being played. */
+  readonly liveBets: boolean;
   /** It is on offer no more, and keeps its place until it is out of sight. */
   readonly over?: boolean;
 }
@@ -24,7 +26,7 @@ export interface MatchRowProps {
 export const ROW_GOALS = ['1', '2', '3'] as const;
 
 /** One match of a list: 1X2, and as its container grows the handicap and the likeliest totals of goals. One stop for Tab; arrows lead on (row-keys.ts). */
-export const MatchRow = memo(function MatchRow({ game, match, day, silent, over = false }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false }: MatchRowProps) {
   const t = useTranslate();
   const sides = { home: match.home_name, away: match.away_name };
   return (
@@ -48,16 +50,26 @@ export const MatchRow = memo(function MatchRow({ game, match, day, silent, over 
           </span>
         )}
       </Link>
-      {over ? <p className={classes.over}>{t(overText(match))}</p> : <Markets game={game} match={match} silent={silent} />}
+      {over || (match.status === 'live' && !liveBets) ? (
+        <p className={classes.over}>{t(overText(match))}</p>
+      ) : (
+        <Markets game={game} match={match} silent={silent} />
+      )}
     </article>
   );
 });
 
 /** Why nothing stands where the prices stood. */
 const overText = ({ status }: Match): MessageId =>
-  status === 'void' ? 'sports.voided' : status === 'ended' ? 'sports.ended' : 'sports.off_offer';
+  status === 'live'
+    ? 'sports.no_live_bets'
+    : status === 'void'
+      ? 'sports.voided'
+      : status === 'ended'
+        ? 'sports.ended'
+        : 'sports.off_offer';
 
-function Markets({ game, match, silent }: Omit<MatchRowProps, 'day' | 'over'>) {
+function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' | 'silent'>) {
   const t = useTranslate();
   const cell = { game, match, silent };
   const line = match.compare.handicap?.line;
@@ -85,7 +97,7 @@ function Markets({ game, match, silent }: Omit<MatchRowProps, 'day' | 'over'>) {
   );
 }
 
-interface PricesProps extends Omit<MatchRowProps, 'day' | 'over'> {
+interface PricesProps extends Pick<MatchRowProps, 'game' | 'match' | 'silent'> {
   readonly market: MarketKind;
   readonly selections: readonly string[];
   readonly className: string | undefined;

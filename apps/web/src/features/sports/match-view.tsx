@@ -50,8 +50,10 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   return (
     <>
       <ScoreCard match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
-      <StandOf match={match} />
-      {Object.keys(match.compare).length > 0 && <Markets game={game} match={match} silent={data.feed_silent} />}
+      <StandOf match={match} liveBets={data.live_bets} />
+      {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
+        <Markets game={game} match={match} silent={data.feed_silent} />
+      )}
     </>
   );
 }
@@ -68,9 +70,9 @@ function Unknown() {
 }
 
 /** What the state of the match means for bets on it, when they are not simply taken. */
-function StandOf({ match }: { readonly match: Match }) {
+function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets: boolean }) {
   const t = useTranslate();
-  if (match.status === 'upcoming' || match.status === 'live') return null;
+  if (match.status === 'upcoming' || (match.status === 'live' && liveBets)) return null;
   return <Banner tone="info">{t(`sports.stand_${match.status}` satisfies MessageId)}</Banner>;
 }
 

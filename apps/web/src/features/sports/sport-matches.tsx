@@ -64,6 +64,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
           splitLive={filter !== 'live'}
           now={now}
           silent={data.feed_silent}
+          liveBets={data.live_bets}
         />
       )}
       <div className={classes.foot}>

@@ -27,6 +27,14 @@ describe('a list that is opened', () => {
     ]);
   });
 
+  test('has what is played last while no bets are taken on it', () => {
+    const all = [live('l', 'big', 0, 'closed'), match('s1', 'small', 1)];
+    expect(rowsOf(arranged(all, { splitLive: true, liveLast: true, rank }))).toEqual([
+      ['small', 's1'],
+      ['live', 'l'],
+    ]);
+  });
+
   test('of live matches alone has them in their leagues, closed rows last', () => {
     const all = [live('shut', 'big', 0, 'closed'), live('s', 'small', 0), live('b', 'big', 3)];
     expect(rowsOf(arranged(all, { splitLive: false, rank }))).toEqual([

@@ -8,7 +8,7 @@ export interface Place {
   readonly rows: readonly string[];
 }
 
-/** The card of what is being played: it stands first, and none is added to it later. */
+/** The card of what is being played: it stands first or last, and none is added to it later. */
 export const LIVE_PLACE = 'live';
 
 /** The only card of a short list, whatever the league. */
@@ -16,8 +16,9 @@ export const WHOLE_PLACE = 'whole';
 
 /** How a list begins. */
 export interface Arranging {
-  /** What is being played stands in a card of its own, before the leagues. */
+  /** What is being played stands in a card of its own, before the leagues; after them while no bets are taken on it. */
   readonly splitLive: boolean;
+  readonly liveLast?: boolean;
   /** Where a league stands, lower first. */
   readonly rank: (match: Match) => number;
 }
@@ -33,7 +34,7 @@ export const isOver = (match: Match | undefined): boolean => match === undefined
  * The order of a list when it is opened: what is being played, open before closed, then leagues by their rank; of one rank those whose first match starts
  * earliest, and in a league matches by their start.
  */
-export function arranged(matches: readonly Match[], { splitLive, rank }: Arranging): readonly Place[] {
+export function arranged(matches: readonly Match[], { splitLive, liveLast = false, rank }: Arranging): readonly Place[] {
   const sorted = [...matches].sort(
     (one, other) => rank(one) - rank(other) || one.match_start_time.getTime() - other.match_start_time.getTime(),
   );
@@ -41,7 +42,9 @@ export function arranged(matches: readonly Match[], { splitLive, rank }: Arrangi
   const live = [...playing.filter((match) => !isShut(match)), ...playing.filter(isShut)];
   const rest = splitLive ? sorted.filter((match) => !isLive(match)) : [...sorted.filter(isOpenOrNext), ...sorted.filter(isShutLive)];
   const leagues = rest.reduce(withMatch, []);
-  return live.length === 0 ? leagues : [{ id: LIVE_PLACE, name: '', country: '', rows: live.map(({ match_id }) => match_id) }, ...leagues];
+  if (live.length === 0) return leagues;
+  const played: Place = { id: LIVE_PLACE, name: '', country: '', rows: live.map(({ match_id }) => match_id) };
+  return liveLast ? [...leagues, played] : [played, ...leagues];
 }
 
 const isShutLive = (match: Match): boolean => isLive(match) && isShut(match);

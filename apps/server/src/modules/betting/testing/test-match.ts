@@ -21,6 +21,8 @@ export interface TestMatch {
   readonly id: string;
   reprice(market: MarketKind, odds: Readonly<Record<string, string>>, line?: number): Promise<void>;
   suspend(market: MarketKind): Promise<void>;
+  /** Called once the match is played, its market takes bets in play. */
+  open(market: MarketKind): Promise<void>;
   /** The match ends; called again it corrects the result. */
   end(home: number, away: number): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
@@ -68,6 +70,7 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
     id: String(rows[0].id),
     reprice: (market, odds, line) => tell(priced(market, odds, line ?? wish.lines?.[market] ?? null)),
     suspend: (market) => tell({ kind: 'suspension', market, status: 'suspended' }),
+    open: (market) => tell({ kind: 'suspension', market, status: 'open' }),
     end: (home, away) => tell({ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 } }),
     void: (reason = 'cancelled') => tell({ kind: 'void', reason }),
     kickOff: (at) => tell({ kind: 'score', at, period: 'first_half', minute: 1, score: { home: 0, away: 0 }, half_time: null }),

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import type { StaffCall } from '../../../platform/http.ts';
 import type { ChannelDesk } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import type { LiveBets } from '../../sportsbook/index.ts';
 import { type AuditFacts, insertAudit } from '../sql/audit.ts';
 import { staffCard } from '../sql/staff.ts';
 
@@ -15,6 +16,7 @@ export interface SettingsDeps {
     'availability' | 'currencies' | 'change' | 'versions' | 'regions' | 'allLimits' | 'houseTerms' | 'holdHouseTerms'
   >;
   readonly channelDesk: ChannelDesk;
+  readonly liveBets: LiveBets;
   /** The law the house was started under. */
   readonly jurisdiction: Jurisdiction;
 }

@@ -4,16 +4,19 @@ import type { StaffCall } from '../../../platform/http.ts';
 import { editSetting, type SettingsDeps } from './edit-setting.ts';
 import { askedRates } from './set-rate.ts';
 
-type Deps = Pick<SettingsDeps, 'db' | 'settings'>;
+type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets'>;
+const liveSubject = (game: string): string => `live_bets:${game}`;
 
 /** What holds now. */
-export async function readSettings({ db, settings }: Deps): Promise<OfficeSettings> {
+export async function readSettings({ db, settings, liveBets }: Deps): Promise<OfficeSettings> {
   const versionOf = await settings.versions(db);
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
+  const live = await liveBets.read(db);
   const asked = await askedRates(db);
   return {
     asked,
     games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
+    live_bets: [...live].map(([game, open]) => ({ game, open, version: versionOf(liveSubject(game)) })),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
   };
 }
@@ -28,4 +31,15 @@ export const setGame = (
     const before = await deps.settings.change.game(tx, game, status);
     if (before === undefined) throw new Refusal('game.not_found');
     return { before: { status: before }, after: { status } };
+  });
+
+/** Takes bets on matches in play, or no more. Refuses setting.changed. */
+export const setLiveBets = (
+  deps: Deps,
+  { game, open, version, reason }: RequestOf<typeof officeSettingsApi.setLiveBets>,
+  call: StaffCall,
+): Promise<Record<string, never>> =>
+  editSetting(deps, { subject: liveSubject(game), action: 'settings.live_bets', version, reason }, call, async (tx) => {
+    const before = await deps.liveBets.set(tx, game, open);
+    return { before: { open: String(before) }, after: { open: String(open) } };
   });

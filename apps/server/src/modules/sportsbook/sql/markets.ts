@@ -4,19 +4,25 @@ import { SILENCE } from './feeds.ts';
 /**
  * What a market `k` of a match `m` of a feed `f` offers at this instant, by the database's clock: the one place that decides it.
  *
- * A market whose newest odds jumped is held until a second list, and all of a match whose result came too early. Before the start the feed's word counts. From the start on a market is closed unless the feed opened (or held) it explicitly at or after the start or
- * the reported kick-off, whichever is earlier; it is held until play is reported, while a match is interrupted, and while the feed is silent.
+ * A market whose newest odds jumped is held until a second list, and all of a match whose result came too early. Before the start the feed's word counts. From the start on
+ * a market is closed unless bets in play are taken and the feed opened (or held) it explicitly at or after the start or the reported kick-off, whichever is earlier; it is
+ * held until play is reported, while a match is interrupted, and while the feed is silent.
+ *
+ * @param hold locks what says whether bets in play are taken, and reads it as it stands then; only matches in play ask for it
  */
-const OFFER_STATUS = `case
+const offerStatus = (hold: '' | 'for share'): string => `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
   when m.result_held or cardinality(k.held_odds) > 0 then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
     case when f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
+  when not (select s.live_bets from sport_terms s where s.game = m.game ${hold}) then 'closed'
   when k.status_at is null or k.status_at < least(m.starts_at, m.kicked_off_at) then 'closed'
   when m.status <> 'live' or f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended'
   else k.status end`;
 
-const OFFER = `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, ${OFFER_STATUS} as status`;
+const offer = (hold: '' | 'for share'): string =>
+  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, ${offerStatus(hold)} as status`;
+const OFFER = offer('');
 
 /** The odds and lines of these markets as they were last taken. */
 export const selectPriced = statement(
@@ -71,9 +77,10 @@ export const publishMarkets = statement(
    select * from offers where cardinality(odds) > 0`,
 );
 
+/** What bets are placed by: of two at once, a bet in play and the word that there are no more, the second waits for the first. */
 export const selectQuotes = statement(
   'sportsbook.quotes',
-  `select ${OFFER}, m.game, m.status = 'live' as live, m.starts_at as "startsAt"
+  `select ${offer('for share')}, m.game, m.status = 'live' as live, m.starts_at as "startsAt"
    from unnest($1::bigint[], $2::text[]) as p (match_id, kind)
      join markets k on k.match_id = p.match_id and k.kind = p.kind
      join matches m on m.id = k.match_id join feeds f on f.name = m.feed

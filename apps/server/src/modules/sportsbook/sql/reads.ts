@@ -25,20 +25,23 @@ const ON_OFFER = `m.game = $2 and m.revision = 0
   and ((m.status = 'live' and m.starts_at > now() - interval '6 hours') or (m.starts_at > now() - interval '3 hours' and m.starts_at >= $3))`;
 const MATCH = `${STATE}, ${NAMES}, ${DRAWN}, m.half_home_score, m.half_away_score,
   (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
-const LIVE_FIRST = `order by m.status = 'live' desc, m.starts_at, m.id`;
+/** Whether bets are taken on matches of this game that are being played. */
+const LIVE_BETS = '(select s.live_bets from sport_terms s where s.game = $2)';
+/** Those being played stand first, or last while no bet is taken on them. */
+const IN_ORDER = `order by (m.status = 'live') = ${LIVE_BETS} desc, m.starts_at, m.id`;
 
 export const selectMatches = statement(
   'sportsbook.matches',
-  `select ${MATCH} from matches m ${NAMED} where ${ON_OFFER} ${LIVE_FIRST} offset $4 limit $5`,
+  `select ${MATCH} from matches m ${NAMED} where ${ON_OFFER} ${IN_ORDER} offset $4 limit $5`,
 );
 export const selectMatchesById = statement(
   'sportsbook.matches_by_id',
-  `select ${MATCH} from matches m ${NAMED} where m.game = $2 and m.id = any ($3::bigint[]) ${LIVE_FIRST}`,
+  `select ${MATCH} from matches m ${NAMED} where m.game = $2 and m.id = any ($3::bigint[]) ${IN_ORDER}`,
 );
 /** How much is on offer, and whether to believe it. */
 export const selectHead = statement(
   'sportsbook.head',
-  `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live,
+  `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live, ${LIVE_BETS} as "liveBets",
      (select coalesce(bool_and(f.heard_at <= clock_timestamp() - ${SILENCE}), false) from feeds f where f.game = $2) as silent
    from matches m where $1::text is not null and ${ON_OFFER}`,
 );

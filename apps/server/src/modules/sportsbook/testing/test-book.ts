@@ -33,6 +33,8 @@ export async function testBook(feed = 'vendor'): Promise<TestBook> {
   const idOf = async (fixture: string) => (await house.db.query<{ id: string }>(selectId, [feed, fixture]))[0]?.id ?? '0';
   const asOwner = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await house.owner.pool.query<Row>(text, [...values])).rows;
+  // What a feed says of play is what most tests of it are about.
+  await asOwner('update sport_terms set live_bets = true');
   return {
     sportsbook,
     feed,
