@@ -52,7 +52,8 @@ describe('bets in play', () => {
   interface Room {
     readonly live_bets: readonly { readonly game: string; readonly open: boolean; readonly version: { readonly number: number } }[];
   }
-  const soccer = async () => ((await house.keeper.get('settings')).data as Room).live_bets.find(({ game }) => game === 'soccer');
+  const soccer = async () =>
+    ((await house.keeper.get('settings')).data as Record<string, unknown> & Room).live_bets.find(({ game }) => game === 'soccer');
 
   test('begin off; who switches them on says why, of two who saw the same one does, and the trail has it', async () => {
     expect(await soccer()).toMatchObject({ open: false, version: { number: 0 } });
