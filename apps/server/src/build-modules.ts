@@ -17,6 +17,7 @@ import {
   type ResultFeed,
   signedFeed,
 } from './modules/lottery/index.ts';
+import { createMessages, type Messages } from './modules/messages/index.ts';
 import { createOffice, type Office } from './modules/office/index.ts';
 import {
   createChainDeposits,
@@ -54,6 +55,7 @@ export interface Modules extends StuckMoney {
   readonly drawBets: DrawBets;
   readonly games: Games;
   readonly rewards: Rewards;
+  readonly messages: Messages;
   readonly office: Office;
 }
 
@@ -164,8 +166,26 @@ export function buildModules(deps: ModulesDeps): Modules {
     now: options.now,
   });
 
+  const messages = createMessages({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
+
   return {
-    ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, betting, drawBets, games, rewards, office },
+    ...{
+      ledger,
+      settings,
+      identity,
+      limits,
+      chain,
+      payments,
+      withdrawals,
+      sportsbook,
+      lottery,
+      betting,
+      drawBets,
+      games,
+      rewards,
+      messages,
+      office,
+    },
     ...stuckMoney,
   };
 }

@@ -15,6 +15,7 @@ import {
 import { ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
 import { lotteryRoutes } from './modules/lottery/index.ts';
+import { messagesRoutes } from './modules/messages/index.ts';
 import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from './modules/payments/index.ts';
 import { rewardsRoutes } from './modules/rewards/index.ts';
 import { REGION_DEFAULT, settingsRoutes } from './modules/settings/index.ts';
@@ -36,7 +37,22 @@ interface Around {
 
 /** Every call a player or a guest can make, whatever the law. */
 export function routesOfHouse(
-  { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, betting, drawBets, games, rewards }: Modules,
+  {
+    ledger,
+    settings,
+    identity,
+    limits,
+    chain,
+    payments,
+    withdrawals,
+    sportsbook,
+    lottery,
+    betting,
+    drawBets,
+    games,
+    rewards,
+    messages,
+  }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
   return [
@@ -61,6 +77,7 @@ export function routesOfHouse(
         movements: ledger.statement,
         deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
         withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
+        notices: (instant, player, { language, ...page }) => messages.notices({ player, language }, page, instant),
         hasMoneyAtGames: games.hasMoney,
       },
     }),
@@ -75,12 +92,13 @@ export function routesOfHouse(
     ...drawBetsRoutes({ db, drawBets }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
+    ...messagesRoutes(messages),
   ];
 }
 
 /** Everything that happens by itself. */
 export function jobsOfHouse(
-  { identity, limits, chain, payments, withdrawals, reconciliation, lottery, betting, drawBets, games, rewards, office }: Modules,
+  { identity, limits, chain, payments, withdrawals, reconciliation, lottery, betting, drawBets, games, rewards, messages, office }: Modules,
   { config, db, brand, metrics }: Around & { readonly metrics: Metrics },
 ): readonly Job[] {
   return [
@@ -102,6 +120,7 @@ export function jobsOfHouse(
     ...drawBetsJobs(drawBets),
     ...games.jobs,
     ...rewards.jobs,
+    ...messages.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 20, run: () => pruneEvents(db) },
     { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneReplies(db) },

@@ -56,6 +56,7 @@ const NO_RECORDS = {
   movements: nothing,
   deposits: nothing,
   withdrawals: nothing,
+  notices: async () => [],
   hasMoneyAtGames: async () => false,
 };
 

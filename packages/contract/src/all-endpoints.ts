@@ -8,6 +8,7 @@ import { identityApi } from './identity.ts';
 import { ledgerApi } from './ledger.ts';
 import { limitsApi } from './limits.ts';
 import { lotteryApi } from './lottery.ts';
+import { noticesApi } from './notices.ts';
 import { passkeysApi } from './passkeys.ts';
 import { personsApi } from './persons.ts';
 import { reportsApi } from './reports.ts';
@@ -40,6 +41,7 @@ const API = {
   ledger: ledgerApi,
   rewards: rewardsApi,
   reports: reportsApi,
+  notices: noticesApi,
 } as const;
 
 /** The same in one list, named `module.name`. */

@@ -4,6 +4,7 @@ import { DRAW_STATES } from '@fairbook/core/lottery';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import { MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
+import { NOTICE_KINDS } from './notices.ts';
 import { zAmount, zBetId, zBetStatus, zCurrency, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
 import { zCompare, zMatchPeriod } from './sports.ts';
 
@@ -64,6 +65,8 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     total_currency: zAmount,
     corrected: z.boolean(),
   }),
+  /** A notice was written that no event of a bet tells: those of bets come with theirs. Read them again. */
+  z.object({ kind: z.literal('notice.added'), about: z.enum(NOTICE_KINDS) }),
   /** A draw was decided, corrected or settled: read it again. */
   z.object({ kind: z.literal('draw.changed'), game: zLotteryGame, match_id: zMatchId, draw_no: z.string(), status: z.enum(DRAW_STATES) }),
   /** Odds or schedule of a lottery were changed: read them again. */

@@ -23,6 +23,17 @@ export { identityApi, type Session } from './identity.ts';
 export { ledgerApi } from './ledger.ts';
 export { type Limits, limitsApi, type PlayerLimit } from './limits.ts';
 export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './lottery.ts';
+export {
+  type BetFacts,
+  type DrawBetFacts,
+  type MatchBetFacts,
+  type NewNotice,
+  type Notice,
+  type NoticeKind,
+  noticesApi,
+  type OrderFacts,
+  type SecurityFacts,
+} from './notices.ts';
 export { type Passkey, passkeysApi } from './passkeys.ts';
 export { personsApi } from './persons.ts';
 export { type GameTotals, reportsApi } from './reports.ts';

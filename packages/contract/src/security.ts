@@ -4,6 +4,7 @@ import { zDeposit } from './deposits.ts';
 import { zDrawBet } from './draw-bets.ts';
 import { endpoint } from './endpoint.ts';
 import { zSession } from './identity.ts';
+import { zNotice } from './notices.ts';
 import { zPasskey } from './passkeys.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zQrPicture } from './scalars.ts';
 import { zEntry } from './wallet.ts';
@@ -138,7 +139,8 @@ const exportData = endpoint({
   method: 'POST',
   path: '/sports/api/v1/member/export',
   who: 'player',
-  summary: 'Everything the house has of the player: profile, sessions, bets, movements, deposits and withdrawals. Needs the password',
+  summary:
+    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals and notices. Needs the password',
   request: z.object({ password: zSecret }),
   reply: z.object({
     exported_at: zInstant,
@@ -162,6 +164,7 @@ const exportData = endpoint({
     movements: z.array(zEntry),
     deposits: z.array(zDeposit),
     withdrawals: z.array(zWithdrawal),
+    notices: z.array(zNotice),
   }),
   refuses: ['security.password_wrong'],
 });

@@ -7,6 +7,7 @@ export const AREAS = [
   'errors',
   'errors-office',
   'mail',
+  'notices',
   'auth',
   'security',
   'wallet',

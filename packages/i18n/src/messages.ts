@@ -11,6 +11,7 @@ import type lottery from './pt/lottery.json';
 import type lotterySlip from './pt/lottery-slip.json';
 import type mail from './pt/mail.json';
 import type myBets from './pt/my-bets.json';
+import type notices from './pt/notices.json';
 import type rewards from './pt/rewards.json';
 import type security from './pt/security.json';
 import type slip from './pt/slip.json';
@@ -22,6 +23,9 @@ export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors;
 
 /** The id of a text that is sent to somebody. */
 export type MailMessageId = keyof typeof mail;
+
+/** The id of a notice's text: the server writes it, for it is read whole. */
+export type NoticeMessageId = keyof typeof notices;
 
 /** Every id of the master dictionary. A word that is not there does not compile. */
 export type MessageId =

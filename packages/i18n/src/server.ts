@@ -4,14 +4,18 @@ import { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './a
 import en from './en/errors.json' with { type: 'json' };
 import officeEn from './en/errors-office.json' with { type: 'json' };
 import mailEn from './en/mail.json' with { type: 'json' };
-import type { ErrorMessageId, MailMessageId } from './messages.ts';
+import noticesEn from './en/notices.json' with { type: 'json' };
+import type { ErrorMessageId, MailMessageId, NoticeMessageId } from './messages.ts';
 import pt from './pt/errors.json' with { type: 'json' };
 import officePt from './pt/errors-office.json' with { type: 'json' };
 import mailPt from './pt/mail.json' with { type: 'json' };
+import noticesPt from './pt/notices.json' with { type: 'json' };
+
+export type { MailMessageId, NoticeMessageId } from './messages.ts';
 
 const WORDS: Readonly<Record<CompleteLanguage, Readonly<Record<string, string>>>> = {
-  pt: { ...pt, ...officePt, ...mailPt },
-  en: { ...en, ...officeEn, ...mailEn },
+  pt: { ...pt, ...officePt, ...mailPt, ...noticesPt },
+  en: { ...en, ...officeEn, ...mailEn, ...noticesEn },
 };
 
 const spoken = new Map<CompleteLanguage, I18n>(
@@ -30,7 +34,7 @@ type CodeOf<Id> = Id extends `errors.${infer Code}` ? Code : never;
 export type TranslatedCode = CodeOf<ErrorMessageId>;
 
 /** A text that leaves the server, in the language asked for or, when that one is not complete, in the master. */
-export function serverText(id: ErrorMessageId | MailMessageId, values: Values, language: string): string {
+export function serverText(id: ErrorMessageId | MailMessageId | NoticeMessageId, values: Values, language: string): string {
   return spoken.get(completeLanguage(language))?._(id, values) ?? id;
 }
 

@@ -35,6 +35,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   },
   invites: { row: `type 'player'; inviter_id 2`, breaks: { invites_by_another: 'inviter_id 1', invites_type: `type 'none such'` } },
   limit_choices: { row: 'reality_minutes 15', breaks: { limit_choices_reality: 'reality_minutes 99' } },
+  notices: { row: `about 'bet'`, breaks: { notices_about: `about 'none such'`, notices_facts: `facts '[]'` } },
   outbox_batches: { row: `topics '{a}'; events '{b}'`, breaks: { outbox_batches_told: `topics '{a,b}'` } },
   outgoing_messages: {
     row: `about 'changed'`,

@@ -1,4 +1,4 @@
-import { BET_STATUS_CODES, type zServerEvent } from '@fairbook/contract';
+import { BET_STATUS_CODES, type NewNotice, type zServerEvent } from '@fairbook/contract';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, formatAmount, shownIn } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
@@ -23,4 +23,28 @@ export function settledEventText({ bet, status, payout }: Verdict): string {
     total_currency: formatAmount(shownIn(bet.totalStake, conversion)),
     corrected: bet.revision > 0,
   });
+}
+
+/** The notice of a settlement: what is said of it for good, where the event is said once. */
+export function settledNotice({ bet, status, payout }: Verdict): NewNotice {
+  const conversion = conversionOf(bet.currency, bet.rate);
+  const matches = new Set(bet.legMatches).size;
+  return {
+    player: bet.player,
+    about: 'bet',
+    subject: bet.id,
+    step: String(bet.revision + 1),
+    facts: {
+      game: bet.game,
+      status,
+      currency: bet.currency,
+      staked: formatAmount(shownIn(bet.totalStake, conversion)),
+      paid: formatAmount(shownIn(payout, conversion)),
+      corrected: bet.revision > 0,
+      matches,
+      lines: bet.lines,
+      ...(matches === 1 && { match: String(bet.legMatches[0]) }),
+      ...(bet.legSelections.length === 1 && { selection: bet.legSelections[0] }),
+    },
+  };
 }

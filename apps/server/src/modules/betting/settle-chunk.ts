@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
+import { appendNotices } from '../../platform/notices.ts';
 import { decideSettlement } from './decide-settlement.ts';
-import { settledEventText } from './event-text.ts';
+import { settledEventText, settledNotice } from './event-text.ts';
 import type { BetKey } from './settle-in-chunks.ts';
 import type { SettlingDeps } from './settle-match.ts';
 import { payAll } from './settlement-money.ts';
@@ -8,7 +9,7 @@ import { type Due, insertSettlements, lockDue } from './sql/settle.ts';
 
 /**
  * Settles those of the bets that are due, in the caller's transaction: locks them and reads what their matches came to, decides each, locks the wallets that are
- * paid in the order of their numbers, as placing does, and writes everything with one statement.
+ * paid in the order of their numbers, as placing does, and writes everything with one statement, and what their players are told of it with another.
  */
 export async function settleChunk(
   { ledger, offers }: Pick<SettlingDeps, 'ledger' | 'offers'>,
@@ -21,5 +22,7 @@ export async function settleChunk(
   const outcomes = await offers.outcomes(tx, [...matches].map(String));
   const verdicts = bets.map((bet) => decideSettlement(bet, outcomes)).filter((verdict) => verdict !== undefined);
   if (verdicts.length === 0) return;
-  await insertSettlements(tx, await payAll(ledger, tx, verdicts, settledEventText));
+  const write = await payAll(ledger, tx, verdicts, settledEventText);
+  await insertSettlements(tx, write);
+  await appendNotices(tx, write.news.map(settledNotice));
 }

@@ -126,6 +126,8 @@ export interface SettlementWrite<V extends MoneyVerdict> {
   /** The reference of the house's movements. */
   readonly runId: string;
   readonly payments: readonly Payment<V>[];
+  /** Those that say something new to their players. */
+  readonly news: readonly V[];
   readonly houseMovements: readonly Movement[];
   readonly events: readonly EventText[];
 }
@@ -143,5 +145,5 @@ export async function payAll<V extends MoneyVerdict>(
   const runId = newId();
   const news = verdicts.filter((verdict) => !isSameAgain(verdict));
   const told = news.map((verdict) => ({ player: verdict.bet.player, text: textOf(verdict) }));
-  return { runId, payments, houseMovements: houseMovements(verdicts, runId), events: [...told, ...walletEvents(payments, balances)] };
+  return { runId, payments, news, houseMovements: houseMovements(verdicts, runId), events: [...told, ...walletEvents(payments, balances)] };
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db.ts';
+import { appendNotices } from '../../platform/notices.ts';
 import { type BetKey, payAll } from '../betting/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
-import { settledEventText } from './event-text.ts';
+import { settledEventText, settledNotice } from './event-text.ts';
 import type { SettlingDeps } from './settle-draw.ts';
 import { insertSettlements, laterBets, lockChangedBets, lockPendingBets } from './sql/settle.ts';
 
@@ -11,7 +12,7 @@ export type Due = 'pending' | 'changed';
 
 /**
  * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the bets of chases that end with a win, locks the wallets
- * that are paid in the order of their numbers, as placing does, and writes everything with one statement.
+ * that are paid in the order of their numbers, as placing does, and writes everything with one statement, and what their players are told of it with another.
  */
 export async function settleChunk(
   { ledger, draws }: Pick<SettlingDeps, 'ledger' | 'draws'>,
@@ -30,7 +31,9 @@ export async function settleChunk(
       settled.filter(endsChase).map(({ bet }) => bet),
     )),
   ];
-  await insertSettlements(tx, await payAll(ledger, tx, verdicts, settledEventText));
+  const write = await payAll(ledger, tx, verdicts, settledEventText);
+  await insertSettlements(tx, write);
+  await appendNotices(tx, write.news.map(settledNotice));
 }
 
 /**

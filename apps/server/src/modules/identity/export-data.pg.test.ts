@@ -25,6 +25,7 @@ function records(meanwhile: () => Promise<unknown>): Records {
     bets: nothing,
     drawBets: nothing,
     withdrawals: nothing,
+    notices: async () => [],
     movements: async (instant, player, wish) => {
       const page = await ledger.statement(instant, player, wish);
       await meanwhile();

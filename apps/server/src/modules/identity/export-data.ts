@@ -57,7 +57,7 @@ async function recordsAt(
   instant: Queries,
   records: Records,
   { player, language }: { readonly player: PlayerId; readonly language: Language },
-): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals'>> {
+): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals' | 'notices'>> {
   const bets = [];
   for (const game of SPORT_GAMES) bets.push(...(await allOf((wish) => records.bets(instant, player, { ...wish, game, language }))));
   const drawBets = [];
@@ -68,5 +68,9 @@ async function recordsAt(
     movements: await allOf((wish) => records.movements(instant, player, wish)),
     deposits: await allOf((wish) => records.deposits(instant, player, wish)),
     withdrawals: await allOf((wish) => records.withdrawals(instant, player, wish)),
+    notices: await allOf(async (wish) => {
+      const list = await records.notices(instant, player, { ...wish, language });
+      return { list, more: list.length === wish.limit };
+    }),
   };
 }

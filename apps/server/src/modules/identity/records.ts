@@ -1,4 +1,4 @@
-import type { Bet, Deposit, DrawBet, PlayerId, ReplyOf, securityApi, Withdrawal } from '@fairbook/contract';
+import type { Bet, Deposit, DrawBet, Notice, PlayerId, ReplyOf, securityApi, Withdrawal } from '@fairbook/contract';
 import type { Language, LotteryGame, SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db.ts';
 
@@ -30,6 +30,7 @@ export interface Records {
   ): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
   deposits(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
   withdrawals(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
+  notices(instant: Queries, player: PlayerId, wish: PageWish & { readonly language: Language }): Promise<readonly Notice[]>;
   /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }

@@ -3,6 +3,7 @@ import { DISAVOWAL_DAYS, DISOWNABLE, type Disownable } from '@fairbook/core/iden
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { tellNotice } from '../../platform/notices.ts';
 import { SEND_MESSAGES } from './codes.ts';
 import type { Contacts } from './sql/contacts.ts';
 import { insertDisavowal, selectFormerAddresses } from './sql/disavowals.ts';
@@ -18,7 +19,7 @@ export interface Told {
 }
 
 /**
- * Tells a player, wherever they can be reached, what has happened to the account. A change that somebody else may have made is also told where the player was
+ * Tells a player, wherever they can be reached and on the site, what has happened to the account. A change that somebody else may have made is also told where the player was
  * reached until lately, and each of these notices has a link of its own to say that it was not them.
  */
 export async function tell(tx: Tx, at: Date, { about, contacts, subject }: Told): Promise<void> {
@@ -30,6 +31,7 @@ export async function tell(tx: Tx, at: Date, { about, contacts, subject }: Told)
     const disavowal = disowned ? await openDisavowal(tx, at, { about: disowned, contacts, subject, address }) : null;
     await insertMessage(tx, { address, about, purpose: null, language, at, disavowal });
   }
+  await tellNotice(tx, { player, about: 'security', subject: newId(), step: '', facts: { what: about } });
   await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
 }
 

@@ -1,10 +1,11 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, walletApi } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
-import { type Amount, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
+import { type Amount, amount as amountOf, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { answeredOnce } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { tellNotice } from '../../platform/notices.ts';
 import { appendEvents } from '../../platform/outbox.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -107,8 +108,20 @@ export async function creditDeposit(tx: Tx, { ledger }: Pick<DepositDeps, 'ledge
   await appendEvents(tx, [
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' } },
   ]);
+  await tellOfDeposit(tx, row, 'success');
   return balance;
 }
+
+/** Tells a player for good what became of a deposit: in what it was paid in, what arrived or is sent back. */
+export const tellOfDeposit = (
+  tx: Tx,
+  { player, orderId, amount: paid, fee, currency }: Pick<DepositRow, 'player' | 'orderId' | 'amount' | 'fee' | 'currency'>,
+  state: 'success' | 'rejected',
+): Promise<void> =>
+  tellNotice(tx, {
+    ...{ player, about: 'deposit', subject: orderId, step: state },
+    facts: { state, amount: formatAmount(state === 'success' ? amountOf(paid - fee) : paid), currency },
+  });
 
 /** Limits are in the channel's currency; where it takes any, in USDT, and are scaled into what is paid. */
 function inRange(

@@ -53,7 +53,7 @@ describe('a Pix', () => {
     );
     expect(moved.rows).toEqual([{ kind: 'deposit', contra: 'channel:pix' }]);
     const { rows } = await house.asOwner('select event from outbox_events where topic = $1 order by id', [`player:${player.id}`]);
-    expect(rows.map((row) => JSON.parse(row.event).kind)).toEqual(['deposit.changed', 'wallet.changed']);
+    expect(rows.map((row) => JSON.parse(row.event).kind)).toEqual(['deposit.changed', 'wallet.changed', 'notice.added']);
     expect(await player.call(walletApi.rechargeTypes, {})).toContainEqual(expect.objectContaining({ cpf_known: '•••.982.247-••' }));
   });
 

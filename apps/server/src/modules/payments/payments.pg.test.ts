@@ -127,6 +127,7 @@ describe('POST /sports/api/v1/recharge', () => {
     const { rows } = await house.asOwner('select event from outbox_events where topic = $1', [`player:${data.user_id}`]);
     expect(rows.map((row) => JSON.parse(row.event))).toEqual([
       { kind: 'wallet.changed', balance: '12.000000', reason: 'deposit', notifyType: 'RECHARGE' },
+      { kind: 'notice.added', about: 'deposit' },
     ]);
   });
 

@@ -168,7 +168,7 @@ describe('fifty at once', () => {
 });
 
 describe('when the connection breaks', () => {
-  const STATEMENTS = 20;
+  const STATEMENTS = 22;
   test('the walk below goes past the last statement of a request and of sending', async () => {
     const player = await house.payeeWith('100');
     const faulty = faultyDb(house.house.db);

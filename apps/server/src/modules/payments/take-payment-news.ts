@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { appendEvents } from '../../platform/outbox.ts';
-import { creditDeposit, type DepositDeps } from './deposit.ts';
+import { creditDeposit, type DepositDeps, tellOfDeposit } from './deposit.ts';
 import { type DepositRow, lockCharge, stepDeposit } from './sql/deposits.ts';
 import { insertEvent, insertReturnOf, isPaymentKnown, type NewsResult, resultOfEvent } from './sql/payment-events.ts';
 
@@ -92,7 +92,10 @@ async function apply(tx: Tx, deps: NewsDeps, row: DepositRow, { provider, event,
       return;
     case 'returned':
       await insertReturnOf(tx, provider, event, { id: newId(), reason: outcome.reason });
-      if (outcome.reason !== 'paid_twice') await step(tx, row, { state: 'rejected', reason: outcome.reason, charge: event.charge });
+      if (outcome.reason !== 'paid_twice') {
+        await step(tx, row, { state: 'rejected', reason: outcome.reason, charge: event.charge });
+        await tellOfDeposit(tx, row, 'rejected');
+      }
       await enqueue(tx, RETURN_JOB, {}, RETURN_JOB);
       return;
     case 'noted':

@@ -1,10 +1,11 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Amount } from '@fairbook/core/money';
+import { type Amount, ZERO } from '@fairbook/core/money';
 import { decideTransfer, type ReturnReason } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import { tellOfDeposit } from '../deposit.ts';
 import { returnReasonOf } from '../take-payment-news.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type ChainNode, NodeFault } from './node.ts';
@@ -116,4 +117,5 @@ export async function creditTransfer(
       event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'deposit', notifyType: 'RECHARGE' },
     },
   ]);
+  await tellOfDeposit(tx, { player, orderId: depositId, amount, fee: ZERO, currency: 'USDT' }, 'success');
 }

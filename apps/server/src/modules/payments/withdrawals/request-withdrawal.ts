@@ -14,6 +14,7 @@ import { type HoldDeps, holdOpen, lookAtHour } from './hold.ts';
 import type { PayeeDesk } from './ports.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
 import { askedInADay, type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
+import { tellOfWithdrawal } from './take-step.ts';
 import { offeredChannels } from './withdraw-ways.ts';
 
 export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
@@ -93,6 +94,7 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: amount(balance - asked), reason: 'withdrawal' } },
     { topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state: 'held' } },
   ]);
+  await tellOfWithdrawal(tx, { player, id, typed, currency, state: 'held' });
   for (const reason of onHold) deps.onHeld({ player, withdrawal: id, reason });
   return withdrawalOf(tx, player, id);
 }

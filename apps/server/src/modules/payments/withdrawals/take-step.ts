@@ -1,7 +1,8 @@
 import { Refusal } from '@fairbook/contract';
-import { type Amount, amount } from '@fairbook/core/money';
+import { type Amount, amount, formatAmount } from '@fairbook/core/money';
 import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/payments';
 import type { Tx } from '../../../platform/db.ts';
+import { tellNotice } from '../../../platform/notices.ts';
 import { appendEvents, type TopicEvent } from '../../../platform/outbox.ts';
 import { HOUSE, type Ledger, type Movement } from '../../ledger/index.ts';
 import { lockWithdrawal, type Step, updateState, type WithdrawalRow } from './sql.ts';
@@ -29,8 +30,20 @@ export async function takeStep(tx: Tx, deps: StepDeps, row: WithdrawalRow, step:
     { topic: `player:${row.player}`, event: { kind: 'withdrawal.changed', order_id: row.id, state: step.to } },
     ...(await walletNews(tx, deps, row, step.to)),
   ]);
+  if (TOLD.includes(step.to)) await tellOfWithdrawal(tx, { ...row, state: step.to });
   return { ...row, state: step.to };
 }
+
+/** Stages a player is told of for good; the others are looked at where the withdrawal is. */
+const TOLD: readonly WithdrawalState[] = ['held', 'approved', 'paid', 'rejected', 'returned'];
+
+/** Tells a player for good which stage a withdrawal came to, in what it was typed in. */
+export const tellOfWithdrawal = (tx: Tx, { player, id, typed, currency, state }: Told): Promise<void> =>
+  tellNotice(tx, {
+    ...{ player, about: 'withdrawal', subject: id, step: state },
+    facts: { state, amount: formatAmount(typed), currency },
+  });
+type Told = Pick<WithdrawalRow, 'player' | 'id' | 'typed' | 'currency' | 'state'>;
 
 function movementsOf(row: WithdrawalRow, to: WithdrawalState): readonly Movement[] {
   const each = { contra: HOUSE.withdrawalsPending, kind: 'withdrawal', reference: row.id } as const;

@@ -1,0 +1,101 @@
+import type { BetFacts, Draw, DrawBetFacts, MatchBetFacts, OrderFacts } from '@fairbook/contract';
+import { type Currency, decimalsOf, type Language, LOCALES } from '@fairbook/core/catalog';
+import { formatAmount, parseAmount } from '@fairbook/core/money';
+import { type NoticeMessageId, serverText } from '@fairbook/i18n/server';
+import type { MatchCard } from '../sportsbook/index.ts';
+import type { NoticeRow } from './sql.ts';
+
+/** What the words of some notices need besides their facts: what matches and draws are called. */
+export interface Named {
+  readonly matches: ReadonlyMap<string, MatchCard>;
+  readonly draws: ReadonlyMap<string, Draw>;
+}
+
+interface Reader {
+  readonly language: Language;
+  /** The name of the house, as its players know it. */
+  readonly house: string;
+}
+
+/** A notice in one sentence, in its reader's language. Won and lost are said alike. */
+export function noticeText(row: NoticeRow, named: Named, reader: Reader): string {
+  switch (row.about) {
+    case 'bet':
+      return betText(row.facts, matchBetName(row.facts, named, reader.language), reader.language);
+    case 'draw_bet':
+      return drawBetText(row.facts, named, reader.language);
+    case 'deposit':
+    case 'withdrawal':
+      return orderText(row.about, row.facts, reader.language);
+    case 'security':
+      return securityText(row.facts.what, reader);
+  }
+}
+
+function betText(facts: BetFacts, what: string, language: Language): string {
+  const [staked, paid] = [parseAmount(facts.staked), parseAmount(facts.paid)];
+  const values = { what, staked: money(facts.staked, facts), paid: money(facts.paid, facts), corrected: facts.corrected ? 'yes' : 'no' };
+  const say = (id: NoticeMessageId) => serverText(id, values, language);
+  if (facts.status === 'pending') return say('notices.bet_reopened');
+  if (facts.status === 'cancelled') return say('notices.bet_void');
+  if (paid === 0n) return say('notices.bet_lost');
+  if (paid === staked) return say('notices.bet_back');
+  // What brings less than it cost is not called a win.
+  return say(paid < staked ? 'notices.bet_partly' : 'notices.bet_won');
+
+  function money(plain: string, { currency }: BetFacts): string {
+    return moneyText(plain, currency, language);
+  }
+}
+
+/** A single on a side by the side's name, another single by its match, more by how many must win. */
+function matchBetName({ matches, lines, match, selection }: MatchBetFacts, named: Named, language: Language): string {
+  const card = match === undefined ? undefined : named.matches.get(match);
+  if (!card) return serverText(lines === 1 ? 'notices.what_multiple' : 'notices.what_system', { count: matches }, language);
+  const { home_team_name: home, away_team_name: away } = card;
+  if (selection === 'wl:w') return home;
+  if (selection === 'wl:l') return away;
+  return serverText(selection === 'wl:d' ? 'notices.what_tie' : 'notices.what_match', { home, away }, language);
+}
+
+function drawBetText(facts: DrawBetFacts, { draws }: Named, language: Language): string {
+  const number = draws.get(facts.draw)?.draw_no ?? '';
+  const what = serverText('notices.what_draw', { game: facts.game, number }, language);
+  if (facts.reason !== 'chase_won') return betText(facts, what, language);
+  return serverText('notices.chase_over', { what, paid: moneyText(facts.paid, facts.currency, language) }, language);
+}
+
+const ORDERS: Readonly<Record<'deposit' | 'withdrawal', Readonly<Record<string, NoticeMessageId>>>> = {
+  deposit: { success: 'notices.deposit_success', rejected: 'notices.deposit_rejected' },
+  withdrawal: {
+    held: 'notices.withdrawal_held',
+    approved: 'notices.withdrawal_approved',
+    paid: 'notices.withdrawal_paid',
+    rejected: 'notices.withdrawal_rejected',
+    returned: 'notices.withdrawal_returned',
+  },
+};
+
+function orderText(about: 'deposit' | 'withdrawal', { state, amount: plain, currency }: OrderFacts, language: Language): string {
+  const id = ORDERS[about][state];
+  if (id === undefined) throw new Error(`no notice of a ${about} says ${state}`);
+  return serverText(id, { amount: moneyText(plain, currency, language) }, language);
+}
+
+/** What the mail says, without the name of the house that begins it. */
+function securityText(what: string, { house, language }: Reader): string {
+  const text = serverText(`mail.${what}` as NoticeMessageId, { house }, language);
+  const said = text.startsWith(`${house}: `) ? text.slice(house.length + 2) : text;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** A plain decimal of a currency as its reader writes money, cut to its places. */
+export function moneyText(plain: string, currency: Currency, language: Language): string {
+  const decimals = decimalsOf(currency);
+  const places = { minimumFractionDigits: currency === 'USDT' ? 2 : decimals, maximumFractionDigits: decimals };
+  const exact = formatAmount(parseAmount(plain), decimals) as `${number}`;
+  const locale = LOCALES[language];
+  return currency === 'USDT'
+    ? `${new Intl.NumberFormat(locale, places).format(exact)} USDT`
+    : new Intl.NumberFormat(locale, { ...places, style: 'currency', currency }).format(exact);
+}

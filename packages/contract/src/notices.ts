@@ -1,0 +1,102 @@
+import { type BetGame, type Currency, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES } from '@fairbook/core/catalog';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './scalars.ts';
+
+/** What notices are about. */
+export const NOTICE_KINDS = ['bet', 'draw_bet', 'deposit', 'withdrawal', 'security'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What became of a bet, as far as its notice tells it: amounts are plain decimals of its currency. */
+export interface BetFacts {
+  readonly game: BetGame;
+  readonly status: BetStatus;
+  readonly currency: Currency;
+  readonly staked: string;
+  readonly paid: string;
+  /** Settled before, and now otherwise. */
+  readonly corrected: boolean;
+}
+/** Of a bet on matches: how many, and which one when it is a single. */
+export interface MatchBetFacts extends BetFacts {
+  readonly matches: number;
+  readonly lines: number;
+  readonly match?: string;
+  /** Market and selection, `wl:w`. */
+  readonly selection?: string;
+}
+export interface DrawBetFacts extends BetFacts {
+  readonly game: LotteryGame;
+  readonly draw: string;
+  readonly reason: 'decided' | 'corrected' | 'draw_void' | 'chase_won';
+}
+/** What became of an order to pay in or out. */
+export interface OrderFacts {
+  readonly state: string;
+  readonly amount: string;
+  readonly currency: Currency;
+}
+/** Something that happened to the account, named as the mail that tells it. */
+export interface SecurityFacts {
+  readonly what: string;
+}
+
+/** A notice as it is written: the thing it is of, and which step of it. */
+export type NewNotice = { readonly player: PlayerId; readonly subject: string; readonly step: string } & (
+  | { readonly about: 'bet'; readonly facts: MatchBetFacts }
+  | { readonly about: 'draw_bet'; readonly facts: DrawBetFacts }
+  | { readonly about: 'deposit' | 'withdrawal'; readonly facts: OrderFacts }
+  | { readonly about: 'security'; readonly facts: SecurityFacts }
+);
+
+/** A notice's number, digits. */
+const zNoticeId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
+export const zNotice = z.object({
+  id: zNoticeId,
+  about: z.enum(NOTICE_KINDS),
+  /** In the language of the call. */
+  content: z.string(),
+  created_at: zInstant,
+  read: z.boolean(),
+  /** Of the bet or the order; of what happened to an account it leads nowhere. */
+  subject: zUuid,
+  /** Of a bet. */
+  game: z.nullable(z.enum([...SPORT_GAMES, ...LOTTERY_GAMES])),
+});
+export type Notice = z.output<typeof zNotice>;
+
+const notices = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/notice/private',
+  who: 'player',
+  summary: "The player's notices, newest first: settled bets, money in and out, changes of the account. Kept for three months",
+  request: z.object({ start: zStart, limit: zLimit }),
+  reply: z.array(zNotice),
+  refuses: [],
+});
+
+const unread = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/notice/private/unread',
+  who: 'player',
+  summary: 'How many notices the player has not read, and how many of them are of bets',
+  request: z.object({}),
+  reply: z.object({ unread: z.int(), bets: z.int() }),
+  refuses: [],
+});
+
+const read = endpoint({
+  method: 'PUT',
+  path: '/sports/api/v1/notice/private/read',
+  who: 'player',
+  summary: 'Says that notices were read: those of one thing, or all up to one of them. What is read already stays as it was',
+  request: z
+    .object({ subject: z.optional(zUuid), until: z.optional(zNoticeId) })
+    .check(z.refine(({ subject, until }) => (subject === undefined) !== (until === undefined), 'one of the two')),
+  reply: z.object({ unread: z.int(), bets: z.int() }),
+  refuses: [],
+});
+
+/** The calls of the messages module. */
+export const noticesApi = { notices, unread, read };
