@@ -1,9 +1,10 @@
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import { allows, type Brand } from '@fairbook/core/catalog';
+import { buildGames } from './build-games.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
 import { createDrawBets, type DrawBets } from './modules/draw-bets/index.ts';
-import { createGames, type Games, type GameWalletProvider, signedWallet } from './modules/games/index.ts';
+import type { Games, GameWalletProvider } from './modules/games/index.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
@@ -223,23 +224,6 @@ const buildLottery = (
       if (missing) log().warn({ ...draw, missing }, 'a draw is void: what decides it was missing for too long');
     },
     isActive: async (queries, game) => (await settings.gameStatus(queries, game)) === 'active',
-  });
-
-/** Games of outside providers. */
-const buildGames = (
-  { config, options, db }: ModulesDeps,
-  { ledger, limits, identity }: Pick<Modules, 'ledger' | 'limits' | 'identity'>,
-): Games =>
-  createGames({
-    db,
-    ledger,
-    limits,
-    desk: {
-      checkPaymentPassword: identity.security.checkPaymentPassword,
-      realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
-    },
-    wallets: options.wallets ?? new Map(config.gameWallets.map(({ provider, ...address }) => [provider, signedWallet(address)])),
-    now: options.now,
   });
 
 /** Money in and money out. */
