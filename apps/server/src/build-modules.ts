@@ -268,6 +268,7 @@ function buildPayments(
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
       regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
       ...(cpfOf && { cpfOf }),
+      ...{ sourcesOf: payments.payers.sources, lastChange: identity.security.lastChange },
       askSecondProof: identity.security.askSecondProof,
       tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
     },

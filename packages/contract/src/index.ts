@@ -38,6 +38,7 @@ export { type Passkey, passkeysApi } from './passkeys.ts';
 export { personsApi } from './persons.ts';
 export { type GameTotals, reportsApi } from './reports.ts';
 export { type CheckInState, rewardsApi } from './rewards.ts';
+export type { SavedAccount, SavedAccounts } from './saved-accounts.ts';
 export {
   BET_STATUS_CODES,
   type BetStatus,
@@ -60,4 +61,4 @@ export {
 export { verificationApi } from './verification.ts';
 export { type TransferKind, walletApi } from './wallet.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './webauthn.ts';
-export { type SavedAccount, type Withdrawal, type WithdrawalWay, withdrawalsApi } from './withdrawals.ts';
+export { type Withdrawal, type WithdrawalWay, withdrawalsApi } from './withdrawals.ts';

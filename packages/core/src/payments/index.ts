@@ -26,6 +26,13 @@ export {
 } from './decide-payment.ts';
 export { amountOfUnits, confirmationsOf, decideTransfer, type TransferTerms } from './decide-transfer.ts';
 export { DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
+export {
+  CALM_DAYS,
+  type DestinationGround,
+  type DestinationTerms,
+  destinationTerms,
+  knownSource,
+} from './known-source.ts';
 export { quoteDeposit } from './quote-deposit.ts';
 export {
   approvalsNeeded,

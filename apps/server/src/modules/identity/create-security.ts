@@ -1,4 +1,5 @@
 import type { disavowalApi, PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
+import type { Queries } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
 import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
 import { checkPaymentPassword } from './check-payment-password.ts';
@@ -15,6 +16,7 @@ import { confirmSecondFactor, secondFactorState, type TypedFactor } from './seco
 import { askSecondProof, type SecondProof } from './second-proof.ts';
 import { type NewPaymentPassword, paymentPasswordState, type SetPaymentPasswordDeps, setPaymentPassword } from './set-payment-password.ts';
 import type { SignInGate } from './sign-in-gate.ts';
+import { selectLastChange } from './sql/disavowals.ts';
 import type { Visit } from './start-session.ts';
 
 /** What protects an account beyond its password. What each call refuses is said where it is written. */
@@ -46,6 +48,8 @@ export interface Security {
   readDisavowal(token: string): Promise<ReplyOf<(typeof disavowalApi)['readDisavowal']>>;
   /** Stops money going out of the account the link is about, once. */
   disown(token: string): Promise<void>;
+  /** When the account was last changed as a thief would change it, or its player last disowned a change; null: not lately. */
+  lastChange(db: Queries, player: PlayerId): Promise<Date | null>;
 }
 
 export type SecurityDeps = SetPaymentPasswordDeps &
@@ -73,4 +77,5 @@ export const createSecurity = (deps: SecurityDeps): Security => ({
   closeAccount: (wanted, records) => closeAccount(deps, wanted, records),
   readDisavowal: (token) => readDisavowal(deps, token),
   disown: (token) => disown(deps, token),
+  lastChange: selectLastChange,
 });

@@ -41,8 +41,10 @@ export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: N
   const prove = await proofOf(deps, wanted);
   const passwordHash = await deps.paymentPasswords.hashOf(chosen);
   await prove(async (tx) => {
-    await upsertPaymentPassword(tx, player, { passwordHash, setAt: deps.now() });
-    await tell(tx, deps.now(), { about: 'payment_password', contacts });
+    // One instant: by it the notice of the first one is told from those of changes.
+    const at = deps.now();
+    await upsertPaymentPassword(tx, player, { passwordHash, setAt: at });
+    await tell(tx, at, { about: 'payment_password', contacts });
   });
   return paymentPasswordState(deps.db, player, deps.now());
 }

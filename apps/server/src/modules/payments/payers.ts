@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { readCpf } from '@fairbook/core/payments';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { type DepositRow, paidWithCpf, selectPayers } from './sql/deposits.ts';
+import { type DepositRow, paidWithCpf, selectPayers, selectSources } from './sql/deposits.ts';
 
 export type CpfOf = (db: Queries, player: PlayerId) => Promise<string | undefined>;
 
@@ -13,6 +13,8 @@ export interface Payers {
   agree(tx: Tx, player: PlayerId, said: string | undefined): Promise<string | null>;
   /** Whose accounts money came from that was credited to a player, where it is known. */
   readonly paidBy: typeof selectPayers;
+  /** The same with what came from nobody knows whom: null. Play money came from nobody. */
+  sources(db: Queries, player: PlayerId): Promise<readonly (string | null)[]>;
   /** The CPF an order must be paid by; null: anybody's. */
   of(db: Queries, order: Pick<DepositRow, 'player' | 'ownAccount' | 'payerCpf'>): Promise<string | null>;
 }
@@ -26,6 +28,7 @@ export const PAYERS_BY_DEPOSITS: Payers = {
     return cpf;
   },
   paidBy: selectPayers,
+  sources: async (db, player) => (await selectSources(db, player)).map(({ cpf }) => cpf),
   of: async (_, { payerCpf }) => payerCpf,
 };
 
@@ -40,5 +43,9 @@ export const payersByAccount = (cpfOf: CpfOf): Payers => ({
     return null;
   },
   paidBy: selectPayers,
+  sources: async (db, player) => {
+    const holder = (await cpfOf(db, player)) ?? null;
+    return (await selectSources(db, player)).map(({ cpf, ownAccount }) => cpf ?? (ownAccount ? holder : null));
+  },
   of: async (db, { player, ownAccount, payerCpf }) => (ownAccount ? ((await cpfOf(db, player)) ?? payerCpf ?? NOBODYS) : null),
 });

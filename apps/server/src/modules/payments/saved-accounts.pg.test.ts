@@ -35,7 +35,7 @@ describe('a destination of a player without a second factor', () => {
     expect(await save(owner, { code: wrongOf(right) })).toBe('code.wrong');
     expect(await save(owner, { code: right, by: 'mobile' })).toBe('code.wrong');
     expect(await save(owner, { code: right })).toBe(1);
-    expect(await owner.call(withdrawalsApi.removeAccount, { info_id: await onlyAccount(owner) })).toEqual({ list: [] });
+    expect(await owner.call(withdrawalsApi.removeAccount, { info_id: await onlyAccount(owner) })).toMatchObject({ list: [] });
     expect(await save(owner, { code: right })).toBe('code.wrong');
   });
 

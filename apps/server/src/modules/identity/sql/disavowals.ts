@@ -41,6 +41,21 @@ const former = statement(
 export const selectFormerAddresses = async (db: Queries, player: PlayerId, at: Date): Promise<readonly string[]> =>
   (await db.query<{ address: string }>(former, [player, at])).map(({ address }) => address);
 
+const lastChange = statement(
+  'identity.last_change',
+  `select max(greatest(d.used_at, case
+     when d.about = 'destination_added' then null
+     when d.about = 'payment_password' and d.created_at = p.first_set_at then null
+     else d.created_at end)) as at
+   from disavowals d left join payment_passwords p using (player_id) where d.player_id = $1`,
+);
+/**
+ * When the account was last changed as a thief would change it, or when its player last said that a change was not theirs; null: not in the last month. The first
+ * payment password replaces nothing, and a new destination is judged by itself.
+ */
+export const selectLastChange = async (db: Queries, player: PlayerId): Promise<Date | null> =>
+  (await db.query<{ at: Date | null }>(lastChange, [player]))[0]?.at ?? null;
+
 const prune = statement(
   'identity.prune_disavowals',
   `delete from disavowals where used_at is null and expires_at < now() - interval '30 days'`,

@@ -18,10 +18,10 @@ export const lockPaymentPassword = async (tx: Tx, player: PlayerId): Promise<Pay
 
 const upsert = statement(
   'identity.set_payment_password',
-  `insert into payment_passwords (player_id, password_hash, set_at) values ($1, $2, $3)
+  `insert into payment_passwords (player_id, password_hash, set_at, first_set_at) values ($1, $2, $3, $3)
    on conflict (player_id) do update set password_hash = excluded.password_hash, set_at = excluded.set_at`,
 );
-/** Guesses and a lock stay what they are. */
+/** Guesses, a lock, and when there was one first, stay what they are. */
 export const upsertPaymentPassword = (
   tx: Tx,
   player: PlayerId,

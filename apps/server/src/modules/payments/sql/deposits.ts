@@ -169,6 +169,18 @@ const paidBy = statement(
 export const selectPayers = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
   (await db.query<{ cpf: string }>(paidBy, [player])).map(({ cpf }) => cpf);
 
+interface Source {
+  readonly cpf: string | null;
+  readonly ownAccount: boolean;
+}
+const sources = statement(
+  'payments.sources',
+  `select distinct d.payer_cpf as cpf, c.own_account as "ownAccount" from deposits d join payment_channels c using (channel)
+   where d.player_id = $1 and d.status = 'success' and c.payment_type <> 'play_money'`,
+);
+/** The same with what came from nobody knows whom: a CPF of null. Whether the channel takes the player's own money alone. */
+export const selectSources = (db: Queries, player: PlayerId): Promise<readonly Source[]> => db.query(sources, [player]);
+
 const knownCpf = statement(
   'payments.known_cpf',
   `select payer_cpf as cpf from deposits where player_id = $1 and status = 'success' and payer_cpf is not null order by created_at limit 1`,

@@ -28,6 +28,8 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
     checkPaymentPassword: identity.security.checkPaymentPassword,
     realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
     regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
+    sourcesOf: house.house.payments.payers.sources,
+    lastChange: identity.security.lastChange,
     askSecondProof: identity.security.askSecondProof,
     tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
   };

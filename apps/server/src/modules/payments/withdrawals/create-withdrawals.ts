@@ -72,7 +72,7 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     list: (player, page, instant = db) => withdrawalsOf(instant, player, page),
     one: (player, id) => withdrawalOf(db, player, id),
     isPending,
-    accounts: (player) => listAccounts(db, player),
+    accounts: (player) => listAccounts(db, deps, player),
     saveAccount: (player, request) => saveAccount(deps, player, request),
     forgetAccount: (player, id) => forgetAccount(deps, player, id),
     chooseDefault: (player, id) => chooseDefault(deps, player, id),

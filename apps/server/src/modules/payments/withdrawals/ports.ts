@@ -47,6 +47,10 @@ export interface PayeeDesk {
   realNameOf(player: PlayerId): Promise<string | null>;
   /** Where the law lets money go to the player's own accounts alone: the CPF these are of; undefined for one who never said it. */
   cpfOf?(db: Queries, player: PlayerId): Promise<string | undefined>;
+  /** Whose accounts money came from that was credited, by CPF; null for nobody knows whose. Play money came from nobody. */
+  sourcesOf(db: Queries, player: PlayerId): Promise<readonly (string | null)[]>;
+  /** When the account was last changed as a thief would change it, or its player last disowned a change; null: not lately. */
+  lastChange(db: Queries, player: PlayerId): Promise<Date | null>;
   /** By which channels are offered. */
   regionOf(db: Queries, player: PlayerId): Promise<string>;
   /**

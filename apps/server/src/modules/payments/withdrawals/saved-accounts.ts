@@ -1,12 +1,6 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, type withdrawalsApi } from '@fairbook/contract';
 import { allows, type Jurisdiction } from '@fairbook/core/catalog';
-import {
-  DESTINATION_WAIT_HOURS,
-  type Destination,
-  type DestinationProblem,
-  maskDestination,
-  readDestination,
-} from '@fairbook/core/payments';
+import { type Destination, type DestinationProblem, maskCpf, maskDestination, readDestination } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
@@ -14,21 +8,28 @@ import { isEvmAddress } from '../chain/evm-address.ts';
 import { isTronAddress } from '../chain/tron-address.ts';
 import { type AccountRow, insertAccount, lockAccounts, makeDefault, removeAccount, selectAccounts } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';
+import { type GroundDeps, knownDestination, termsOf } from './destination-ground.ts';
 import type { PayeeDesk } from './ports.ts';
 
 const ACCOUNTS_MAX = 10;
-const HOUR_MS = 3_600_000;
 
-export interface SavedAccountsDeps {
+export interface SavedAccountsDeps extends GroundDeps {
   readonly db: Db;
   readonly payee: PayeeDesk;
   readonly jurisdiction: Jurisdiction;
-  readonly now: () => Date;
 }
+type SaveAccount = typeof withdrawalsApi.saveAccount;
 type List = ReplyOf<typeof withdrawalsApi.savedAccounts>;
 
-export async function listAccounts(db: Queries, player: PlayerId): Promise<List> {
-  return { list: (await selectAccounts(db, player)).map(shown) };
+/** The saved destinations, and the one that money came from while it is not among them. */
+export async function listAccounts(db: Queries, deps: GroundDeps, player: PlayerId): Promise<List> {
+  const saved = await selectAccounts(db, player);
+  const known = await knownDestination(db, deps, player);
+  const isSaved = saved.some(({ kind, type, number }) => kind === 'pix' && type === 'cpf' && number === known?.destination.number);
+  return {
+    list: saved.map(shown),
+    known: known && !isSaved ? { account_number: maskCpf(known.destination.number), ready: !known.terms.secondProof } : null,
+  };
 }
 
 const shown = (row: AccountRow): List['list'][number] => ({
@@ -51,37 +52,56 @@ const PROBLEMS = {
 } as const satisfies Record<DestinationProblem, string>;
 
 /**
- * Saves a destination, usable after 24 hours; the first one is the default. Every device of the player and the addresses of the account are told, so that an
- * owner who did not do it has a day to say so. Refuses what checking the payment password and the second proof refuses, the four problems of a destination,
- * withdrawal.channel_unavailable where the law has no such way, withdrawal_account.exists and withdrawal_account.too_many.
+ * Saves a destination, usable after 24 hours; the first one is the default. What all deposits came from is proven by the payment password alone and usable at once,
+ * unless the account was changed lately. Every device of the player and the addresses of the account are told, so that an owner who did not do it has a day to say so.
+ *
+ * Refuses what checking the payment password and the second proof refuses, the four problems of a destination, withdrawal.channel_unavailable where the law has no
+ * such way, withdrawal_account.not_found when no deposit says where money came from, withdrawal_account.exists and withdrawal_account.too_many.
  */
-export async function saveAccount(
-  deps: SavedAccountsDeps,
-  player: PlayerId,
-  { destination: typed, bank_password: password, second_factor: secondFactor, code, by }: RequestOf<typeof withdrawalsApi.saveAccount>,
-): Promise<List> {
+export async function saveAccount(deps: SavedAccountsDeps, player: PlayerId, request: RequestOf<SaveAccount>): Promise<List> {
+  const { bank_password: password, second_factor: secondFactor, code, by } = request;
+  const destination = await readTyped(deps, player, request.destination);
+  const { secondProof } = await termsOf(deps.db, deps, player, destination);
+  if (!secondProof) {
+    await deps.payee.checkPaymentPassword(player, password);
+    return inTransaction(deps.db, (tx) => save(tx, deps, player, { destination, isProven: false }));
+  }
+  const proof = await deps.payee.askSecondProof({ player, secondFactor, code, by });
+  await deps.payee.checkPaymentPassword(player, password);
+  const proven = await proof.prove();
+  return proven((tx) => save(tx, deps, player, { destination, isProven: true }));
+}
+
+async function readTyped(deps: SavedAccountsDeps, player: PlayerId, typed: RequestOf<SaveAccount>['destination']): Promise<Destination> {
+  if (typed.kind === 'known') {
+    const known = await knownDestination(deps.db, deps, player);
+    if (!known) throw new Refusal('withdrawal_account.not_found');
+    return known.destination;
+  }
   if (typed.kind === 'crypto' && !allows(deps.jurisdiction, 'chain')) throw new Refusal('withdrawal.channel_unavailable');
   const read = readDestination(typed);
   if (!read.ok) throw new Refusal(PROBLEMS[read.problem]);
   if (!hasChecksum(read.destination)) throw new Refusal(PROBLEMS.address);
-  const proof = await deps.payee.askSecondProof({ player, secondFactor, code, by });
-  await deps.payee.checkPaymentPassword(player, password);
-  const proven = await proof.prove();
-  return proven((tx) => save(tx, deps, player, read.destination));
+  return read.destination;
 }
 
-async function save(tx: Tx, { payee, now }: SavedAccountsDeps, player: PlayerId, destination: Destination): Promise<List> {
+interface Wanted {
+  readonly destination: Destination;
+  /** By more than the payment password. */
+  readonly isProven: boolean;
+}
+
+async function save(tx: Tx, deps: SavedAccountsDeps, player: PlayerId, { destination, isProven }: Wanted): Promise<List> {
+  const { payee, now } = deps;
   await checkOwner(tx, payee, player, destination);
   await lockAccounts(tx, player);
   const saved = await selectAccounts(tx, player);
   if (saved.length >= ACCOUNTS_MAX) throw new Refusal('withdrawal_account.too_many', { max: String(ACCOUNTS_MAX) });
   const at = now();
-  const row = {
-    ...destination,
-    id: newId(),
-    isDefault: saved.length === 0,
-    usableFrom: new Date(at.getTime() + DESTINATION_WAIT_HOURS * HOUR_MS),
-  };
+  // Asked again: the account may have been changed since.
+  const { usableFrom, secondProof } = await termsOf(tx, deps, player, destination, at);
+  if (secondProof && !isProven) throw new Refusal('withdrawal_account.code_required');
+  const row = { ...destination, id: newId(), isDefault: saved.length === 0, usableFrom };
   await insertAccount(tx, player, row, at);
   await payee.tellOfDestination(tx, player, row.id);
   await appendEvents(tx, [
@@ -90,7 +110,7 @@ async function save(tx: Tx, { payee, now }: SavedAccountsDeps, player: PlayerId,
       event: { kind: 'withdrawal_account.added', account: maskDestination(destination), usable_from: row.usableFrom },
     },
   ]);
-  return listAccounts(tx, player);
+  return listAccounts(tx, deps, player);
 }
 
 function hasChecksum({ kind, type, number }: Destination): boolean {
@@ -99,17 +119,17 @@ function hasChecksum({ kind, type, number }: Destination): boolean {
 }
 
 /** Refuses withdrawal_account.not_found, also for somebody else's. */
-export const forgetAccount = ({ db }: SavedAccountsDeps, player: PlayerId, id: string): Promise<List> =>
-  inTransaction(db, async (tx) => {
+export const forgetAccount = (deps: SavedAccountsDeps, player: PlayerId, id: string): Promise<List> =>
+  inTransaction(deps.db, async (tx) => {
     await lockAccounts(tx, player);
     if (!(await removeAccount(tx, player, id))) throw new Refusal('withdrawal_account.not_found');
-    return listAccounts(tx, player);
+    return listAccounts(tx, deps, player);
   });
 
 /** Refuses withdrawal_account.not_found, also for somebody else's. */
-export const chooseDefault = ({ db }: SavedAccountsDeps, player: PlayerId, id: string): Promise<List> =>
-  inTransaction(db, async (tx) => {
+export const chooseDefault = (deps: SavedAccountsDeps, player: PlayerId, id: string): Promise<List> =>
+  inTransaction(deps.db, async (tx) => {
     await lockAccounts(tx, player);
     if (!(await makeDefault(tx, player, id))) throw new Refusal('withdrawal_account.not_found');
-    return listAccounts(tx, player);
+    return listAccounts(tx, deps, player);
   });
