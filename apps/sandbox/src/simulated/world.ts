@@ -1,5 +1,5 @@
 import type { FeedFact } from '@fairbook/contract/feed';
-import { type House, JINGCAI } from '../pricing/index.ts';
+import { EUROPEAN, type House } from '../pricing/index.ts';
 import { factsBeforePlay } from './facts-before-play.ts';
 import { factsOfPlay } from './facts-of-play.ts';
 import {
@@ -19,7 +19,7 @@ import { createSchedule, SLOT_MS } from './schedule.ts';
 export interface WorldOptions {
   /** Everything follows from it; it also names the fixtures. Up to 80 characters. Who knows it knows every result. */
   readonly seed: string;
-  /** Whose margins the prices carry; Jingcai's when left out. */
+  /** Whose margins the prices carry; those of a European book when left out. */
   readonly house?: House;
 }
 
@@ -38,7 +38,7 @@ const DECIDED_KEPT_MS = 2 * 3_600_000;
 const NONE: readonly FeedFact[] = [];
 
 /** Opens the world of this seed. It holds no state but what it has worked out already: any two of the same seed say the same at any time. */
-export function createWorld({ seed, house = JINGCAI }: WorldOptions): World {
+export function createWorld({ seed, house = EUROPEAN }: WorldOptions): World {
   const planOf = remembered(4_000, createPlans(seed, createSchedule(seed)));
   const before = remembered(600, (slot: number) => factsBeforePlay(planOf(slot), house));
   const during = remembered(200, (slot: number) => factsOfPlay(planOf(slot), house));

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { marketName } from '../../shared/selection-text.ts';
-import { marginOfMarket } from '../slip/index.ts';
 import classes from './market-card.module.css';
+import { shareOfMarket } from './market-edge.ts';
 
 /** One match as every market of its page gets it. */
 export interface MarketProps {
@@ -27,14 +27,14 @@ export interface MarketCardProps extends MarketProps {
 export function MarketCard({ game, match, market, line, children }: MarketCardProps) {
   const t = useTranslate();
   const { percent } = useFormat();
-  const margin = marginOfMarket(match, game, market);
+  const share = shareOfMarket(match, game, market);
   const name = marketName(t, market);
   return (
     <Card aria-label={name} className={classes.card}>
       <CardHead title={line === undefined ? name : t('sports.market_on_line', { market: name, line })}>
-        {margin !== null && (
+        {share !== null && (
           <span className={classes.margin}>
-            {t('sports.margin')} <b>{percent(Math.round(margin / 10))}</b>
+            {t('sports.margin')} <b>{percent(Math.round(share / 10))}</b>
           </span>
         )}
       </CardHead>

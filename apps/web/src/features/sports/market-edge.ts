@@ -4,11 +4,14 @@ import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { marginOfMarket } from '../slip/index.ts';
 
-/** What the house keeps on average of money put on one kind of market, basis points; null when none of the matches has it whole. */
+/** What the house keeps on average of all money put on a market, basis points: 1 − 1/Σ(1/odds). Null unless the market is whole. */
+export function shareOfMarket(match: Match, game: SportGame, kind: MarketKind): number | null {
+  const margin = marginOfMarket(match, game, kind);
+  return margin === null ? null : houseShareOf([margin]);
+}
+
+/** The mean of that over matches; null when none of them has the market whole. */
 export function averageShare(matches: readonly Match[], game: SportGame, kind: MarketKind): number | null {
-  const shares = matches.flatMap((match) => {
-    const margin = marginOfMarket(match, game, kind);
-    return margin === null ? [] : [houseShareOf([margin])];
-  });
+  const shares = matches.flatMap((match) => shareOfMarket(match, game, kind) ?? []);
   return shares.length === 0 ? null : Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length);
 }

@@ -11,9 +11,9 @@ import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
 import { useWatching } from '../../shared/watching.ts';
-import { marginOfMarket } from '../slip/index.ts';
 import { GoalsMarket } from './goals-market.tsx';
 import type { MarketProps } from './market-card.tsx';
+import { shareOfMarket } from './market-edge.ts';
 import { HalfMarket, HandicapMarket, ResultMarket } from './match-markets.tsx';
 import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
@@ -106,14 +106,14 @@ function Markets(props: MarketProps) {
   );
 }
 
-/** What a margin is, and which market of this match has the largest. */
+/** What the house's margin is, and in which market of this match it is largest. */
 function MarginNote({ game, match }: MarketProps) {
   const t = useTranslate();
-  const margins = MARKETS_OF[game].flatMap((kind) => {
-    const margin = marginOfMarket(match, game, kind);
-    return margin === null ? [] : [{ kind, margin }];
+  const shares = MARKETS_OF[game].flatMap((kind) => {
+    const share = shareOfMarket(match, game, kind);
+    return share === null ? [] : [{ kind, share }];
   });
-  const [largest] = margins.sort((one, other) => other.margin - one.margin);
+  const [largest] = shares.sort((one, other) => other.share - one.share);
   if (largest === undefined) return null;
   return (
     <p className={classes.note}>

@@ -25,7 +25,7 @@ export function Margin() {
     <>
       <p>{t('help.margin_text')}</p>
       <OddsTable />
-      <p>{t('help.margin_sum', { margin: percent(Math.round(margin / 10)) })}</p>
+      <p>{t('help.margin_sum', { sum: percent(1000 + Math.round(margin / 10)), share: share(1) })}</p>
       <p>{t('help.margin_share', { amount: money(HUNDRED), share: share(1) })}</p>
       <p>{t('help.margin_multiple', { count: MULTIPLE, share: share(MULTIPLE) })}</p>
       <p>{t('help.margin_average')}</p>
