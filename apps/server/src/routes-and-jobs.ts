@@ -20,6 +20,7 @@ import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from '
 import { rewardsRoutes } from './modules/rewards/index.ts';
 import { REGION_DEFAULT, settingsRoutes } from './modules/settings/index.ts';
 import { sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts';
+import { onOfferOf } from './on-offer.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Route } from './platform/http.ts';
@@ -62,6 +63,8 @@ export function routesOfHouse(
       settings,
       regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
+      isPlayMoney: config.demo,
+      onOffer: onOfferOf({ sportsbook, lottery }, { db, jurisdiction }),
     }),
     ...identityRoutes({ db, identity, settings, currency: brand.currency }),
     ...personRoutes({ persons: identity.persons, onSaid: limits.checkRegister }),

@@ -39,4 +39,24 @@ const availableGames = endpoint({
   reply: z.array(z.object({ game_id: zGame, status: zAvailability })),
   refuses: [],
 });
-export const settingsApi = { gameConfig, availableGames };
+/** How much is on offer at one moment. */
+const zOnOffer = z.object({
+  /** Soccer matches that bets are taken on, and how many of them are being played. */
+  matches: z.int(),
+  live: z.int(),
+  /** Lotteries of the two kinds whose next draw takes bets. */
+  mark_six: z.int(),
+  races: z.int(),
+});
+export type OnOffer = z.output<typeof zOnOffer>;
+
+const house = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/house',
+  who: 'public',
+  summary: 'Whether the house gives play money away, and how much is on offer now',
+  request: z.object({}),
+  reply: z.object({ play_money: z.boolean(), on_offer: zOnOffer }),
+  refuses: [],
+});
+export const settingsApi = { gameConfig, availableGames, house };

@@ -1,4 +1,4 @@
-import { settingsApi } from '@fairbook/contract';
+import { type OnOffer, settingsApi } from '@fairbook/contract';
 import { type BetLimits, LINES_MAX } from '@fairbook/core/betting';
 import { type Game, type RuleSetName, SPORT_GAMES } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db.ts';
@@ -12,9 +12,13 @@ export interface SettingsRouteDeps {
   readonly regionOf: (call: Call) => Promise<string>;
   /** Whether the law lets the house offer a game. */
   readonly isLawful: (game: Game) => boolean;
+  /** The house is a demonstration, which gives play money away. */
+  readonly isPlayMoney: boolean;
+  /** Modules after this one count what they offer. */
+  readonly onOffer: () => Promise<OnOffer>;
 }
 
-export const settingsRoutes = ({ db, settings, regionOf, isLawful }: SettingsRouteDeps): readonly Route[] =>
+export const settingsRoutes = ({ db, settings, regionOf, isLawful, isPlayMoney, onOffer }: SettingsRouteDeps): readonly Route[] =>
   routesOf(settingsApi, {
     gameConfig: async ({ kind }, call) => {
       const region = await regionOf(call);
@@ -28,6 +32,7 @@ export const settingsRoutes = ({ db, settings, regionOf, isLawful }: SettingsRou
         lines_max: LINES_MAX,
       };
     },
+    house: async () => ({ play_money: isPlayMoney, on_offer: await onOffer() }),
     availableGames: async () =>
       (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status: isLawful(game) ? status : 'hidden' })),
   });
