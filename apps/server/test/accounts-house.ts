@@ -143,6 +143,8 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
         db,
         settings,
         isLawful: () => true,
+        isPlayMoney: true,
+        onOffer: async () => ({ matches: 12, live: 3, mark_six: 6, races: 2 }),
         regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
       }),
       ...limitsRoutes({ db, limits, settings }),

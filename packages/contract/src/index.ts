@@ -50,7 +50,7 @@ export {
 } from './scalars.ts';
 export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
 export { type SignedIn, sessionApi } from './session.ts';
-export { settingsApi, type WireBetLimits } from './settings.ts';
+export { type OnOffer, settingsApi, type WireBetLimits } from './settings.ts';
 export {
   type MarketStatus,
   type Match,

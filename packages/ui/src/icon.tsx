@@ -24,6 +24,7 @@ export const ICONS = [
   'info',
   'left',
   'list',
+  'live',
   'lock',
   'lottery',
   'megaphone',

@@ -1,6 +1,7 @@
-import { buttonClass, Card, cardClass, Icon, type IconName, linkClass, SectionHead } from '@fairbook/ui';
+import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClass, SectionHead } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { MatchList } from '../features/sports/index.ts';
+import { useIsPlayMoney } from '../shared/house.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import classes from './home.module.css';
 
@@ -18,7 +19,9 @@ export function HomePage() {
   );
   return (
     <>
+      <DemonstrationLine />
       <Hero />
+      <Doors />
       <MatchList filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
         {all}
       </MatchList>
@@ -31,19 +34,65 @@ export function HomePage() {
   );
 }
 
+/** A house of play money says so before anything else. It stands still. */
+function DemonstrationLine() {
+  const t = useTranslate();
+  if (useIsPlayMoney() !== true) return null;
+  return (
+    <p className={classNames(cardClass(), classes.line)}>
+      <Icon name="megaphone" />
+      <span>{t('common.demonstration')}</span>
+    </p>
+  );
+}
+
+/** What this is, in a breath: dark in both themes. */
 function Hero() {
   const t = useTranslate();
+  const isFree = useIsPlayMoney() === true;
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-theme="dark">
       <Pitch />
       <div>
+        <p className={classes.what}>{t(isFree ? 'common.hero_what_free' : 'common.hero_what')}</p>
         <h1>{t('common.hero_title')}</h1>
         <p>{t('common.hero_text')}</p>
-        <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
-          {t('common.hero_action')}
-        </Link>
+        <div className={classes.actions}>
+          <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
+            {t('common.hero_action')}
+          </Link>
+          <Link to="/lottery" className={buttonClass({ variant: 'line' })}>
+            {t('common.hero_draws')}
+          </Link>
+        </div>
       </div>
     </section>
+  );
+}
+
+const DOORS = [
+  { to: '/fairness', name: 'verify', icon: 'shield' },
+  { to: '/responsible-play', name: 'limits', icon: 'pause' },
+] as const;
+
+/** What other houses do not have, one tap away. */
+function Doors() {
+  const t = useTranslate();
+  return (
+    <div className={classes.doors}>
+      {DOORS.map(({ to, name, icon }) => (
+        <Link key={name} to={to} className={classNames(cardClass(), classes.door)}>
+          <span className={classes.glyph}>
+            <Icon name={icon} />
+          </span>
+          <span>
+            <b>{t(`common.door_${name}_title` satisfies MessageId)}</b>
+            <small>{t(`common.door_${name}_text` satisfies MessageId)}</small>
+          </span>
+          <Icon name="right" size="small" />
+        </Link>
+      ))}
+    </div>
   );
 }
 

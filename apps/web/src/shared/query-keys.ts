@@ -17,6 +17,7 @@ export const keys = {
   myBets: (game: SportGame, status?: string) => (status === undefined ? ['my-bets', game] : ['my-bets', game, status]),
   bet: (id?: string) => (id === undefined ? ['bet'] : ['bet', id]),
   availableGames: ['available-games'],
+  house: ['house'],
   registrationNeeds: ['registration-needs'],
   me: ['me'],
   sessions: ['sessions'],

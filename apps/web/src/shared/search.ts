@@ -13,6 +13,7 @@ const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.tran
 const lottery = z.catch(z.optional(z.enum(LOTTERY_GAMES)), undefined);
 
 const zPageSearch = z.object({
+  live: flag,
   chat: flag,
   mybet: flag,
   invite: flag,
@@ -26,6 +27,8 @@ const zPageSearch = z.object({
 
 /** What any page takes from its query. */
 export interface PageSearch {
+  /** The matches that are being played, of a sport. */
+  readonly live?: true | undefined;
   readonly chat?: true | undefined;
   readonly mybet?: true | undefined;
   readonly invite?: true | undefined;

@@ -1,26 +1,27 @@
 import { Icon } from '@fairbook/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './bottom-nav.module.css';
-import type { Entry } from './entries.ts';
+import { entryKey, isAt, usePhoneEntries } from './entries.ts';
 
-const ITEMS = [
-  { to: '/sport/soccer', label: 'common.sports', icon: 'ball' },
-  { to: '/results/soccer', label: 'common.results', icon: 'list' },
-  { to: '/profile', label: 'common.recharge', icon: 'wallet' },
-  { to: '/my-bets', label: 'common.bets', icon: 'ticket' },
-  { to: '/howToPlay/soccer', label: 'common.how_to_play', icon: 'book' },
-] as const satisfies readonly Entry[];
-
-/** The five ways of a phone, the same for guests and players. */
+/** The ways of a phone, the same for guests and players. Wherever one is, the one it belongs to is lit. */
 export function BottomNav() {
   const t = useTranslate();
+  const entries = usePhoneEntries();
+  const { pathname, search } = useLocation();
   return (
     <nav className={classes.bar} aria-label={t('common.main_navigation')}>
-      {ITEMS.map(({ to, label, icon }) => (
-        <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={classes.item}>
-          <Icon name={icon} className={classes.icon} />
-          {t(label)}
+      {entries.map((entry) => (
+        <Link
+          key={entryKey(entry)}
+          to={entry.to}
+          search={{ live: entry.live }}
+          activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          className={classes.item}
+          aria-current={isAt(entry, pathname, search.live === true) ? 'page' : undefined}
+        >
+          <Icon name={entry.icon} className={classes.icon} />
+          {t(entry.label)}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import type { OnOffer } from '@fairbook/contract';
 import { type Game, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
@@ -9,17 +10,22 @@ import { useIsPlayer } from '../../shared/session.ts';
 /** A way to another page, as the navigator, the menu and the top bar show it. */
 export interface Entry {
   readonly to: NonNullable<LinkProps['to']>;
+  /** The matches being played now, at an address of their own. */
+  readonly live?: true;
   readonly label: MessageId;
   readonly icon: IconName;
   /** On a desktop it opens this panel over the current page instead (specification, section 2: my bets). */
   readonly panel?: OverlayName;
   /** It opens this over the current page, on every screen. */
   readonly overlay?: OverlayName;
+  /** How much is there now, to stand beside it. */
+  readonly count?: keyof OnOffer;
 }
 
-const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball' };
-const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery' };
-const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race' };
+const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball', count: 'matches' };
+const LIVE: Entry = { to: '/sport/soccer', live: true, label: 'common.live', icon: 'live', count: 'live' };
+const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: 'mark_six' };
+const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: 'races' };
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
@@ -53,7 +59,7 @@ export function useEntries(): readonly Group[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
   const player = useIsPlayer();
-  const sports = { entries: isShown('soccer') ? [SOCCER] : [] };
+  const sports = { entries: isShown('soccer') ? [SOCCER, LIVE] : [] };
   const lotteries = {
     title: 'common.lotteries',
     door: LOTTERIES,
@@ -62,4 +68,35 @@ export function useEntries(): readonly Group[] {
   const account = { title: 'common.account', entries: [MY_BETS, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] } as const;
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
   return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), ...(player ? [account] : []), information];
+}
+
+/** The ways at the foot of a phone, for guests and players alike: where bettors go most, as far as this house has it. */
+export function usePhoneEntries(): readonly Entry[] {
+  const availabilityOf = useAvailabilities();
+  const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
+  return [
+    ...(isShown('soccer') ? [SOCCER, LIVE] : []),
+    ...([...MARK_SIX_GAMES, ...RACE_GAMES].some(isShown) ? [LOTTERIES] : []),
+    { ...MY_BETS, label: 'common.bets' },
+    WALLET,
+  ];
+}
+
+/** What names an entry among others: two may lead to one page. */
+export const entryKey = ({ to, live, overlay }: Entry): string => overlay ?? `${to}${live ? ' live' : ''}`;
+
+/** Pages that belong to an entry though their address does not begin with its own. */
+const ALSO: readonly (readonly [page: string, entry: string])[] = [
+  ['/draws/', '/lottery'],
+  ['/fairness', '/lottery'],
+  ['/account', '/profile'],
+  ['/rewards', '/profile'],
+  ['/reports', '/profile'],
+];
+
+/** Whether an address belongs to an entry of the foot: no two of them are lit at once. */
+export function isAt({ to, live }: Pick<Entry, 'to' | 'live'>, pathname: string, isLive: boolean): boolean {
+  const [, owner = pathname] = ALSO.find(([page]) => pathname.startsWith(page)) ?? [];
+  const isUnder = owner === to || owner.startsWith(`${to}/`);
+  return isUnder && (live === true) === (isLive && owner === '/sport/soccer');
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PageSearch } from '../../shared/search.ts';
+import type { OverlayName, PageSearch } from '../../shared/search.ts';
 import type { Entry } from './entries.ts';
 
 export interface EntryLinkProps {
@@ -12,13 +12,20 @@ export interface EntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to an entry, marked while it is where the visitor is: by the path, or by the query when the entry opens a panel. */
+/** A way to an entry: a link, marked while it is where the visitor is, or a button where it opens a dialog over the page, which is no place. */
 export function EntryLink({ entry, desktop, className, title, children }: EntryLinkProps) {
   const looks = { ...(className && { className }), ...(title && { title }) };
-  const panel = entry.overlay ?? (desktop ? entry.panel : undefined);
+  const panel = desktop ? entry.panel : undefined;
+  if (entry.overlay !== undefined) {
+    return (
+      <DialogButton overlay={entry.overlay} {...looks}>
+        {children}
+      </DialogButton>
+    );
+  }
   if (panel === undefined) {
     return (
-      <Link to={entry.to} activeOptions={{ includeSearch: false }} {...looks}>
+      <Link to={entry.to} search={{ live: entry.live }} activeOptions={{ includeSearch: true, explicitUndefined: true }} {...looks}>
         {children}
       </Link>
     );
@@ -33,5 +40,18 @@ export function EntryLink({ entry, desktop, className, title, children }: EntryL
     >
       {children}
     </Link>
+  );
+}
+
+type DialogButtonProps = Pick<EntryLinkProps, 'className' | 'title' | 'children'> & { readonly overlay: OverlayName };
+
+function DialogButton({ overlay, children, ...looks }: DialogButtonProps) {
+  const navigate = useNavigate();
+  const show = () =>
+    void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, menu: undefined, [overlay]: true }), resetScroll: false });
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={show} {...looks}>
+      {children}
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/odds-text.ts';
 import { useOddsFormat } from '../../shared/preferences.ts';
-import { HOUSE_TEXTS, useEntries } from './entries.ts';
+import { entryKey, HOUSE_TEXTS, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './footer.module.css';
 
@@ -20,7 +20,7 @@ export function Footer() {
         <nav key={title} aria-label={t(title)}>
           <h2>{t(title)}</h2>
           {entries.map((entry) => (
-            <EntryLink key={entry.to} entry={entry} desktop={false}>
+            <EntryLink key={entryKey(entry)} entry={entry} desktop={false}>
               {t(entry.label)}
             </EntryLink>
           ))}

@@ -5,7 +5,7 @@ import { useOverlay } from '../../shared/overlays.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { useIsPlayer } from '../../shared/session.ts';
-import { type Entry, useEntries } from './entries.ts';
+import { type Entry, entryKey, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
@@ -52,7 +52,7 @@ function MainPages() {
   return (
     <nav className={classNames(classes.pages, player && classes.roomy)} aria-label={t('common.main_navigation')}>
       {entries.map((entry) => (
-        <EntryLink key={entry.to} entry={entry} desktop>
+        <EntryLink key={entryKey(entry)} entry={entry} desktop>
           {t(entry.label)}
         </EntryLink>
       ))}
@@ -60,8 +60,9 @@ function MainPages() {
   );
 }
 
-const OWN_PAGES: readonly string[] = ['/profile', '/account', '/rewards', '/reports'];
-const isMainPage = ({ to, overlay }: Entry): boolean => !OWN_PAGES.includes(to) && overlay === undefined;
+/** In the navigator alone. */
+const OUTSIDE: readonly string[] = ['/profile', '/account', '/rewards', '/reports', '/howToPlay/soccer'];
+const isMainPage = ({ to, overlay }: Entry): boolean => !OUTSIDE.includes(to) && overlay === undefined;
 
 function GuestCorner() {
   const t = useTranslate();

@@ -1,5 +1,9 @@
-import { LimitsWatch } from '../../features/limits/index.ts';
-import { CurrencyMenu, DepositOverlay, WalletButton } from '../../features/wallet/index.ts';
+import { Button } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
+import { CurrencyMenu, DepositOverlay, openDeposit, WalletButton } from '../../features/wallet/index.ts';
+import { accountQuery } from '../../shared/currency.ts';
+import { useTranslate } from '../../shared/i18n.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -9,6 +13,8 @@ export function PlayerCorner() {
   const signOut = useSignOut();
   return (
     <>
+      <StayLine />
+      <ZeroBalance />
       <WalletButton />
       <span className={classes.onDesktop}>
         <CurrencyMenu />
@@ -17,5 +23,17 @@ export function PlayerCorner() {
       <DepositOverlay />
       <LimitsWatch onStop={() => void signOut()} />
     </>
+  );
+}
+
+/** The one action while there is nothing to bet with: it opens the deposit over the page. */
+function ZeroBalance() {
+  const t = useTranslate();
+  const { data: account } = useQuery(accountQuery);
+  if (account === undefined || account.score > 0n) return null;
+  return (
+    <Button variant="primary" className={classes.deposit} aria-haspopup="dialog" onClick={() => openDeposit()}>
+      {t('wallet.deposit')}
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { Icon } from '@fairbook/ui';
+import { useFormat } from '../../shared/format.ts';
+import { useOnOffer } from '../../shared/house.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { type Group, useEntries } from './entries.ts';
+import { type Entry, entryKey, type Group, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './side-nav.module.css';
 
@@ -22,14 +24,23 @@ export function EntryList({ desktop = false, more = [] }: { readonly desktop?: b
       {title && <h2>{t(title)}</h2>}
       <ul>
         {entries.map((entry) => (
-          <li key={entry.to}>
+          <li key={entryKey(entry)}>
             <EntryLink entry={entry} desktop={desktop} className={classes.entry} title={t(entry.label)}>
               <Icon name={entry.icon} />
               <span className={classes.label}>{t(entry.label)}</span>
+              <Count entry={entry} />
             </EntryLink>
           </li>
         ))}
       </ul>
     </div>
   ));
+}
+
+/** How much there is to bet on behind an entry; nothing while there is none. */
+function Count({ entry: { count } }: { readonly entry: Entry }) {
+  const { number } = useFormat();
+  const onOffer = useOnOffer();
+  const many = count === undefined ? 0 : (onOffer?.[count] ?? 0);
+  return many > 0 && <span className={classes.count}>{number(many)}</span>;
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isAt } from './entries.ts';
+
+const FOOT = [
+  { to: '/sport/soccer' },
+  { to: '/sport/soccer', live: true },
+  { to: '/lottery' },
+  { to: '/my-bets' },
+  { to: '/profile' },
+] as const;
+
+test.each([
+  ['/sport/soccer', false, 0],
+  ['/sport/soccer', true, 1],
+  ['/sport/soccer/123', false, 0],
+  ['/sport/soccer/123', true, 0],
+  ['/lottery', false, 2],
+  ['/lottery/mark-six/results', false, 2],
+  ['/lottery/my-bets', false, 2],
+  ['/draws/racing/7', false, 2],
+  ['/fairness', false, 2],
+  ['/my-bets', false, 3],
+  ['/profile', true, 4],
+  ['/account', false, 4],
+  ['/reports', false, 4],
+  ['/', false, -1],
+  ['/results/soccer', false, -1],
+  ['/lottery-like', false, -1],
+] as const)('at %s (live: %s) entry %i of the foot is lit, and no other', (pathname, live, lit) => {
+  expect(FOOT.flatMap((entry, at) => (isAt(entry, pathname, live) ? [at] : []))).toEqual(lit < 0 ? [] : [lit]);
+});

@@ -1,0 +1,50 @@
+import { Icon } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { accountQuery } from '../../shared/currency.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useSession } from '../../shared/session.ts';
+import { continued, minutesOf, readStay } from './stay.ts';
+import classes from './stay-line.module.css';
+
+const LOOK_MS = 20_000;
+const HOUR_MINUTES = 60;
+
+/** In the top bar, always: how long the player has been here, and what today came to, in plain ink either way. It leads to limits and pauses. */
+export function StayLine() {
+  const t = useTranslate();
+  const { balance } = useFormat();
+  const { data: account } = useQuery(accountQuery);
+  const minutes = useMinutesHere();
+  const time = t('limits.stay_time', { hours: Math.floor(minutes / HOUR_MINUTES), minutes: minutes % HOUR_MINUTES });
+  const net = account ? `${account.net_today > 0n ? '+' : ''}${balance(account.net_today)}` : '…';
+  return (
+    <Link to="/limits" className={classes.line} aria-label={t('limits.stay_open', { time, net })}>
+      <span>
+        {t('limits.stay_here')} <b>{time}</b>
+      </span>
+      <span>
+        {t('limits.stay_today')} <b>{net}</b>
+      </span>
+      <Icon name="pause" />
+    </Link>
+  );
+}
+
+/** Whole minutes of the stay that goes on. */
+function useMinutesHere(): number {
+  const { playerId = '' } = useSession();
+  const [minutes, setMinutes] = useState(() => minutesHere(playerId));
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(minutesHere(playerId)), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [playerId]);
+  return minutes;
+}
+
+function minutesHere(playerId: string): number {
+  const now = Date.now();
+  return minutesOf(continued(readStay(playerId), now), now);
+}

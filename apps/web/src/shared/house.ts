@@ -1,0 +1,19 @@
+import { type OnOffer, settingsApi } from '@fairbook/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { keys } from './query-keys.ts';
+
+const POLL_MS = 60_000;
+
+const houseQuery = queryOptions({
+  queryKey: keys.house,
+  queryFn: () => api(settingsApi.house, {}),
+  staleTime: POLL_MS,
+  refetchInterval: POLL_MS,
+});
+
+/** How much is on offer now; undefined until the server has said. */
+export const useOnOffer = (): OnOffer | undefined => useQuery(houseQuery).data?.on_offer;
+
+/** Whether the house gives play money away; undefined until the server has said. */
+export const useIsPlayMoney = (): boolean | undefined => useQuery(houseQuery).data?.play_money;
