@@ -1,14 +1,19 @@
 import { linkClass, PageHead } from '@fairbook/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { SportMatches } from '../features/sports/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { usePageTitle } from '../shared/page-title.ts';
+import type { PageSearch } from '../shared/search.ts';
 
 /** A sport: every match on offer, by day and league. */
 export function SportPage() {
   const t = useTranslate();
+  const { live } = useSearch({ strict: false }) as PageSearch;
+  const title = t(live ? 'common.live_now' : 'common.soccer');
+  usePageTitle(title);
   return (
     <>
-      <PageHead title={t('common.soccer')}>
+      <PageHead title={title}>
         <Link to="/results/soccer" className={linkClass()}>
           {t('common.results')}
         </Link>

@@ -2,12 +2,14 @@ import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { Banner, Button, Card, EmptyState, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useAvailability } from '../../shared/games.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { allMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
 import { useTimeZone } from '../../shared/preferences.ts';
+import type { PageSearch } from '../../shared/search.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import { DayChips } from './day-chips.tsx';
 import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
@@ -28,7 +30,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
   const timeZone = useTimeZone();
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, MINUTE_MS);
-  const [chosen, setChosen] = useState<DayFilter | null>(null);
+  const { chosen, setChosen } = useChosenDay();
   const [visit, visitAgain] = useVisits();
   const all = data?.list ?? NONE;
   const chips = dayChips(all, now, timeZone);
@@ -73,6 +75,22 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
       </div>
     </>
   );
+}
+
+/** The day a reader chose, kept while the page is open; what is live stands in the address, so that other pages can lead to it. */
+function useChosenDay(): { readonly chosen: DayFilter | null; readonly setChosen: (day: DayFilter) => void } {
+  const { live } = useSearch({ strict: false }) as PageSearch;
+  const navigate = useNavigate();
+  const [day, setDay] = useState<DayFilter | null>(null);
+  return {
+    chosen: live ? 'live' : day,
+    setChosen: (next) => {
+      if (next !== 'live') setDay(next);
+      const wanted = next === 'live' ? (true as const) : undefined;
+      if (wanted !== live)
+        void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, live: wanted }), replace: true, resetScroll: false });
+    },
+  };
 }
 
 /** The game takes no bets: that is said before anybody fills a slip. */
