@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setTransport } from '../shared/api.ts';
 import { speak } from '../shared/i18n.ts';
+import { partsCame } from '../shared/parts.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
 import { STARRED_KEY, STARRED_STYLE_ID } from '../shared/starred.ts';
 import { App } from './app.tsx';
@@ -95,10 +96,14 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   return { status, html: documentWith(parts, request) };
 }
 
-/** Draws, asks what the drawing wanted to know, and draws again. */
+/** Draws, gets what the drawing lacked, be it answers or parts of the site, and draws again. */
 async function drawWithAnswers(app: ReactNode, queries: QueryClient): Promise<string> {
   let page = renderToString(app);
-  for (let round = 0; round < ROUNDS_MAX && (await answerAll(queries)); round += 1) page = renderToString(app);
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const [isAnswered, isLoaded] = await Promise.all([answerAll(queries), partsCame()]);
+    if (!isAnswered && !isLoaded) break;
+    page = renderToString(app);
+  }
   return page;
 }
 

@@ -25,7 +25,12 @@ export const partOf =
 /** A part of the site with code of its own, loaded when it is first drawn; `soon`: when the reader has begun to do something and the browser is idle. Draw it in a `Part`. */
 export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon'): ComponentType<Props> {
   const loadPart = partOf(load);
-  const fresh = () => lazy(() => loadPart().catch(fail));
+  const fresh = () =>
+    lazy(() => {
+      const loading = loadPart().catch(fail);
+      if (import.meta.env.SSR) noteUnderWay(loading);
+      return loading;
+    });
   const fail = (error: unknown): never => {
     missing.add(() => {
       now = fresh();
@@ -37,6 +42,19 @@ export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon')
   return function PartNow(props: Props) {
     return createElement(now as unknown as ComponentType<object>, props);
   };
+}
+
+const underWay = new Set<Promise<unknown>>();
+const noteUnderWay = (loading: Promise<unknown>): void => {
+  underWay.add(loading);
+  void Promise.allSettled([loading]).then(() => underWay.delete(loading));
+};
+
+/** On the server: waits for the parts that a drawing asked for. True when there were some, so that it is worth drawing again. */
+export async function partsCame(): Promise<boolean> {
+  const open = [...underWay];
+  await Promise.allSettled(open);
+  return open.length > 0;
 }
 
 /** Whatever did not come is loaded anew when it is drawn the next time. */

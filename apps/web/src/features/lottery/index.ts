@@ -16,4 +16,5 @@ export { DrawResults } from './draws/draw-results.tsx';
 export { DrawTrends } from './draws/draw-trends.tsx';
 export { DrawView } from './draws/draw-view.tsx';
 export { gameName, gameTitle } from './draws/game-name.tsx';
+export { NextDraws } from './draws/next-draws.tsx';
 export { ReturnsTable } from './draws/returns-table.tsx';

@@ -10,7 +10,7 @@ import classes from './ball-row.module.css';
 const SPECIAL_AT = 6;
 
 export interface BallRowProps {
-  readonly draw: Pick<Draw, 'numbers' | 'lunar_year' | 'order_known'>;
+  readonly draw: Pick<Draw, 'lunar_year' | 'order_known'> & { readonly numbers: readonly number[] | null };
   /** Small ones stand in lists and do not write the animals. */
   readonly size?: 'small' | 'large';
 }

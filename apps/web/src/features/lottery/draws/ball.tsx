@@ -3,6 +3,7 @@ import { classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/i18n.ts';
 import classes from './ball.module.css';
 import { ballName } from './ball-names.ts';
+import './colours.css';
 
 export interface BallProps {
   /** 1 to 49. */
@@ -22,7 +23,7 @@ export function Ball({ number, lunarYear, look = 'drawn', size = 'medium', role 
   const name = ballName(t, number, lunarYear);
   const label = role === undefined ? name : t('draws.ball_role', { role, name });
   return (
-    <span role="img" aria-label={label} className={classNames(classes.ball, classes[look], classes[size], classes[colourOf(number)])}>
+    <span role="img" aria-label={label} data-ball={colourOf(number)} className={classNames(classes.ball, classes[look], classes[size])}>
       {String(number).padStart(2, '0')}
     </span>
   );

@@ -1,6 +1,7 @@
 import { classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/i18n.ts';
 import classes from './car.module.css';
+import './colours.css';
 
 export interface CarProps {
   /** 1 to 10. */
@@ -17,12 +18,10 @@ export function Car({ number, size = 'large', label }: CarProps) {
     <span
       role="img"
       aria-label={label ?? t('draws.car', { car: number })}
-      className={classNames(classes.car, classes[size], classes[`car${number}`])}
+      data-car={number}
+      className={classNames(classes.car, classes[size])}
     >
       {number}
     </span>
   );
 }
-
-/** The class that gives a car's colours, for one that is drawn otherwise. */
-export const carColours = (number: number): string => classNames(classes[`car${number}`]);

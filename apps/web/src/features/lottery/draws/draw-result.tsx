@@ -20,11 +20,20 @@ export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
       </p>
     );
   }
+  return <DrawnNumbers draw={{ ...draw, numbers: draw.numbers }} size={size} />;
+}
+
+interface Drawn extends Pick<Draw, 'game' | 'lunar_year' | 'order_known'> {
+  readonly numbers: readonly number[];
+}
+
+/** The numbers of a draw that has some. */
+export function DrawnNumbers({ draw, size = 'large' }: { readonly draw: Drawn; readonly size?: 'small' | 'large' }) {
   return isRaceGame(draw.game) ? <RaceStrip order={draw.numbers} size={size} /> : <BallRow draw={draw} size={size} />;
 }
 
 /** A result in words, for those who do not see it. */
-export const useResultText = (): ((draw: Draw) => string) => {
+export const useResultText = (): ((draw: Pick<Draw, 'numbers' | 'draw_no' | 'game'>) => string) => {
   const t = useTranslate();
   return ({ numbers, draw_no, game }) =>
     numbers === null ? '' : t(isRaceGame(game) ? 'draws.said_race' : 'draws.said_balls', { draw: draw_no, numbers: numbers.join(' ') });

@@ -1,10 +1,10 @@
 import type { Draw } from '@fairbook/contract';
 import { type CarPath, racePaths } from '@fairbook/core/lottery/race-path';
-import { Button, classNames, Icon } from '@fairbook/ui';
+import { Button, Icon } from '@fairbook/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useMedia } from '../../../shared/media.ts';
-import { carColours } from './car.tsx';
+import './colours.css';
 import classes from './race-track.module.css';
 
 /** How long a drawn race lasts. */
@@ -48,7 +48,7 @@ export function RaceTrack({ draw, order }: RaceTrackProps) {
             .map((car) => (
               <div key={car} className={classes.lane}>
                 <span className={classes.way}>
-                  <span data-car={car} className={classNames(classes.car, carColours(car))}>
+                  <span data-car={car} className={classes.car}>
                     {car}
                   </span>
                 </span>
