@@ -111,16 +111,38 @@ describe('the limits', () => {
     await visitor.context.close();
   });
 
-  test('a pause is one tap in the menu', async () => {
-    const visitor = await site.visitor();
+  test('a pause is asked about once, and then stands on every page, over it, with deposits closed', async () => {
+    const visitor = await site.visitor({ width: 'phone', touch: true });
     const { page } = visitor;
     await signInAs(site, visitor, '1');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Perfil' }).click();
-    await page.getByRole('menuitem', { name: 'Pausar por 24 horas' }).click();
+    await page.goto('/sport/soccer');
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Perfil' }).click();
+      await page.getByRole('menuitem', { name: 'Sair' }).waitFor();
+      const items = await page.getByRole('menuitem').allInnerTexts();
+      expect(Math.abs(items.indexOf('Pausar por 24 horas') - items.indexOf('Sair'))).toBeGreaterThan(1);
+      await page.getByRole('menuitem', { name: 'Pausar por 24 horas' }).click();
+    };
+    await ask();
+    const question = page.getByRole('alertdialog', { name: /^Pausar até amanhã \d\d:\d\d\?$/ });
+    await question.getByText('Não dá para encurtar.').waitFor();
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByText('Em pausa até').count()).toBe(0);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await ask();
+    await question.getByRole('button', { name: 'Pausar', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText(/^Em pausa até amanhã \d\d:\d\d$/).waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+
+    await page.goto('/profile');
+    await page.getByText(/^Em pausa até amanhã/).waitFor();
+    await page.getByRole('button', { name: 'Depositar' }).first().click();
     await page
-      .getByRole('main')
-      .getByText(/Você está em pausa até/)
+      .getByRole('dialog')
+      .getByText(/^Você está em pausa até amanhã \d\d:\d\d: não há depósitos/)
       .waitFor();
     expect(await depositing(page, '1')).toBe('limit.paused');
     await visitor.context.close();

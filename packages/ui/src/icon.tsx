@@ -16,6 +16,7 @@ export const ICONS = [
   'copy',
   'cricket',
   'down',
+  'exit',
   'eye',
   'games',
   'globe',

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import classes from './menu.module.css';
 
@@ -10,6 +11,8 @@ export interface MenuItem {
   /** The label as plain text, for typing ahead; needed when the label is not a string. */
   readonly text?: string;
   readonly icon?: IconName;
+  /** A line and some room stand before it, so that it is not taken for what is above. */
+  readonly apart?: true;
   /** Language tag of the label, when it is not the page's. */
   readonly lang?: string;
 }
@@ -50,7 +53,7 @@ export function Menu({ label, trigger, open, onClose, items, chosen, onChoose }:
           <AriaMenuItem
             key={item.id}
             id={item.id}
-            className={classes.item ?? ''}
+            className={classNames(classes.item, item.apart && classes.apart)}
             textValue={item.text ?? (typeof item.label === 'string' ? item.label : item.id)}
           >
             {item.icon && <Icon name={item.icon} />}

@@ -1,21 +1,27 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-let notices: ReadonlyMap<string, string> = new Map();
+interface Notice {
+  readonly text: string;
+  /** It is about the player and holds for long; others come and go, and are shown below it. */
+  readonly stands: boolean;
+}
+
+let notices: ReadonlyMap<string, Notice> = new Map();
 const listeners = new Set<() => void>();
 
-function become(next: ReadonlyMap<string, string>): void {
+function become(next: ReadonlyMap<string, Notice>): void {
   notices = next;
   for (const listener of listeners) listener();
 }
 
 /** What the page has to say about all of it, such as that its data is old; null: nothing. It is shown over the page, because a line that comes and goes would push what is tapped. */
-export function usePageNotice(text: string | null): void {
+export function usePageNotice(text: string | null, stands = false): void {
   const id = useId();
   useEffect(() => {
     if (text === null) return;
-    become(new Map([...notices, [id, text]]));
+    become(new Map([...notices, [id, { text, stands }]]));
     return () => become(new Map([...notices].filter(([each]) => each !== id)));
-  }, [id, text]);
+  }, [id, text, stands]);
 }
 
 const subscribe = (listener: () => void) => {
@@ -23,10 +29,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is to be shown of it: the first that was said. */
-export const usePageNotices = (): string | undefined =>
+/** What is to be shown of those that come and go, or of those that stand: the first that was said. */
+export const usePageNotices = (stands = false): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => notices.values().next().value,
+    () => [...notices.values()].find((each) => each.stands === stands)?.text,
     () => undefined,
   );

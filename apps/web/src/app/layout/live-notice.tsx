@@ -5,15 +5,21 @@ import { usePageNotices } from '../../shared/page-notice.ts';
 import { useSocketState } from '../../shared/socket.ts';
 import classes from './live-notice.module.css';
 
-/** Says so when what is shown no longer moves by itself: over the page, so that nothing on it moves. */
+/** Says so when what is shown no longer moves by itself, and on every page what holds for the player, such as a pause: over the page, so that nothing on it moves. */
 export function LiveNotice() {
   const t = useTranslate();
   const offline = useOfflineText();
   const told = usePageNotices();
+  const standing = usePageNotices(true);
   const lost = useSocketState() === 'polling' ? t('common.live_lost') : undefined;
   const text = offline ?? told ?? lost;
   return (
     <div className={classes.slot}>
+      {standing !== undefined && (
+        <Banner tone="info" className={classes.notice ?? ''}>
+          {standing}
+        </Banner>
+      )}
       {text !== undefined && (
         <Banner tone="warning" className={classes.notice ?? ''}>
           {text}

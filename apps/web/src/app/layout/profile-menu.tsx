@@ -1,27 +1,24 @@
 import { IconButton } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { usePauseNow } from '../../features/limits/index.ts';
+import { PauseQuestion } from '../../features/limits/index.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
 import { Part } from '../../shared/part.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
-/** Whose account it is, a pause with one tap, and the way out. */
+/** Whose account it is, a pause, and the way out, which stands apart. */
 export function ProfileMenu() {
   const t = useTranslate();
   const { nickname = '' } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const pause = usePauseNow();
+  const [pausing, setPausing] = useState(false);
   const choices = {
     profile: () => void navigate({ to: '/account' }),
     limits: () => void navigate({ to: '/limits' }),
-    pause: () => {
-      pause();
-      void navigate({ to: '/limits' });
-    },
+    pause: () => setPausing(true),
     'sign-out': () => void signOut(),
   };
   const [open, setOpen] = useState(false);
@@ -45,14 +42,15 @@ export function ProfileMenu() {
             onClose={() => setOpen(false)}
             items={[
               { id: 'profile', label: t('common.account_security'), icon: 'user' },
-              { id: 'limits', label: t('limits.link'), icon: 'shield' },
               { id: 'pause', label: t('limits.pause_now'), icon: 'pause' },
-              { id: 'sign-out', label: t('common.sign_out'), icon: 'out' },
+              { id: 'limits', label: t('limits.link'), icon: 'shield' },
+              { id: 'sign-out', label: t('common.sign_out'), icon: 'exit', apart: true },
             ]}
             onChoose={(id) => choices[id as keyof typeof choices]()}
           />
         </Part>
       )}
+      {pausing && <PauseQuestion days={1} onClose={() => setPausing(false)} />}
     </>
   );
 }

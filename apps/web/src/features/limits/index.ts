@@ -1,5 +1,6 @@
 export { LimitsLink } from './limits-link.tsx';
 export { LimitsView } from './limits-view.tsx';
 export { LimitsWatch } from './limits-watch.tsx';
+export { PauseQuestion } from './pause-question.tsx';
 export { StayLine } from './stay-line.tsx';
-export { usePauseNow } from './use-pause-now.ts';
+export { useDepositsClosed } from './use-break.ts';

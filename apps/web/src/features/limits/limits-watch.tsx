@@ -2,10 +2,12 @@ import type { Limits } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../shared/limits-query.ts';
+import { usePageNotice } from '../../shared/page-notice.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { useSession } from '../../shared/session.ts';
 import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
+import { useBreakLine } from './use-break.ts';
 
 const LazyQuestion = lazyPart(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));
 const LazyRequired = lazyPart(async () => ({ default: (await import('./required-limits.tsx')).RequiredLimits }));
@@ -15,11 +17,12 @@ const LazyRealityCheck = lazyPart(async () => ({ default: (await import('./reali
 const LOOK_MS = 10_000;
 const NOTICE = 'register-notice';
 
-/** Asks a new player for limits, and tells a player of the time when it is due. Mounted once, while a player is signed in. */
+/** Asks a new player for limits, tells a player of the time when it is due, and on every page of a break that holds. Mounted once, while a player is signed in. */
 export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
   const { data: limits } = useQuery(limitsQuery);
   const { minutes, tell } = useStay(limits?.reality_minutes);
   const notice = useNotice(limits?.register);
+  usePageNotice(useBreakLine(), true);
   if (limits && limits.missing.length > 0) {
     return (
       <Part fallback={null}>

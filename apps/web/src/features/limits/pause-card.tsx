@@ -1,31 +1,36 @@
-import { limitsApi } from '@fairbook/contract';
 import { PAUSE_DAYS_MAX } from '@fairbook/core/limits';
-import { Banner, Button, Card, CardBody, CardHead, TextField } from '@fairbook/ui';
+import { Button, Card, CardBody, CardHead, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './limits.module.css';
-import { useChange } from './limits-query.ts';
+import { PauseQuestion } from './pause-question.tsx';
 
-/** A day with one tap, or up to six weeks. */
+/** A day, or up to six weeks. Each is asked about once. */
 export function PauseCard() {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
-  const pause = useChange(limitsApi.pause);
+  const [chosen, choose] = useState<number>();
   const days = /^\s*\d{1,2}\s*$/.test(text) ? Number.parseInt(text, 10) : 0;
   const isWrong = days < 2 || days > PAUSE_DAYS_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!isWrong && !pause.isPending) pause.mutate({ days }, { onSuccess: () => setText('') });
+    focusFirstWrong(event.currentTarget);
+    if (!isWrong) choose(days);
+  };
+  const close = (begun: boolean) => {
+    choose(undefined);
+    if (begun) setText('');
+    if (begun) setAsked(false);
   };
   return (
     <Card aria-label={t('limits.pause_title')}>
       <CardHead title={t('limits.pause_title')} />
       <CardBody className={classes.body}>
         <p className={classes.note}>{t('limits.pause_note')}</p>
-        <Button aria-disabled={pause.isPending} onClick={() => !pause.isPending && pause.mutate({ days: 1 })}>
+        <Button aria-haspopup="dialog" onClick={() => choose(1)}>
           {t('limits.pause_now')}
         </Button>
         <form className={classes.form} onSubmit={submit} noValidate>
@@ -41,11 +46,11 @@ export function PauseCard() {
             }}
             error={asked && isWrong ? t('limits.pause_days_wrong') : undefined}
           />
-          <Button type="submit" variant="line" aria-disabled={pause.isPending}>
+          <Button type="submit" variant="line">
             {t('limits.pause_start')}
           </Button>
         </form>
-        {pause.error && <Banner tone="error">{errorText(pause.error, t)}</Banner>}
+        {chosen !== undefined && <PauseQuestion days={chosen} onClose={close} />}
       </CardBody>
     </Card>
   );

@@ -12,6 +12,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { useDepositsClosed } from '../limits/index.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
 import type { DepositWish } from './deposit-door.ts';
@@ -40,6 +41,14 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   const t = useTranslate();
   const { data: ways, error, refetch } = useQuery(waysQuery);
   const { list } = useCurrency();
+  const closed = useDepositsClosed();
+  if (closed !== null) {
+    return (
+      <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
+        <Banner tone="info">{closed}</Banner>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
       {ways && ways.length > 0 && list.length > 0 && <DepositSteps ways={ways} wish={wish} onClose={onClose} />}
