@@ -1,4 +1,5 @@
 import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
+import { allBetsRoutes } from './all-bets.ts';
 import type { Modules } from './build-modules.ts';
 import { bettingJobs, bettingRoutes } from './modules/betting/index.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
@@ -93,6 +94,7 @@ export function routesOfHouse(
     ...lotteryRoutes(lottery),
     ...bettingRoutes(betting),
     ...drawBetsRoutes({ db, drawBets }),
+    ...allBetsRoutes({ betting, drawBets }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
     ...messagesRoutes(messages),

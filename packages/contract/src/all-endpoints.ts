@@ -1,3 +1,4 @@
+import { allBetsApi } from './all-bets.ts';
 import { bettingApi } from './betting.ts';
 import { chainApi } from './chain.ts';
 import { disavowalApi } from './disavowal.ts';
@@ -37,6 +38,7 @@ const API = {
   lottery: lotteryApi,
   betting: bettingApi,
   drawBets: drawBetsApi,
+  allBets: allBetsApi,
   games: gamesApi,
   ledger: ledgerApi,
   rewards: rewardsApi,

@@ -1,3 +1,4 @@
+export { type AnyBet, allBetsApi, type BetHalf, type BetKind, type BetTotals } from './all-bets.ts';
 export { allEndpoints } from './all-endpoints.ts';
 export { balanceApi, type CurrencyRow } from './balance.ts';
 export { type Bet, bettingApi, type Placed, type Receipt, zReceipt } from './betting.ts';

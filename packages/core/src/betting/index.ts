@@ -8,6 +8,7 @@ export { formatOddsProduct } from './odds-product.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { priceTicket } from './price-ticket.ts';
 export { readSlip } from './read-slip.ts';
+export { idTailOf, receiptCode } from './receipt-code.ts';
 export { passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { isLostAlready, settleTicket } from './settle-ticket.ts';
 export {

@@ -2,13 +2,14 @@ import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { createOwnBets, type OwnBets } from './own-bets.ts';
 import { createPlacing, type PlacingDeps } from './place-bets.ts';
 import type { Offers, Regions, Restraint, Terms } from './ports.ts';
 import { type BetPage, listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { SettlingPace } from './settle-in-chunks.ts';
 import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
-import { countOpenBets, readCurrencies } from './sql/read.ts';
+import { readCurrencies } from './sql/read.ts';
 
 export { type Answer, refusalFrom, refusalText } from './answer.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
@@ -22,6 +23,7 @@ export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } f
 export { type Payment, payAll, type SettlementWrite } from './settlement-money.ts';
 export { askColumns, keyColumns, refusedColumns, settlementColumns, walletColumns } from './sql/columns.ts';
 export { literal } from './sql/literals.ts';
+export type { BetSums, ListPage, ListWish } from './sql/read.ts';
 export { type Accepted, createTaking, type Refused, type Taking } from './take-bets.ts';
 
 /**
@@ -29,7 +31,7 @@ export { type Accepted, createTaking, type Refused, type Taking } from './take-b
  *
  * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
  */
-export interface Betting {
+export interface Betting extends OwnBets {
   /**
    * Places a slip as one bet whose id is the idempotency key. The same key and request get the same answer again, accepted or refused;
    * the same key with another request is refused as request.idempotency_conflict. Refuses every problem of a slip, rate.expired,
@@ -44,8 +46,6 @@ export interface Betting {
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */
   myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language, instant?: Queries): Promise<BetPage>;
-  /** How many bets of a player wait for a result, in all games. */
-  openBets(db: Queries, player: PlayerId): Promise<number>;
   readonly currenciesOf: typeof readCurrencies;
   /** One bet with its arithmetic and its movements. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language): Promise<Receipt>;
@@ -73,7 +73,7 @@ export function createBetting(deps: BettingDeps): Betting {
     settleMatch: (matchId) => settleMatch(deps, matchId),
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
-    openBets: countOpenBets,
+    ...createOwnBets(deps),
     currenciesOf: readCurrencies,
     receipt: (player, request, language) => readReceipt(deps, player, request, language),
   };

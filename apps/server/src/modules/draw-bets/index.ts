@@ -5,11 +5,12 @@ import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { type Exposure, readExposure } from './exposure.ts';
 import { type Foreseen, foresee } from './foresee.ts';
+import { createOwnDrawBets, type OwnDrawBets } from './own-draw-bets.ts';
 import { createPlacing, type PlacingDeps } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
 import { type DrawBetPage, listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, type SettlingDeps, settleDraw, sweepDraws } from './settle-draw.ts';
-import { countOpenBets, readCurrencies } from './sql/read.ts';
+import { readCurrencies } from './sql/read.ts';
 
 export type { Exposure } from './exposure.ts';
 export type { Foreseen } from './foresee.ts';
@@ -21,7 +22,7 @@ export { drawBetsRoutes } from './routes.ts';
  *
  * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
  */
-export interface DrawBets {
+export interface DrawBets extends OwnDrawBets {
   /**
    * Places a slip as one bet on its draw, or one on each of several that follow, all paid now. The first bet's id is the idempotency key: the same key and request
    * get the same answer again, the same key with another request is refused as request.idempotency_conflict. Refuses what `drawBetsApi.place` lists, after
@@ -41,8 +42,6 @@ export interface DrawBets {
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>): Promise<ReplyOf<typeof drawBetsApi.drawBet>>;
   /** What every lottery gave back beside what its odds say. Adds up all draws. */
   returns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>>;
-  /** How many bets of a player wait for a draw, in all games. */
-  openBets(db: Queries, player: PlayerId): Promise<number>;
   /** What rides on a draw, by its cells. */
   exposure(db: Queries, drawId: string): Promise<Exposure>;
   /** What a result that is not taken yet would do to the bets on its draw; `revision` is that of the result that holds, 0 when none does. */
@@ -72,7 +71,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     myBets: (player, request, instant = db) => listDrawBets({ ...deps, db: instant }, player, request),
     receipt: (player, request) => readDrawReceipt(deps, player, request),
     returns: readReturns,
-    openBets: countOpenBets,
+    ...createOwnDrawBets(deps),
     currenciesOf: readCurrencies,
     exposure: readExposure,
     foresee,

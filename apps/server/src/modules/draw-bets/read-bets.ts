@@ -65,7 +65,8 @@ export async function readDrawReceipt(
   };
 }
 
-function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): DrawBet {
+/** A bet as its player sees it. */
+export function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): DrawBet {
   const draw = cards.get(bet.drawId);
   if (!draw) throw new Error(`no draw ${bet.drawId}`);
   const conversion = conversionOf(bet.currency, bet.rate);

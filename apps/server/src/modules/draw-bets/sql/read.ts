@@ -2,6 +2,7 @@ import type { BetStatus, PlayerId } from '@fairbook/contract';
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db.ts';
+import type { BetSums, ListPage, ListWish } from '../../betting/index.ts';
 import type { SettlementReason } from '../decide-settlement.ts';
 import type { StoredPick } from '../stored-picks.ts';
 
@@ -56,6 +57,31 @@ export const readPage = (db: Queries, player: PlayerId, { game, status, start, l
 /** A bet of this player; undefined for any other. */
 export const readOne = async (db: Queries, player: PlayerId, game: LotteryGame, id: string): Promise<ShownDrawBet | undefined> =>
   (await db.query<ShownDrawBet>(selectOne, [player, game, id]))[0];
+
+const WISHED = `account_id = $1 and (status = 'pending') = ($2 = 'open') and ($3::text is null or game = $3)
+   and (($4::text is null and $5::text is null) or right(id::text, 10) = $4 or draw_no = $5)`;
+const selectListed = statement(
+  'draw_bets.listed',
+  `select ${SHOWN} from draw_bets where ${WISHED} and ($6::uuid is null or id < $6) order by id desc limit $7`,
+);
+const selectTotals = statement(
+  'draw_bets.totals_of_player',
+  `select currency, count(*)::int as count, sum(money_shown(total_stake, currency, rate_e8))::bigint as staked, sum(payout_max)::bigint as most,
+          sum(money_shown(payout, currency, rate_e8))::bigint as paid
+   from draw_bets where ${WISHED} group by currency order by count(*) desc, currency`,
+);
+
+/** Which bets are meant; `drawNo` in the place of the matches. */
+export type DrawListWish = Omit<ListWish<LotteryGame>, 'matches'> & { readonly drawNo?: string | undefined };
+const wished = (player: PlayerId, { half, game, tail, drawNo }: DrawListWish) => [player, half, game ?? null, tail ?? null, drawNo ?? null];
+
+/** Bets of all lotteries, newest key first, before a key. */
+export const readListed = (db: Queries, player: PlayerId, wish: DrawListWish & ListPage): Promise<ShownDrawBet[]> =>
+  db.query<ShownDrawBet>(selectListed, [...wished(player, wish), wish.before ?? null, wish.limit]);
+
+/** What they come to, by the currency they were made in. */
+export const readTotals = (db: Queries, player: PlayerId, wish: DrawListWish): Promise<BetSums[]> =>
+  db.query<BetSums>(selectTotals, wished(player, wish));
 
 const countOpen = statement(
   'draw_bets.open_bets',

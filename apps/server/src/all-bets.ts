@@ -1,0 +1,90 @@
+import { type AnyBet, allBetsApi, type BetHalf, type BetTotals, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { idTailOf } from '@fairbook/core/betting';
+import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import { amount } from '@fairbook/core/money';
+import type { BetSums, Betting } from './modules/betting/index.ts';
+import type { DrawBets } from './modules/draw-bets/index.ts';
+import { type Route, routesOf } from './platform/http.ts';
+
+const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game) => game === kind);
+const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);
+
+interface Owners {
+  readonly betting: Pick<Betting, 'listed' | 'totals' | 'matchesNamed'>;
+  readonly drawBets: Pick<DrawBets, 'listed' | 'totals'>;
+}
+interface Reader {
+  readonly player: PlayerId;
+  readonly language: Language;
+}
+
+/** The bets of a player over everything: each module reads its own, in the order of their keys, and two lists in one order are one. */
+export const allBetsRoutes = (owners: Owners): readonly Route[] =>
+  routesOf(allBetsApi, {
+    bets: (request, { playerId: player, language }) => listAll(owners, { player, language }, request),
+    totals: (request, { playerId: player, language }) => totalsOfAll(owners, { player, language }, request),
+  });
+
+type Wish = Pick<RequestOf<typeof allBetsApi.bets>, 'kind' | 'search'>;
+
+/** What is asked of each module; undefined of one that has none of it. */
+async function wishesOf({ betting }: Owners, { player, language }: Reader, { kind, search }: Wish) {
+  const tail = idTailOf(search);
+  const wanted = search.trim();
+  const matches = wanted === '' ? undefined : await betting.matchesNamed(player, wanted, language);
+  return {
+    matches: kind === 'all' || isSportGame(kind) ? { game: isSportGame(kind) ? kind : undefined, tail, matches } : undefined,
+    draws: isSportGame(kind)
+      ? undefined
+      : { game: isLotteryGame(kind) ? kind : undefined, tail, drawNo: wanted === '' ? undefined : wanted },
+  };
+}
+
+/** A page, newest key first: as many of each as the page holds, of which the newest are taken. */
+async function listAll(
+  owners: Owners,
+  reader: Reader,
+  { half, before, limit, ...wish }: RequestOf<typeof allBetsApi.bets>,
+): Promise<ReplyOf<typeof allBetsApi.bets>> {
+  const { matches, draws } = await wishesOf(owners, reader, wish);
+  const page = { half, before, limit: limit + 1 };
+  const [onMatches, onDraws] = await Promise.all([
+    matches ? owners.betting.listed(reader.player, { ...matches, ...page }, reader.language) : [],
+    draws ? owners.drawBets.listed(reader.player, { ...draws, ...page }) : [],
+  ]);
+  const all: readonly AnyBet[] = [
+    ...onMatches.map((bet) => ({ on: 'matches', bet }) as const),
+    ...onDraws.map((bet) => ({ on: 'draw', bet }) as const),
+  ];
+  const newest = all.toSorted((one, other) => (one.bet.bet_id < other.bet.bet_id ? 1 : -1));
+  return { list: newest.slice(0, limit), more: newest.length > limit };
+}
+
+async function totalsOfAll(owners: Owners, reader: Reader, wish: Wish): Promise<ReplyOf<typeof allBetsApi.totals>> {
+  const { matches, draws } = await wishesOf(owners, reader, wish);
+  const of = async (half: BetHalf) => {
+    const [onMatches, onDraws] = await Promise.all([
+      matches ? owners.betting.totals(reader.player, { ...matches, half }) : [],
+      draws ? owners.drawBets.totals(reader.player, { ...draws, half }) : [],
+    ]);
+    return added([...onMatches, ...onDraws]);
+  };
+  const [open, closed] = await Promise.all([of('open'), of('closed')]);
+  return { open, closed };
+}
+
+/** Sums of both kinds as one, by currency. */
+function added(sums: readonly BetSums[]): BetTotals {
+  const currencies = [...new Set(sums.map(({ currency }) => currency))];
+  const sumOf = (currency: string, of: 'staked' | 'most' | 'paid') =>
+    amount(sums.filter((each) => each.currency === currency).reduce((sum, each) => sum + each[of], 0n));
+  return {
+    count: sums.reduce((count, each) => count + each.count, 0),
+    sums: currencies.map((currency) => ({
+      currency,
+      staked: sumOf(currency, 'staked'),
+      most: sumOf(currency, 'most'),
+      paid: sumOf(currency, 'paid'),
+    })),
+  };
+}

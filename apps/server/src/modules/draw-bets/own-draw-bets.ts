@@ -1,0 +1,32 @@
+import type { DrawBet, PlayerId } from '@fairbook/contract';
+import type { Queries } from '../../platform/db.ts';
+import type { BetSums, ListPage } from '../betting/index.ts';
+import { betView, type ReadingDeps } from './read-bets.ts';
+import { countOpenBets, type DrawListWish, readListed, readTotals } from './sql/read.ts';
+
+/** A player's bets on draws of all games together: for the one list over everything. */
+export interface OwnDrawBets {
+  /** How many bets of a player wait for a draw, in all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** Newest key first, before a key. */
+  listed(player: PlayerId, wish: DrawListWish & ListPage): Promise<readonly DrawBet[]>;
+  /** What they come to, by currency. */
+  totals(player: PlayerId, wish: DrawListWish): Promise<readonly BetSums[]>;
+}
+
+export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBets => ({
+  openBets: countOpenBets,
+  listed: (player, wish) => listAnyLottery(deps, player, wish),
+  totals: (player, wish) => readTotals(deps.db, player, wish),
+});
+
+/** Bets of all lotteries as their player sees them, newest key first. */
+async function listAnyLottery(
+  { db, draws }: Omit<ReadingDeps, 'ledger'>,
+  player: PlayerId,
+  wish: DrawListWish & ListPage,
+): Promise<readonly DrawBet[]> {
+  const rows = await readListed(db, player, wish);
+  const cards = await draws.cards(db, [...new Set(rows.map(({ drawId }) => drawId))]);
+  return rows.map((bet) => betView(bet, cards));
+}
