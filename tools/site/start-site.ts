@@ -9,6 +9,7 @@ import { DATA, ROOT } from '../setup/run-npm.mjs';
 import { stopRequested } from '../setup/stop-request.mjs';
 import { startApp } from './app-process.ts';
 import { drawVendorsAt } from './draw-vendors.ts';
+import { feedVendorAt } from './feed-vendor.ts';
 import { startPlayChain } from './play-chain.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -74,16 +75,14 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   const gameSecrets = GAME_PROVIDERS.map(
     (each) => `${each}=${createHash('sha256').update(`games ${each} ${secrets.feed}`).digest('hex')}`,
   ).join(',');
+  const feed = feedVendorAt(feedPort, secrets.feed);
   const others = await otherVendorsFrom(gamesPort + 1, secrets.feed);
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
-      PORT: String(feedPort),
+      ...feed.sandbox,
       INBOX_PORT: String(inboxPort),
       SMTP_PORT: String(smtpPort),
-      FAIRBOOK_FEED_SECRET: secrets.feed,
-      // The simulated matches take four minutes.
-      FAIRBOOK_FEED_SPEED: '30',
       FAIRBOOK_SMS_SECRET: smsSecret,
       PAY_PORT: String(payPort),
       FAIRBOOK_PAY_SECRET: paySecret,
@@ -107,8 +106,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     PORT: String(port),
     FAIRBOOK_TOKEN_SECRET: secrets.token,
     FAIRBOOK_PEPPER: secrets.pepper,
-    FAIRBOOK_FEED_URL: `http://127.0.0.1:${feedPort}`,
-    FAIRBOOK_FEED_SECRET: secrets.feed,
+    ...feed.server,
     FAIRBOOK_PAY_URL: `http://127.0.0.1:${payPort}`,
     FAIRBOOK_PAY_SECRET: paySecret,
     FAIRBOOK_PAYOUT_URL: `http://127.0.0.1:${payoutPort}`,
