@@ -4,6 +4,7 @@ import { passTime, testBeacon } from '@fairbook/server/test-draws';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from './support/looks.ts';
+import { openNow } from './support/open-draw.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
 
@@ -29,23 +30,11 @@ async function decide(game: LotteryGame): Promise<void> {
   const { current, next } = await call(guest, lotteryApi.lastDraw, { game });
   if (!current || !next[0]) throw new Error('no draw is open');
   await passTime(database.owner, current.match_id, 'due');
-  await openNow(next[0].match_id);
+  await openNow(site, next[0].match_id);
   // Readings are kept for a second; from then on each is made anew. It may be a draw before this one, whose time came meanwhile, that is awaited first.
   await expect.poll(async () => (await call(guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 }).toBeDefined();
   await house.lottery.makeDraws();
   await site.house.settle();
-}
-
-async function openNow(id: string): Promise<void> {
-  const client = await site.house.database.owner.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
-    await client.query(`update draws set opens_at = greatest(committed_at, clock_timestamp() - interval '1 second') where id = $1`, [id]);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
 }
 
 /** A player at a game, with entries on the slip. */
@@ -90,7 +79,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
       for (const each of cells) await cell(page, each).click();
     }
     const slip = slipOf(page);
-    await slip.getByRole('button', { name: 'Usar R$ 10,00 em todas as apostas' }).click();
+    await slip.getByRole('button', { name: 'Somar R$ 10,00' }).click();
     await slip.getByText('C(3, 2) = 3 apostas').waitFor();
     await slip.getByText('13 × R$ 10,00 = R$ 130,00').waitFor();
     await slip.getByRole('button', { name: 'Apostar R$ 130,00' }).click();
@@ -105,7 +94,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
     await card.getByRole('heading', { name: 'A conta' }).waitFor();
     await card
       .getByText(/^Movimento /)
-      .first()
+      .nth(0)
       .waitFor();
     expect(visitor.complaints).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
@@ -185,7 +174,7 @@ test('a level takes several combinations in one slip; the same one twice is name
   for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
   await page.getByRole('button', { name: 'Adicionar outro jogo' }).click();
   for (const animal of [/^Rato, /, /^Boi, /]) await cell(page, animal).click();
-  await slip.getByRole('button', { name: 'Usar R$ 10,00 em todas as apostas' }).click();
+  await slip.getByRole('button', { name: 'Somar R$ 10,00' }).click();
   await slip.getByText('A mesma escolha está duas vezes no boletim.').waitFor();
   await slip.getByRole('button', { name: 'Alterar escolha: Rato, Boi' }).click();
   await cell(page, /^Porco, /).click();
@@ -202,12 +191,18 @@ describe('what is in the way', () => {
     await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).waitFor();
     await decide('newammarksix');
     await slip.getByText('As apostas para este sorteio estão encerradas. Aguarde o próximo sorteio para apostar.').waitFor();
-    const place = slip.getByRole('button', { name: 'Apostas encerradas' });
-    expect(await place.getAttribute('aria-disabled')).toBe('true');
+    await slip.getByRole('button', { name: 'Apostas encerradas', disabled: true }).waitFor();
     await slip.getByRole('button', { name: /^Passar para o nº/ }).click();
     await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
     expect(await betsOf(visitor, 'newammarksix')).toHaveLength(1);
+    await decide('newammarksix');
+    await slip.getByRole('button', { name: /^Repetir no nº/ }).click();
+    await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
+    await slip.getByRole('button', { name: 'Manter seleções' }).click();
+    expect(await slip.getByLabel('Valor por aposta simples').inputValue()).toBe('');
+    await slip.getByText('especial · vermelha').waitFor();
+    expect(await betsOf(visitor, 'newammarksix')).toHaveLength(2);
     await visitor.context.close();
   });
 
@@ -234,8 +229,8 @@ describe('what is in the way', () => {
     await slip.getByRole('button', { name: /^Apostar/ }).click();
     await slip.getByText('A aposta não foi feita. Nada foi cobrado.').waitFor();
     await slip.getByText('Vice: Par: de 1,99 para 1,96').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Aceitar as odds novas');
     expect(await betsOf(visitor, 'racing')).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Aceitar as odds novas');
     await slip.getByRole('button', { name: 'Aceitar as odds novas e apostar R$ 10,00' }).click();
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
     await visitor.context.close();
@@ -266,7 +261,7 @@ describe('with keys alone', () => {
     await page.keyboard.press('Enter');
     const slip = slipOf(page);
     await slip.getByText('Número 49').first().waitFor();
-    await tabTo(/^Usar R\$\s10,00 em todas/);
+    await tabTo(/^Somar R\$\s10,00/);
     await page.keyboard.press('Enter');
     await tabTo(/^Apostar/);
     await page.keyboard.press('Enter');
@@ -286,7 +281,7 @@ test('another game clears the slip, and all that is removed can be brought back 
   await page.goto('/lottery/mark-six');
   for (const name of [/^Número 8, /, /^Número 9, /]) await cell(page, name).click();
   const slip = slipOf(page);
-  await slip.getByRole('button', { name: 'Remover as 2 escolhas' }).click();
+  await slip.getByRole('button', { name: 'Limpar boletim' }).click();
   await slip.getByRole('button', { name: 'Desfazer' }).click();
   await slip.getByText('Número 9').first().waitFor();
   expect(await slip.getByRole('listitem').count()).toBe(2);

@@ -1,9 +1,8 @@
-import { bettingApi } from '@fairbook/contract';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announced, type Fixture, fixtures, priced, suspended } from './support/fixtures.ts';
-import { signInAs } from './support/sign-in.ts';
-import { openSite, type Site, type Visitor } from './support/site.ts';
+import { openSite, type Site } from './support/site.ts';
+import { BET, betsOf, keyOf, onSlip, slipOf } from './support/slip.ts';
 
 let site: Site;
 let matches: readonly Fixture[];
@@ -20,36 +19,10 @@ beforeEach(async () => {
   await site.house.feed(matches.flatMap((match) => announced(match)));
 });
 
-const BET = '**/sports/api/v1/soccer/bet';
-
-const row = (page: Page, at = 0): Locator => {
-  const { home, away } = matches[at] as Fixture;
-  return page.getByRole('main').locator('article').filter({ hasText: home }).filter({ hasText: away }).last();
-};
-const homeWins = (page: Page, at = 0) => row(page, at).getByRole('button', { name: new RegExp(`^${matches[at]?.home} vence`) });
-const slipOf = (page: Page) => page.getByRole('complementary');
-
-/** A player with the first matches' home sides on the slip and ten reais on them. */
-async function chosen(visitor: Visitor, count = 1, stake = '10'): Promise<Locator> {
-  const { page } = visitor;
-  await signInAs(site, visitor);
-  await page.goto('/sport/soccer');
-  for (let at = 0; at < count; at += 1) await homeWins(page, at).click();
-  const slip = slipOf(page);
-  await slip.getByLabel('Valor da aposta').fill(stake);
-  return slip;
-}
-
-/** The bets of the player who is signed in, by their ids. */
-async function betsOf({ page }: Visitor): Promise<readonly string[]> {
-  const refreshed = await page.request.post('/sports/api/v1/refresh/token', { data: { client: 'web' } });
-  const { data } = (await refreshed.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-  const list = await page.request.get(bettingApi.myBets.path.replace(':game', 'soccer'), { headers });
-  return ((await list.json()) as { data: { list: { bet_id: string }[] } }).data.list.map(({ bet_id }) => bet_id);
-}
-
-const keyOf = (route: Route) => route.request().headers()['idempotency-key'] ?? '';
+const { chosen, homeWins, row } = onSlip(
+  () => site,
+  () => matches,
+);
 
 describe('one wish, one bet', () => {
   test('two quick taps send one bet', async () => {
@@ -255,44 +228,4 @@ test('a second tap on an odds button takes the selection off, and no other butto
   await slipOf(page).getByText('Seleção removida').waitFor();
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
-});
-
-describe('on a phone', () => {
-  test('amount, both outcomes, the keypad and the button are in one view; the system’s keypad stays closed, a hardware keyboard types', async () => {
-    const visitor = await site.visitor({ width: 'phone', touch: true });
-    const { page } = visitor;
-    await signInAs(site, visitor);
-    await page.goto('/sport/soccer');
-    await homeWins(page).tap();
-    await page
-      .getByRole('button', { name: /^1 Boletim|Boletim/ })
-      .last()
-      .tap();
-    const sheet = page.getByRole('dialog');
-    const field = sheet.getByLabel('Valor da aposta');
-    const keypad = sheet.getByRole('group', { name: 'Teclado de valor' });
-    for (const key of ['2', '0', ',', '5']) await keypad.getByRole('button', { name: key, exact: true }).tap();
-    expect(await field.inputValue()).toBe('20,5');
-    expect(await field.getAttribute('inputmode')).toBe('none');
-    await field.focus();
-    await page.keyboard.type('0');
-    expect(await field.inputValue()).toBe('20,50');
-    await keypad.getByRole('button', { name: 'Somar R$ 5,00' }).tap();
-    expect(await field.inputValue()).toBe('25,50');
-    const inView = [
-      field,
-      sheet.getByText('Se ganhar, você recebe'),
-      sheet.getByText('Se perder'),
-      ...(await keypad.getByRole('button').all()),
-      sheet.getByRole('button', { name: 'Apostar R$ 25,50' }),
-    ];
-    for (const each of inView) {
-      const box = await each.boundingBox();
-      expect(box && box.y >= 0 && box.y + box.height <= 640, await each.innerText()).toBe(true);
-    }
-    await sheet.getByRole('button', { name: 'Apostar R$ 25,50' }).tap();
-    await sheet.getByText('Aposta aceita').waitFor();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
-  });
 });

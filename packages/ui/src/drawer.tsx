@@ -13,7 +13,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from an edge: 400 wide at the sides, at most 640 high from below. */
+/** A panel that slides in from an edge: 400 wide at the sides, from below up to the top bar. */
 export function Drawer({ label, side, open, onClose, children }: DrawerProps) {
   return (
     <ModalOverlay className={classes.overlay ?? ''} isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable>

@@ -2,10 +2,11 @@ import type { Currency } from '@fairbook/core/catalog';
 import { Icon } from '@fairbook/ui';
 import { type PointerEvent, useRef } from 'react';
 import { useFormat } from './format.ts';
-import { type MessageId, useTranslate } from './i18n.ts';
+import { useTranslate } from './i18n.ts';
 import classes from './keypad.module.css';
 import type { QuickAmounts } from './quick-stakes.ts';
 import { pressStakeKey, type StakeKey, type StakeWriting } from './stake-text.ts';
+import { TYPES_AMOUNTS } from './use-typing.ts';
 
 /** The amount that keys write. */
 export interface StakeTyped {
@@ -13,9 +14,8 @@ export interface StakeTyped {
   readonly write: (text: string) => void;
 }
 
-/** What a tap on a quick amount does: it is added, or it takes the place of every amount there is. */
+/** Amounts that a tap adds. */
 export interface QuickUse {
-  readonly kind: 'add' | 'set';
   readonly amounts: QuickAmounts;
   readonly use: (amount: string) => void;
 }
@@ -44,7 +44,7 @@ export function Keypad({ target, writing, currency, quick }: KeysProps) {
   const press = (key: StakeKey) => target.write(pressStakeKey(target.text, key, writing));
   const amounts = quick.amounts[currency];
   return (
-    <fieldset className={classes.keypad} aria-label={t('slip.keypad')} onPointerDown={keepFocus}>
+    <fieldset className={classes.keypad} aria-label={t('slip.keypad')} onPointerDown={keepFocus} {...TYPES_AMOUNTS}>
       {ROWS.map((row, at) => {
         const amount = amounts[at];
         return [
@@ -70,7 +70,7 @@ export function Keypad({ target, writing, currency, quick }: KeysProps) {
 export function QuickStakes({ target, currency, quick }: Omit<KeysProps, 'writing'>) {
   const t = useTranslate();
   return (
-    <fieldset className={classes.quick} aria-label={t(quick.kind === 'add' ? 'slip.quick' : 'slip.quick_set')}>
+    <fieldset className={classes.quick} aria-label={t('slip.quick')}>
       {quick.amounts[currency].map((amount) => (
         <QuickStake key={amount} amount={amount} target={target} currency={currency} quick={quick} />
       ))}
@@ -81,9 +81,7 @@ export function QuickStakes({ target, currency, quick }: Omit<KeysProps, 'writin
   );
 }
 
-const NAMES = { add: 'slip.add', set: 'slip.set_all' } as const satisfies Record<QuickUse['kind'], MessageId>;
-
-/** A tap does with the amount what is done with quick amounts here; a long press makes it the amount that is being typed. */
+/** A tap adds the amount; a long press makes it the amount that is being typed. */
 function QuickStake({ amount, target, currency, quick }: { readonly amount: string } & Omit<KeysProps, 'writing'>) {
   const t = useTranslate();
   const { number, typed } = useFormat();
@@ -101,8 +99,8 @@ function QuickStake({ amount, target, currency, quick }: { readonly amount: stri
     <button
       type="button"
       className={classes.adds}
-      aria-label={t(NAMES[quick.kind], { amount: typed(amount, currency) })}
-      title={quick.kind === 'add' ? t('slip.add_title') : undefined}
+      aria-label={t('slip.add', { amount: typed(amount, currency) })}
+      title={t('slip.add_title')}
       onPointerDown={hold}
       onPointerUp={cancel}
       onPointerLeave={cancel}
@@ -112,8 +110,7 @@ function QuickStake({ amount, target, currency, quick }: { readonly amount: stri
         wasLong.current = false;
       }}
     >
-      {quick.kind === 'add' && '+'}
-      {number(Number.parseInt(amount, 10))}
+      +{number(Number.parseInt(amount, 10))}
     </button>
   );
 }

@@ -14,7 +14,7 @@ export const QUICK_STAKES: QuickAmounts = {
   IDR: ['10000', '50000', '100000'],
 };
 
-/** Amounts that every bet of a lottery slip is set to by one tap: none is below the one USDT that a unit bet costs at least. */
+/** The same on the slip of a lottery: none is below the one USDT that a unit bet costs at least. */
 export const LOTTERY_QUICK_STAKES: QuickAmounts = {
   USDT: ['1', '5', '10'],
   BRL: ['10', '20', '50'],

@@ -5,6 +5,7 @@ import { useCurrencySign } from './decimal-text.ts';
 import type { StakeTyped } from './keypad.tsx';
 import classes from './stake-entry.module.css';
 import { readStakeText, type StakeWriting, shownStake } from './stake-text.ts';
+import { TYPES_AMOUNTS } from './use-typing.ts';
 
 export interface StakeEntryProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -14,8 +15,6 @@ export interface StakeEntryProps {
   readonly currency: Currency;
   /** Behind the amount: the most there may be. */
   readonly note?: string | undefined;
-  /** Across from the label: what the amount is multiplied by. */
-  readonly aside?: string | undefined;
   /** Under the amount: what became of it when the currency changed. */
   readonly told?: string | undefined;
   /** Ids of what is in the way. */
@@ -34,7 +33,6 @@ export function StakeEntry({
   writing,
   currency,
   note,
-  aside,
   told,
   describedBy,
   invalid,
@@ -45,11 +43,10 @@ export function StakeEntry({
   const id = useId();
   return (
     <div className={classes.entry}>
-      <div className={classes.head}>
-        <label htmlFor={id}>{label}</label>
-        {aside !== undefined && <span className="num">{aside}</span>}
-      </div>
-      <div className={classNames(classes.box, invalid && classes.wrong)}>
+      <label className={classes.head} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames(classes.box, invalid && classes.wrong)} {...TYPES_AMOUNTS}>
         <span aria-hidden="true">{sign}</span>
         <input
           ref={field}

@@ -25,7 +25,8 @@ export {
   waitingLegs,
 } from './slip.ts';
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';
-export { ticketsOf } from './tickets-of.ts';
-export { type Exchange, exchangeTyped, readTyped } from './typed-amount.ts';
+export { COVERS, type Cover, coverOf, rowOfAll, rowsOver, type SystemRow, systemRows } from './system-rows.ts';
+export { type SlipTicket, ticketsOf } from './tickets-of.ts';
+export { addTyped, type Exchange, exchangeTyped, readTyped } from './typed-amount.ts';
 export type { Grades, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';
 export { workTicket } from './work-ticket.ts';

@@ -2,22 +2,20 @@ import { SPORT_GAMES } from '../catalog/index.ts';
 import { ODDS_MAX, ODDS_ONE } from '../money/index.ts';
 import { isLineOf, isSelectionOf, MARKET_KINDS } from '../sports/index.ts';
 import { ODDS_POLICIES } from './odds-policy.ts';
-import { MATCHES_MAX } from './pass-types.ts';
 import { SLIP_MODES, type Slip, type SlipLeg, withoutHidden } from './slip.ts';
 
 /** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip; undo and amounts that no field shows are not kept. */
 export function readSlip(stored: unknown): Slip | null {
   if (!isRecord(stored)) return null;
-  const { game, legs, mode, sizes, stake, stakes, multiple, policy } = stored;
+  const { game, legs, mode, stake, stakes, multiple, policy } = stored;
   // Slips stored before the mode followed the legs: whatever is not the mode of the time was chosen.
   const isModeChosen = stored.isModeChosen ?? mode !== 'separate';
   if (!isOneOf(SPORT_GAMES, game) || !isOneOf(SLIP_MODES, mode) || !isOneOf(ODDS_POLICIES, policy)) return null;
-  if (!Array.isArray(legs) || !Array.isArray(sizes) || typeof stake !== 'string' || !isRecord(stakes)) return null;
-  if (!legs.every((leg) => isLegOf(game, leg)) || !sizes.every((size) => isCount(size) && size <= MATCHES_MAX) || !isCount(multiple))
-    return null;
+  if (!Array.isArray(legs) || typeof stake !== 'string' || !isRecord(stakes)) return null;
+  if (!legs.every((leg) => isLegOf(game, leg)) || !isCount(multiple)) return null;
   if (typeof isModeChosen !== 'boolean') return null;
   if (!Object.values(stakes).every((text) => typeof text === 'string')) return null;
-  return withoutHidden({ game, legs, mode, isModeChosen, sizes, stake, stakes: stakes as Slip['stakes'], multiple, policy, undo: null });
+  return withoutHidden({ game, legs, mode, isModeChosen, stake, stakes: stakes as Slip['stakes'], multiple, policy, undo: null });
 }
 
 function isLegOf(game: Slip['game'], leg: unknown): leg is SlipLeg {

@@ -50,6 +50,8 @@ export interface RuleSet {
   readonly singles: 'always' | 'flagged';
   /** Names of the compound pass types on offer; N-folds always are. */
   readonly passTypes: readonly string[];
+  /** Whether a slip also offers those of the pass types that have no name but their number of lines. */
+  readonly offersUnnamed: boolean;
   /** What must fit the markets' largest line: the sizes of a pass type, or its number of matches. */
   readonly passFits: 'sizes' | 'matches';
 }
@@ -88,6 +90,7 @@ const EXACT: RuleSet = {
   matchesMax: MATCHES_MAX,
   singles: 'always',
   passTypes: COMPOUND.map(({ name }) => name),
+  offersUnnamed: false,
   passFits: 'sizes',
 };
 
@@ -104,6 +107,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     unitStakeDefault: amount(2_000_000n),
     singles: 'flagged',
     passTypes: COMPOUND.filter(({ sizes }) => !sizes.includes(1)).map(({ name }) => name),
+    offersUnnamed: true,
     passFits: 'matches',
   },
   /** The Beijing pool game: the house keeps 35 % (sports-rules, sections 1.3 and 3.6). */
@@ -116,6 +120,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     raisedToStake: true,
     caps: [{ legs: 1, oddsMax: 2_500_000n }],
     unitStakeDefault: amount(2_000_000n),
+    offersUnnamed: true,
     passTypes: ['2x3', '3x4', '3x7', '4x5', '4x11', '4x15', '5x6', '5x16', '5x26', '5x31', '6x7', '6x22', '6x42', '6x57', '6x63'],
   },
 };

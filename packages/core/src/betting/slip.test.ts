@@ -13,7 +13,6 @@ import {
   stakeShown,
   waitingLegs,
 } from './slip.ts';
-import { ticketsOf } from './tickets-of.ts';
 import { addTyped, exchangeTyped, readTyped } from './typed-amount.ts';
 
 const pick = (matchId: string, selection = 'w', changes: Partial<SlipSelection> = {}): SlipSelection => ({
@@ -48,10 +47,17 @@ describe('changeSlip', () => {
     expect(changeSlip(basketball, { type: 'undone' })).toEqual(soccer);
   });
 
-  test('sizes that the matches left cannot fill go with the leg', () => {
-    const three = after(toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'sizesChosen', sizes: [3, 2, 2, 0, 1e9] });
-    expect([three.sizes, three.mode]).toEqual([[2, 3], 'combinations']);
-    expect(changeSlip(three, { type: 'removed', key: 'c/wl/w' }).sizes).toEqual([2]);
+  test('an amount goes with the kind of lines that the legs left cannot make, and comes back with them', () => {
+    const amounts = ['2x1', '3x1', '3x4'].map((key, at): SlipAction => ({ type: 'stakeTyped', text: String(at + 1), key }));
+    const three = after(
+      ...[toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'modeChosen', mode: 'combinations' } as const],
+      ...amounts,
+    );
+    expect(three.stakes).toEqual({ '2x1': '1', '3x1': '2', '3x4': '3' });
+    const two = changeSlip(three, { type: 'removed', key: 'c/wl/w' });
+    expect(two.stakes).toEqual({ '2x1': '1' });
+    expect(changeSlip(two, { type: 'undone' }).stakes).toEqual(three.stakes);
+    expect(changeSlip(three, { type: 'bankerToggled', matchId: 'a' }).stakes).toEqual({ '2x1': '1', '3x1': '2' });
   });
 
   test('an empty amount removes, a quick amount where several differ overwrites them all', () => {
@@ -110,17 +116,22 @@ describe('changeSlip', () => {
 });
 
 describe('the amount typed', () => {
-  const typed: SlipAction = { type: 'stakeTyped', text: '25' };
-  const chip: SlipAction = { type: 'quickAdded', amount: '20' };
+  const typed = { type: 'stakeTyped', text: '25' } as const;
+  const chip = { type: 'quickAdded', amount: '20' } as const;
 
-  test.each(['separate', 'together', 'combinations'] as const)('%s: an empty field and a quick amount make that amount', (mode) => {
-    const gone = after(toggle(pick('a')), toggle(pick('b')), { type: 'modeChosen', mode }, typed, chip);
-    expect(stakeShown(gone)).toBe('45');
+  test.each([
+    ['separate', undefined],
+    ['together', undefined],
+    ['combinations', '2x1'],
+  ] as const)('%s: an empty field and a quick amount make that amount', (mode, row) => {
+    const at = row && { key: row };
+    const gone = after(toggle(pick('a')), toggle(pick('b')), { type: 'modeChosen', mode }, { ...typed, ...at }, { ...chip, ...at });
+    expect(stakeShown(gone, row)).toBe('45');
     const emptied = [{ type: 'cleared' } as const, ...['a', 'b'].map((id): SlipAction => ({ type: 'removed', key: `${id}/wl/w` }))];
     for (const actions of [emptied.slice(0, 1), emptied.slice(1), [toggle(pick('z', 'w', { game: 'basketball' }))]]) {
       const next = [...actions, toggle(pick('c')), toggle(pick('d')), { type: 'modeChosen', mode } as const].reduce(changeSlip, gone);
-      expect(stakeShown(next)).toBe('');
-      expect(stakeShown(changeSlip(next, chip))).toBe('20');
+      expect(stakeShown(next, row)).toBe('');
+      expect(stakeShown(changeSlip(next, { ...chip, ...at }), row)).toBe('20');
       expect(JSON.stringify({ ...next, undo: null })).not.toContain('45');
     }
   });
@@ -134,10 +145,22 @@ describe('the amount typed', () => {
     expect(changeSlip(two, { type: 'modeChosen', mode: 'separate' })).toMatchObject({ stake: '', stakes: {} });
   });
 
+  test('of the multiple moves to its row of a system and back, and those of other rows do not', () => {
+    const multiple = after(toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), typed);
+    const system = changeSlip(multiple, { type: 'modeChosen', mode: 'combinations' });
+    expect([system.stake, system.stakes]).toEqual(['', { '3x1': '25' }]);
+    const more = changeSlip(system, { type: 'stakeTyped', text: '2', key: '2x1' });
+    expect(changeSlip(more, { type: 'modeChosen', mode: 'together' })).toMatchObject({ stake: '25', stakes: {} });
+    expect(changeSlip(more, { type: 'modeChosen', mode: 'separate' })).toMatchObject({ stake: '', stakes: {} });
+    expect(changeSlip(system, typed).stakes).toEqual({ '3x1': '25' });
+  });
+
   test.each([
     ['an amount behind single bets', { mode: 'separate', stake: '25' }],
     ['amounts of legs behind a multiple', { mode: 'together', stakes: { 'a/wl/w': '25' } }],
     ['the amount of a leg that is gone', { mode: 'separate', stakes: { 'x/wl/w': '25' } }],
+    ['one for all kinds of lines', { mode: 'combinations', sizes: [2], stake: '25' }],
+    ['the amount of lines that the legs cannot make', { mode: 'combinations', stakes: { '4x11': '25' } }],
     ['an amount without legs', { legs: [], mode: 'together', stake: '25', stakes: { 'a/wl/w': '25' } }],
   ])('is not restored when no field shows it: %s', (_, stored) => {
     const { isModeChosen: __, ...older } = { ...after(toggle(pick('a')), toggle(pick('b'))), ...stored };
@@ -158,35 +181,6 @@ describe('the mode', () => {
     expect(chosen.mode).toBe('separate');
     const anew = [{ type: 'cleared' } as const, toggle(pick('a')), toggle(pick('b'))].reduce(changeSlip, chosen);
     expect(anew.mode).toBe('together');
-  });
-});
-
-describe('ticketsOf', () => {
-  const two = after(toggle(pick('a')), toggle(pick('a', 'd')), toggle(pick('b')), { type: 'bankerToggled', matchId: 'b' });
-
-  test('separate: a single for each leg that has an amount', () => {
-    const slip = changeSlip({ ...two, multiple: 3 }, { type: 'stakeTyped', text: '2,5', key: 'a/wl/d' });
-    const [ticket, ...others] = ticketsOf(slip);
-    expect(others).toEqual([]);
-    expect(ticket).toMatchObject({ sizes: [1], unitStake: parseAmount('2.5'), multiple: 1 });
-    expect(ticket?.legs).toMatchObject([{ matchId: 'a', selection: 'd', banker: false }]);
-  });
-
-  test('together: every match in every line, no bankers', () => {
-    const [ticket] = ticketsOf({ ...two, mode: 'together', stake: '1', multiple: 3 });
-    expect(ticket).toMatchObject({ sizes: [2], multiple: 3 });
-    expect(ticket?.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
-  });
-
-  test('combinations: sizes and bankers as chosen; stakes are what was typed', () => {
-    const [ticket] = ticketsOf({ ...two, mode: 'combinations', sizes: [2], stake: '10,5' });
-    expect(ticket).toMatchObject({ sizes: [2], unitStake: parseAmount('10.5') });
-    expect(ticket?.legs.map(({ banker }) => banker)).toEqual([false, false, true]);
-  });
-
-  test('an amount nobody can read is no stake', () => {
-    expect(ticketsOf({ ...two, mode: 'together', stake: '1e3' })[0]?.unitStake).toBe(ZERO);
-    expect(ticketsOf(EMPTY_SLIP)).toEqual([]);
   });
 });
 
@@ -279,7 +273,6 @@ describe('readSlip', () => {
     ['odds below one', { ...full, legs: [{ ...full.legs[0], odds: 9_999 }] }],
     ['odds as text', { ...full, legs: [{ ...full.legs[0], now: { odds: '20000', lineE2: null } }] }],
     ['a line where there is none', { ...full, legs: [{ ...full.legs[0], lineE2: 100 }] }],
-    ['a size beyond any slip', { ...full, sizes: [16] }],
     ['a multiple of nothing', { ...full, multiple: 0 }],
     ['an amount that is a number', { ...full, stakes: { 'a/wl/w': 5 } }],
   ])('refuses %s', (_, stored) => {

@@ -2,11 +2,11 @@ import type { SportGame } from '../catalog/index.ts';
 import type { Odds } from '../money/index.ts';
 import type { MarketKind } from '../sports/index.ts';
 import { decideOdds, type OddsPolicy } from './odds-policy.ts';
-import { MATCHES_MAX } from './pass-types.ts';
+import { rowOfAll, rowsOver } from './system-rows.ts';
 import { addTyped } from './typed-amount.ts';
 
 export const SLIP_MODES = ['separate', 'together', 'combinations'] as const;
-/** Each leg its own bet; all matches in every line; lines of the sizes ticked. */
+/** Each leg its own bet; all matches in every line; each kind of lines that has an amount its own bet. */
 export type SlipMode = (typeof SLIP_MODES)[number];
 
 /** What a button on a match offers. */
@@ -32,11 +32,9 @@ interface SlipChoice {
   readonly mode: SlipMode;
   /** The player chose the mode: from then on, and until the slip is empty, it does not follow the legs. */
   readonly isModeChosen: boolean;
-  /** Sizes ticked under `combinations`, ascending. */
-  readonly sizes: readonly number[];
-  /** The stake of one line as typed, in the display currency. Empty under `separate`: no amount is kept that is not on the screen. */
+  /** Under `together`: the stake of one line as typed, in the display currency. Else empty: no amount is kept that is not on the screen. */
   readonly stake: string;
-  /** Under `separate`: the stake typed for each leg, by {@link legKey}; an empty one is left out. None under the other modes. */
+  /** The stakes typed, an empty one left out: under `separate` of each leg, by {@link legKey}; under `combinations` of a line of each kind, by its row's name. */
   readonly stakes: Readonly<Record<string, string>>;
   readonly multiple: number;
 }
@@ -55,8 +53,7 @@ export type SlipAction =
   | { readonly type: 'undone' }
   | { readonly type: 'restored'; readonly slip: Slip }
   | { readonly type: 'modeChosen'; readonly mode: SlipMode }
-  | { readonly type: 'sizesChosen'; readonly sizes: readonly number[] }
-  /** Without a key: the stake of a line, under `separate` of every leg. With one: of that leg alone. */
+  /** Without a key: the stake of a line, under `separate` of every leg, under `combinations` of none. With one: of that leg, or of that row, alone. */
   | { readonly type: 'stakeTyped'; readonly text: string; readonly key?: string }
   /** Adds to the amount that {@link stakeShown} gives for the same key, and is then typed there. */
   | { readonly type: 'quickAdded'; readonly amount: string; readonly key?: string }
@@ -68,7 +65,7 @@ export type SlipAction =
   | { readonly type: 'policyChosen'; readonly policy: OddsPolicy };
 
 const NOTHING: SlipChoice = {
-  ...{ game: 'soccer', legs: [], mode: 'separate', isModeChosen: false, sizes: [], stake: '', stakes: {}, multiple: 1 },
+  ...{ game: 'soccer', legs: [], mode: 'separate', isModeChosen: false, stake: '', stakes: {}, multiple: 1 },
 };
 export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'better', undo: null };
 
@@ -96,8 +93,6 @@ function changed(slip: Slip, action: SlipAction): Slip {
       return action.slip;
     case 'modeChosen':
       return { ...inMode(slip, action.mode), isModeChosen: true };
-    case 'sizesChosen':
-      return { ...inMode(slip, 'combinations'), isModeChosen: true, sizes: ascending(action.sizes) };
     case 'stakeTyped':
       return typed(slip, action.text, action.key);
     case 'quickAdded':
@@ -114,10 +109,6 @@ function changed(slip: Slip, action: SlipAction): Slip {
       return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(leg, leg.now, action.policy)) };
   }
 }
-
-/** Distinct sizes that a slip can have, smallest first. */
-const ascending = (sizes: readonly number[]): readonly number[] =>
-  Array.from({ length: MATCHES_MAX }, (_, index) => index + 1).filter((size) => sizes.includes(size));
 
 /** The legs whose odds or line wait for the player's word, or which are closed. */
 export const waitingLegs = ({ legs }: Slip): readonly SlipLeg[] =>
@@ -139,13 +130,10 @@ function toggled(slip: Slip, { game, ...selection }: SlipSelection): Slip {
   return inModeOfLegs({ ...slip, game, legs: [...slip.legs, leg], undo: slip.legs.length > 0 ? null : slip.undo });
 }
 
-/** Sizes that the matches left cannot fill go with the leg. */
 function without(slip: Slip, key: string): Slip {
   const legs = slip.legs.filter((leg) => legKey(leg) !== key);
   if (legs.length === slip.legs.length) return slip;
-  const matches = new Set(legs.map(({ matchId }) => matchId)).size;
-  const sizes = slip.sizes.filter((size) => size <= matches);
-  return inModeOfLegs({ ...slip, legs, sizes, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
+  return inModeOfLegs({ ...slip, legs, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
 }
 
 /** From the second match on the legs are one bet, as long as each is of another match, unless the player chose otherwise. */
@@ -155,38 +143,46 @@ function inModeOfLegs(slip: Slip): Slip {
   return inMode(slip, matches > 1 && matches === slip.legs.length ? 'together' : 'separate');
 }
 
-/** Another mode. An amount moves along where there is one alone; it is never put on several bets at once. */
+/** Another mode. An amount moves along where there is one alone, and to the row of all the matches and back; it is never put on several bets at once. */
 function inMode(slip: Slip, mode: SlipMode): Slip {
   if (mode === slip.mode) return slip;
-  if (mode === 'separate') {
-    const [only, ...others] = slip.legs;
-    return { ...slip, mode, stake: '', stakes: only && others.length === 0 ? withStake({}, legKey(only), slip.stake) : {} };
+  const all = rowOfAll(slip.legs);
+  const [text = '', ...more] = new Set(slip.mode === 'separate' ? Object.values(slip.stakes) : []);
+  const together =
+    slip.mode === 'combinations' ? (slip.stakes[all] ?? '') : slip.mode === 'together' ? slip.stake : more.length === 0 ? text : '';
+  switch (mode) {
+    case 'together':
+      return { ...slip, mode, stake: together, stakes: {} };
+    case 'combinations':
+      return { ...slip, mode, stake: '', stakes: withStake({}, all, together) };
+    case 'separate': {
+      const [only, ...others] = slip.legs;
+      return { ...slip, mode, stake: '', stakes: only && others.length === 0 ? withStake({}, legKey(only), together) : {} };
+    }
   }
-  if (slip.mode !== 'separate') return { ...slip, mode };
-  const [text = '', ...more] = new Set(Object.values(slip.stakes));
-  return { ...slip, mode, stake: more.length === 0 ? text : '', stakes: {} };
 }
 
-/** What an amount's field shows: with a key that of a leg, without one that of a line; under `separate` the one that every leg has. */
+/** What an amount's field shows: with a key that of a leg or a row, without one that of a line; under `separate` the one that every leg has. */
 export function stakeShown({ mode, legs, stake, stakes }: Slip, key?: string): string {
-  if (mode !== 'separate') return stake;
+  if (mode === 'together') return stake;
   if (key !== undefined) return stakes[key] ?? '';
+  if (mode === 'combinations') return '';
   const [text = '', ...others] = new Set(legs.map((leg) => stakes[legKey(leg)] ?? ''));
   return others.length === 0 ? text : '';
 }
 
 function typed(slip: Slip, text: string, key: string | undefined): Slip {
-  if (slip.mode !== 'separate') return { ...slip, stake: text };
-  const written = key === undefined ? slip.legs.map(legKey) : [key];
+  if (slip.mode === 'together') return { ...slip, stake: text };
+  const written = key !== undefined ? [key] : slip.mode === 'separate' ? slip.legs.map(legKey) : [];
   return { ...slip, stakes: written.reduce((stakes, each) => withStake(stakes, each, text), slip.stakes) };
 }
 
 /** Forgets every amount that no field shows; a slip without legs has none, and begins anew. */
 export function withoutHidden(slip: Slip): Slip {
   if (slip.legs.length === 0) return { ...slip, ...NOTHING, game: slip.game };
-  if (slip.mode !== 'separate') return { ...slip, stakes: {} };
-  const legs = new Set(slip.legs.map(legKey));
-  return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => legs.has(key))) };
+  if (slip.mode === 'together') return { ...slip, stakes: {} };
+  const shown = new Set(slip.mode === 'separate' ? slip.legs.map(legKey) : rowsOver(slip.legs).map(({ name }) => name));
+  return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => shown.has(key))) };
 }
 
 /** A positive amount is kept, an empty one removes; anything else is kept as typed, so that it can be corrected. */

@@ -37,6 +37,20 @@ describe('what is sent', () => {
     expect(plannedBets({ ...TWO, mode: 'separate', stakes: { '2/wl/l': '7' } })).toHaveLength(1);
   });
 
+  test('a system: a bet for each row with an amount, no two of them alike', () => {
+    const slip: Slip = {
+      ...slipOf(selection('1', 'w', 18_000), selection('2', 'l', 20_500), selection('3', 'd', 30_000)),
+      mode: 'combinations',
+    };
+    const bets = plannedBets({ ...slip, stakes: { '2x1': '5', '3x1': '5', '3x4': '5' } });
+    expect(bets.map((planned) => [planned.stakeKey, requestOf(planned, TERMS).sizes])).toEqual([
+      ['2x1', [2]],
+      ['3x1', [3]],
+      ['3x4', [2, 3]],
+    ]);
+    expect(new Set(bets.map((planned) => fingerprintOf(requestOf(planned, TERMS)))).size).toBe(3);
+  });
+
   test('a stake that cannot be read is not sent', () => {
     const [planned] = plannedBets({ ...TWO, mode: 'together', stake: '?12.5.0' });
     expect(planned?.typed).toBeNull();
@@ -50,7 +64,7 @@ describe('the key of an intent', () => {
     return planned ? fingerprintOf(requestOf(planned, TERMS)) : '';
   };
   const intent = (state: 'absent' | 'checking', stake: string): Intent => ({
-    ...{ key: 'old', game: 'soccer', legs: [], fingerprint: fingerprint(stake), sentAt: 0 },
+    ...{ key: 'old', game: 'soccer', legs: [], stakeKey: null, fingerprint: fingerprint(stake), sentAt: 0 },
     ...(state === 'absent' ? { state, seen: false } : { state }),
   });
 

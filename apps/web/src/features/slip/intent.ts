@@ -39,6 +39,8 @@ export type Intent = IntentState & {
   readonly key: string;
   readonly game: SportGame;
   readonly legs: readonly IntentLeg[];
+  /** Its amount on the slip, see `SlipTicket`; undefined of one kept from before amounts had names, which was a single or all of the slip. */
+  readonly stakeKey?: string | null;
   readonly fingerprint: string;
   /** By the clock of this browser. */
   readonly sentAt: number;

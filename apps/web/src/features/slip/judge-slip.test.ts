@@ -37,15 +37,24 @@ describe('a slip', () => {
     expect({ hasStake, problems }).toEqual({ hasStake: false, problems: [] });
   });
 
-  test('says nothing against a system before its kind is chosen, and cannot be placed so', () => {
-    const slip = slipOf(
-      chosen('1', 'w'),
-      chosen('2', 'd'),
-      { type: 'modeChosen', mode: 'combinations' },
-      { type: 'stakeTyped', text: '10' },
-    );
+  test('says nothing against a system before one of its rows has an amount, and cannot be placed so', () => {
+    const slip = slipOf(chosen('1', 'w'), chosen('2', 'd'), { type: 'modeChosen', mode: 'combinations' });
     const { hasStake, problems } = judgeSlip(slip, FACTS);
     expect({ hasStake, problems }).toEqual({ hasStake: false, problems: [] });
+  });
+
+  test('of a system costs all its rows: the least that comes back is that of one line, the most all of them', () => {
+    const slip = slipOf(
+      ...[chosen('1', 'w'), chosen('2', 'w'), chosen('3', 'w'), { type: 'modeChosen', mode: 'combinations' } as const],
+      { type: 'stakeTyped', text: '2', key: '2x1' },
+      { type: 'stakeTyped', text: '10', key: '3x1' },
+    );
+    const { bets, price, hasStake, problems } = judgeSlip(slip, FACTS);
+    expect(bets.map(({ stakeKey }) => stakeKey)).toEqual(['2x1', '3x1']);
+    expect({ hasStake, problems, price }).toEqual({
+      ...{ hasStake: true, problems: [] },
+      price: { lines: 4, totalStake: parseAmount('16'), payoutMin: parseAmount('6.48'), payoutMax: parseAmount('77.76') },
+    });
   });
 
   test('together costs one stake and returns the product of its odds', () => {
@@ -74,7 +83,8 @@ describe('a slip', () => {
   test('that costs more than the wallet holds says so once, for all its bets', () => {
     const stakes = ['1', '2', '3'].map((id): SlipAction => ({ type: 'stakeTyped', text: '20', key: `${id}/wl/w` }));
     const slip = slipOf(chosen('1', 'w'), chosen('2', 'w'), chosen('3', 'w'), { type: 'modeChosen', mode: 'separate' }, ...stakes);
-    const { problems } = judgeSlip(slip, FACTS);
+    const { problems, missing } = judgeSlip(slip, FACTS);
+    expect([missing, judgeSlip(slip, { ...FACTS, balance: null }).missing]).toEqual([parseAmount('10'), null]);
     expect(problems).toEqual([{ code: 'slip.insufficient_balance', details: { balance: '50.00', stake: '60.00' } }]);
     expect(codes(slip, { ...FACTS, balance: null })).toEqual([]);
   });

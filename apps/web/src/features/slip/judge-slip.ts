@@ -17,7 +17,7 @@ import {
   type TicketPrice,
   waitingLegs,
 } from '@fairbook/core/betting';
-import { AMOUNT_MAX, type Amount, greatest, least, sum, ZERO } from '@fairbook/core/money';
+import { AMOUNT_MAX, type Amount, amount, greatest, least, sum, ZERO } from '@fairbook/core/money';
 import { marginOfMarket } from './margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
@@ -45,6 +45,8 @@ export interface SlipJudgement {
   readonly problems: readonly SlipProblem[];
   /** Whether an amount is typed wherever one is needed. */
   readonly hasStake: boolean;
+  /** What the wallet lacks for all the bets; null while it lacks nothing, or nobody knows. */
+  readonly missing: Amount | null;
   /** What the house keeps on average, basis points; null where a market is not known whole. */
   readonly houseShare: number | null;
 }
@@ -59,11 +61,7 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
   const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
-  const hasStake =
-    bets.length > 0 &&
-    bets.every(({ ticket }) => ticket.sizes.length > 0) &&
-    bets.every(({ typed }) => typed === null || typed > 0n) &&
-    !isStakeMissing(slip);
+  const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
   const found = bets.flatMap(({ ticket, legKeys }) =>
     checkSlip({
       ...facts,
@@ -75,28 +73,27 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
     }),
   );
   const { balance } = facts;
-  if (balance !== null && price.totalStake > balance) {
+  const missing = balance !== null && price.totalStake > balance ? amount(price.totalStake - balance) : null;
+  if (balance !== null && missing !== null) {
     found.push({
       code: 'slip.insufficient_balance',
       details: { balance: facts.format(balance), stake: facts.format(price.totalStake) },
     });
   }
-  const isUnchosen = slip.mode === 'combinations' && slip.sizes.length === 0;
-  const told = found.filter(
-    ({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid') && !(isUnchosen && code === 'slip.size_invalid'),
-  );
+  const told = found.filter(({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid'));
   return {
     bets,
     price,
     waiting: waitingLegs(asSeen).filter(({ now }) => now !== null),
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
+    missing,
     houseShare: shareOf(slip, bets, prices, facts),
   };
 }
 
-/** No amount where one is asked for. Under `separate` a leg without one is simply not bet on. */
-const isStakeMissing = (slip: Slip): boolean => slip.mode !== 'separate' && slip.stake.trim() === '';
+/** No amount where one is asked for. A leg or a row without one is simply not bet on. */
+const isStakeMissing = (slip: Slip): boolean => slip.mode === 'together' && slip.stake.trim() === '';
 
 const offerOf = (leg: SlipLeg, matches: JudgeFacts['matches']): LegOffer | null =>
   leg.now && { ...leg.now, open: true, single: matches.get(leg.matchId)?.compare[leg.market]?.single ?? true };

@@ -17,12 +17,16 @@ export interface LegCardProps {
   readonly closed: ClosedReason | null;
   /** The first leg with news takes the focus after a refusal. */
   readonly takesFocus: boolean;
-  /** The leg's own amount, or whether it is a banker. */
+  /** As low as a finger allows. */
+  readonly isCompact: boolean;
+  /** Whether it is a banker. */
+  readonly banker: ReactNode;
+  /** The leg's own amount. */
   readonly children?: ReactNode;
 }
 
 /** One selection of the slip. When its odds moved it says so, above the rest, until the player has chosen. */
-export function LegCard({ leg, sides, closed, takesFocus, children }: LegCardProps) {
+export function LegCard({ leg, sides, closed, takesFocus, isCompact, banker, children }: LegCardProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
   const move = useOddsMove(leg.odds, leg.lineE2);
@@ -32,18 +36,21 @@ export function LegCard({ leg, sides, closed, takesFocus, children }: LegCardPro
   const shown = moved ? now.odds : leg.odds;
   const tone = moved && now.odds !== leg.odds ? (now.odds > leg.odds ? 'up' : 'down') : move;
   return (
-    <li className={classNames(classes.leg, moved && classes.changed, closed && classes.closed)}>
+    <li className={classNames(classes.leg, isCompact && classes.compact, moved && classes.changed, closed && classes.closed)}>
       <div className={classes.line}>
         <div>
           <h3>{name}</h3>
           <p>
-            {matchName(sides)} · {marketName(t, leg.market)}
+            {matchName(sides)}
+            {/* Who wins is said by the name alone. */}
+            {!(isCompact && leg.market === 'wl') && ` · ${marketName(t, leg.market)}`}
           </p>
         </div>
         <span className={classNames(classes.price, tone && classes[tone])}>
           {moved && now.odds !== leg.odds && <s>{written(leg.odds)}</s>}
           {written(shown)}
         </span>
+        {banker}
         <IconButton
           icon="x"
           label={t('slip.remove', { name: `${name}, ${matchName(sides)}` })}
@@ -51,7 +58,7 @@ export function LegCard({ leg, sides, closed, takesFocus, children }: LegCardPro
         />
       </div>
       {(moved || closed) && <LegNews leg={leg} name={name} closed={closed} takesFocus={takesFocus} />}
-      {children}
+      {children && <div className={classes.own}>{children}</div>}
     </li>
   );
 }

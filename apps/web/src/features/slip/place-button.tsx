@@ -1,16 +1,16 @@
-import type { Slip, SlipLeg } from '@fairbook/core/betting';
+import { changeSlip as changed, passTypeOf, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrency } from '../../shared/currency.ts';
 import { type Format, useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/place-button.module.css';
-import { useStakeMoney } from '../../shared/stake-money.ts';
 import { useIsRead } from '../../shared/use-is-read.ts';
 import { placeBets } from './placing.ts';
-import { plannedBets } from './planned-bets.ts';
+import { type PlannedBet, plannedBets } from './planned-bets.ts';
 import { useRoomText } from './room-text.ts';
-import { changeSlip, slipIn, slipState } from './slip-store.ts';
+import { rowName } from './row-name.ts';
+import { changeSlip } from './slip-store.ts';
 import type { SlipCheck } from './use-slip-check.ts';
 
 export interface PlaceButtonProps {
@@ -32,7 +32,6 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const roomText = useRoomText();
   const queries = useQueryClient();
   const { currency, rateId } = useCurrency();
-  const stakeMoney = useStakeMoney();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const { bar } = check.room;
   const blocked = bar !== null || (check.hasStake && check.problems.length > 0);
@@ -40,7 +39,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
-    const accepted = slipIn(slipState(), stakeMoney);
+    // What is on the screen, and nothing that was chosen since.
+    const accepted = changed(slip, { type: 'oddsAccepted' });
     placeBets(queries, plannedBets(accepted), { currency, rateId, policy: accepted.policy });
   };
   return (
@@ -61,24 +61,29 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
 }
 
 function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
-  if (slip.mode === 'combinations' && slip.sizes.length === 0) return t('slip.choose_sizes');
   // An amount that cannot be read costs nothing so far, and no button promises that.
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = own(price.totalStake);
   const [only, ...more] = waiting;
-  if (only === undefined) return placeText(t, slip, { cost, bets: bets.length, lines: price.lines });
+  if (only === undefined) return placeText(t, slip, bets, { cost, lines: price.lines });
   return more.length === 0 && isOddsAlone(only)
     ? t('slip.accept_and_place', { odds: only.now ? odds(only.now.odds) : '', cost })
     : t('slip.accept_all_and_place', { count: waiting.length, cost });
 }
 
 /** What the button does: how many bets the money is for, and of which kind. */
-function placeText(t: Translate, { mode, legs }: Slip, { cost, bets, lines }: { cost: string; bets: number; lines: number }): string {
+function placeText(
+  t: Translate,
+  { mode, legs }: Slip,
+  bets: readonly PlannedBet[],
+  { cost, lines }: { cost: string; lines: number },
+): string {
   if (legs.length === 1) return t('slip.place', { cost });
-  if (mode === 'separate') return t('slip.place_singles', { count: bets, cost });
-  return mode === 'together' && lines === 1
-    ? t('slip.place_fold', { size: legs.length, cost })
-    : t('slip.place_many', { count: lines, cost });
+  if (mode === 'separate') return t('slip.place_singles', { count: bets.length, cost });
+  if (mode === 'together' && lines === 1) return t('slip.place_fold', { size: legs.length, cost });
+  const [only, ...others] = bets;
+  const row = mode === 'combinations' && others.length === 0 && only?.stakeKey ? passTypeOf(only.stakeKey) : undefined;
+  return row ? t('slip.place_row', { name: rowName(t, row), lines, cost }) : t('slip.place_many', { count: lines, cost });
 }
 
 const isOddsAlone = ({ now, lineE2 }: SlipLeg): boolean => now?.lineE2 === lineE2;

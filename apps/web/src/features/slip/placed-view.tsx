@@ -9,11 +9,13 @@ import classes from '../../shared/placed-view.module.css';
 import { matchName, selectionName } from '../../shared/selection-text.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
 import { closeReceipt } from './placing.ts';
+import { keepSelections, useSlip } from './slip-store.ts';
 
 /** The receipts of the bets that were just accepted. */
 export function PlacedView({ intents }: { readonly intents: readonly Intent[] }) {
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);
+  const canKeep = useSlip(({ placed }) => placed !== null);
   const accepted = intents.filter((intent) => intent.state === 'accepted');
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -27,9 +29,16 @@ export function PlacedView({ intents }: { readonly intents: readonly Intent[] })
       {accepted.map((intent) => (
         <Receipt key={intent.key} intent={intent} bet={intent.bet} />
       ))}
-      <Button wide onClick={closeReceipt}>
-        {t('slip.done')}
-      </Button>
+      <div className={classes.next}>
+        <Button wide onClick={closeReceipt}>
+          {t('slip.done')}
+        </Button>
+        {canKeep && (
+          <Button wide onClick={keepSelections}>
+            {t('slip.keep')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { keys } from '../../shared/query-keys.ts';
 import { findPlaced, isAsked, untilAnswered } from '../../shared/until-answered.ts';
 import { type AcceptedBet, acceptedFrom, acceptedFromBet, type Intent, type IntentLeg, isUnanswered, keyFor } from './intent.ts';
 import { fingerprintOf, type PlaceRequest, type PlaceTerms, type PlannedBet, requestOf } from './planned-bets.ts';
-import { changeSlip, dropBetLegs, setSlipState, slipState } from './slip-store.ts';
+import { changeSlip, dropBet, setSlipState, slipState } from './slip-store.ts';
 
 /**
  * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap
@@ -21,10 +21,21 @@ export function placeBets(queries: QueryClient, bets: readonly PlannedBet[], ter
     const request = requestOf(bet, terms);
     const fingerprint = fingerprintOf(request);
     const key = keyFor(intents, fingerprint, newKey);
-    const intent: Intent = { key, game: bet.ticket.game, legs: namedLegs(bet), fingerprint, sentAt: Date.now(), state: 'sending' };
+    const { stakeKey } = bet;
+    const intent: Intent = {
+      key,
+      game: bet.ticket.game,
+      legs: namedLegs(bet),
+      stakeKey,
+      fingerprint,
+      sentAt: Date.now(),
+      state: 'sending',
+    };
     return { intent, ask: () => placeOnce(intent, request) };
   });
-  setSlipState({ intents: wishes.map(({ intent }) => intent) });
+  const { slip } = slipState();
+  // Kept before anything is sent: whatever is sent can be asked about after a reload.
+  setSlipState({ intents: wishes.map(({ intent }) => intent), placed: { ...slip, stake: '', stakes: {}, undo: null } });
   for (const { intent, ask } of wishes) void follow(queries, intent, ask);
 }
 
@@ -57,7 +68,7 @@ async function follow(queries: QueryClient, intent: Intent, ask: () => Promise<A
     checking: () => become(key, { state: 'checking' }),
     answered: (bet) => {
       become(key, bet ? { state: 'accepted', bet } : { state: 'absent', seen: false });
-      if (bet) dropBetLegs(intent.legs.map((leg) => leg.key));
+      if (bet) dropBet(intent);
     },
     refused: (answer) => {
       become(key, { state: 'refused', code: answer.code, details: answer.details });
@@ -68,7 +79,7 @@ async function follow(queries: QueryClient, intent: Intent, ask: () => Promise<A
 }
 
 type Answered = Intent extends infer Each ? (Each extends Intent ? Omit<Each, keyof IntentHead> : never) : never;
-type IntentHead = Pick<Intent, 'key' | 'game' | 'legs' | 'fingerprint' | 'sentAt'>;
+type IntentHead = Pick<Intent, 'key' | 'game' | 'legs' | 'stakeKey' | 'fingerprint' | 'sentAt'>;
 
 function become(key: string, next: Answered): void {
   const { intents } = slipState();
@@ -94,5 +105,5 @@ async function readAgain(queries: QueryClient): Promise<void> {
 
 /** The player has seen what came of it. */
 export function closeReceipt(): void {
-  setSlipState({ intents: slipState().intents.filter((intent) => intent.state === 'absent') });
+  setSlipState({ intents: slipState().intents.filter((intent) => intent.state === 'absent'), placed: null });
 }

@@ -1,27 +1,21 @@
 import type { bettingApi, RequestOf } from '@fairbook/contract';
-import { legKey, readTyped, type Slip, type Ticket, ticketsOf } from '@fairbook/core/betting';
+import { legKey, readTyped, type Slip, type SlipTicket, ticketsOf } from '@fairbook/core/betting';
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, formatAmount } from '@fairbook/core/money';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
 /** One bet that the slip would become: its ticket, and the stake of a line as typed, in the display currency. */
-export interface PlannedBet {
-  readonly ticket: Ticket;
+export interface PlannedBet extends Pick<SlipTicket, 'ticket' | 'stakeKey'> {
   /** Null while it cannot be read. */
   readonly typed: Amount | null;
   /** Of its legs, in their order. */
   readonly legKeys: readonly string[];
 }
 
-/** The bets of a slip: one for each leg with an amount under `separate`, else one. */
-export function plannedBets(slip: Slip): readonly PlannedBet[] {
-  return ticketsOf(slip).map((ticket) => {
-    const legKeys = ticket.legs.map(legKey);
-    const text = slip.mode === 'separate' ? slip.stakes[legKeys[0] ?? ''] : slip.stake;
-    return { ticket, typed: readTyped(text ?? ''), legKeys };
-  });
-}
+/** The bets of a slip: one for each leg with an amount under `separate`, one for each row with one under `combinations`, else one. */
+export const plannedBets = (slip: Slip): readonly PlannedBet[] =>
+  ticketsOf(slip).map(({ ticket, stakeKey, text }) => ({ ticket, stakeKey, typed: readTyped(text), legKeys: ticket.legs.map(legKey) }));
 
 export interface PlaceTerms {
   readonly currency: Currency;

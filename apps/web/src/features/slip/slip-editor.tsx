@@ -1,18 +1,20 @@
 import { RULE_SETS, SLIP_MODES } from '@fairbook/core/betting';
-import { Banner, classNames, linkClass, SegmentedControl } from '@fairbook/ui';
+import { classNames, linkClass, SegmentedControl } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { DESKTOP, useMedia } from '../../shared/media.ts';
 import classes from '../../shared/slip-editor.module.css';
+import { useTypedInView, useTyping } from '../../shared/use-typing.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { gameConfigQuery } from './game-config.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
-import { SizePicker } from './size-picker.tsx';
+import { PartResult } from './part-result.tsx';
 import { SlipFoot } from './slip-foot.tsx';
 import { SlipLedger } from './slip-ledger.tsx';
 import { SlipLegs } from './slip-legs.tsx';
-import { changeSlip, useSlip } from './slip-store.ts';
+import { changeSlip } from './slip-store.ts';
+import { SystemRows } from './system-rows.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useShownSlip } from './use-shown-slip.ts';
 import { useSlipCheck } from './use-slip-check.ts';
@@ -21,17 +23,18 @@ import { useSlipCheck } from './use-slip-check.ts';
 export function SlipEditor() {
   const t = useTranslate();
   const slip = useShownSlip();
-  const accepted = useSlip((state) => state.intents.filter((intent) => intent.state === 'accepted').length);
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const ruleSet = RULE_SETS[config?.rule_set ?? 'exact'];
   const check = useSlipCheck();
   const isDesktop = useMedia(DESKTOP, true);
   const [active, setActive] = useState<string | null>(null);
+  const { isTyping, handlers } = useTyping();
+  const root = useTypedInView(isTyping);
   const isEmpty = slip.legs.length === 0;
   return (
-    <div className={classes.slip}>
+    <div ref={root} className={classes.slip} {...handlers}>
       <div className={classes.body}>
-        {accepted > 0 && <Banner tone="success">{t('slip.accepted_some', { count: accepted })}</Banner>}
+        <PartResult />
         {!isEmpty && (
           <SegmentedControl
             label={t('slip.mode')}
@@ -40,24 +43,35 @@ export function SlipEditor() {
             onChange={(mode) => changeSlip({ type: 'modeChosen', mode })}
           />
         )}
-        {slip.legs.length > 1 && (
-          <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
-            {t('slip.clear')}
-          </button>
-        )}
         <UndoBar />
         {isEmpty ? (
           <EmptySlip />
         ) : (
           <>
-            {slip.mode === 'combinations' && <SizePicker slip={slip} ruleSet={ruleSet} />}
+            {slip.mode === 'combinations' && (
+              <SystemRows slip={slip} ruleSet={ruleSet} bets={check.bets} active={active} onActive={setActive} />
+            )}
             <SlipLegs slip={slip} check={check} active={active} onActive={setActive} />
+            {slip.legs.length > 1 && (
+              <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
+                {t('slip.clear')}
+              </button>
+            )}
             <SlipLedger slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
             {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}
           </>
         )}
       </div>
-      {!isEmpty && <SlipFoot slip={slip} check={check} active={active} onActive={setActive} />}
+      {!isEmpty && (
+        <SlipFoot
+          slip={slip}
+          check={check}
+          active={active}
+          isTyping={isTyping}
+          onActive={setActive}
+          toFirstAmount={() => root.current?.querySelector<HTMLInputElement>('label input')?.focus()}
+        />
+      )}
     </div>
   );
 }

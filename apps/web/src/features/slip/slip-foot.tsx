@@ -1,10 +1,10 @@
 import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { useDecimals } from '../../shared/decimal-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { Keypad, QuickStakes, type QuickUse } from '../../shared/keypad.tsx';
+import { Keypad, QuickStakes } from '../../shared/keypad.tsx';
 import { DESKTOP, useMedia } from '../../shared/media.ts';
 import { QUICK_STAKES } from '../../shared/quick-stakes.ts';
 import classes from '../../shared/slip-foot.module.css';
@@ -20,7 +20,7 @@ import type { SlipLegsProps } from './slip-legs.tsx';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { SlipProblems } from './slip-problems.tsx';
 import { useSlip } from './slip-store.ts';
-import { stakeTarget } from './stake-target.ts';
+import { activeTarget, bigTarget } from './stake-target.ts';
 
 const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
   'slip.stake_invalid',
@@ -32,71 +32,117 @@ const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
   'slip.insufficient_balance',
 ]);
 
-/** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
-export function SlipFoot({ slip, check, active, onActive }: SlipLegsProps) {
+export interface SlipFootProps extends SlipLegsProps {
+  /** An amount has the focus. */
+  readonly isTyping: boolean;
+  /** Puts the focus on the first amount of the list, where there is no big field. */
+  readonly toFirstAmount: () => void;
+}
+
+/** The money: what is in the way, the amount, both outcomes, and the action. Outcomes and action are always in view, and stay where they are when the keypad comes. */
+export function SlipFoot({ slip, check, active, isTyping, onActive, toFirstAmount }: SlipFootProps) {
   const t = useTranslate();
-  const { own } = useFormat();
-  const { currency } = useCurrency();
   const { decimal } = useDecimals();
-  const writing = useStakeWriting();
-  const intents = useSlip((state) => state.intents);
-  const ownKeypad = useMedia(OWN_KEYPAD, false);
   const isDesktop = useMedia(DESKTOP, true);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
-  const stakeMoney = useStakeMoney();
-  const target = stakeTarget(slip, active, stakeMoney);
-  const quick: QuickUse = { kind: 'add', amounts: QUICK_STAKES, use: target.add };
   const product = oddsProductOf(check);
-  const typed = useSlip((state) => state.slip);
-  const told = useExchangeText(
-    typed.mode === 'separate' ? Object.values(typed.stakes) : [typed.stake],
-    useSlip(({ typedIn }) => typedIn),
+  return (
+    <div className={classes.foot}>
+      <div className={classes.money}>
+        <Problems id={problemsId} box={problems} slip={slip} check={check} />
+        {asksToSignIn && check.isGuest && <SignInToBet />}
+        <Amounts {...{ slip, check, active, isTyping, onActive, field }} describedBy={problemsId} />
+      </div>
+      <div className={classes.always}>
+        {product !== null && slip.legs.length > 1 && <p className={classes.total}>{t('slip.total_odds_of', { odds: decimal(product) })}</p>}
+        <SlipOutcome check={check} balance={check.balance} />
+        <PlaceButton
+          slip={slip}
+          check={check}
+          toStake={() => (field.current ? field.current.focus() : toFirstAmount())}
+          toProblems={() => problems.current?.focus()}
+          onGuest={() => setAsksToSignIn(true)}
+          describedBy={problemsId}
+        />
+      </div>
+      {isDesktop && <OddsPolicyChoice policy={slip.policy} />}
+    </div>
   );
+}
+
+interface ProblemsProps extends Pick<SlipLegsProps, 'slip' | 'check'> {
+  readonly id: string;
+  readonly box: RefObject<HTMLUListElement | null>;
+}
+
+function Problems({ id, box, slip, check }: ProblemsProps) {
+  const intents = useSlip((state) => state.intents);
   // Legs that wait for a silent feed are not closed for good: there is nothing to remove.
   const closed = slip.legs
     .filter((leg) => leg.now === null && closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) !== 'silent')
     .map(legKey);
   return (
-    <div className={classes.foot}>
-      <SlipProblems
-        id={problemsId}
-        box={problems}
-        problems={check.problems}
-        bar={check.room.bar}
-        refused={intents.filter((intent) => intent.state === 'refused')}
-        wasLost={intents.some((intent) => intent.state === 'absent' && !intent.seen)}
-        closed={closed}
-      />
-      {asksToSignIn && check.isGuest && <SignInToBet />}
-      <StakeEntry
-        label={t(`slip.stake_${target.kind}` satisfies MessageId)}
-        field={field}
-        target={target}
-        writing={writing}
-        currency={currency}
-        note={check.limits.betMax > 0n ? t('slip.max', { max: own(check.limits.betMax) }) : undefined}
-        aside={product === null ? undefined : t('slip.total_odds_of', { odds: decimal(product) })}
-        told={told}
-        describedBy={problemsId}
-        invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}
-        ownKeypad={ownKeypad}
-        onFocus={() => target.kind !== 'leg' && onActive(null)}
-      />
-      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={quick} />}
-      <SlipOutcome check={check} balance={check.balance} />
-      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={quick} />}
-      <PlaceButton
-        slip={slip}
-        check={check}
-        toStake={() => field.current?.focus()}
-        toProblems={() => problems.current?.focus()}
-        onGuest={() => setAsksToSignIn(true)}
-        describedBy={problemsId}
-      />
-      {isDesktop && <OddsPolicyChoice policy={slip.policy} />}
-    </div>
+    <SlipProblems
+      id={id}
+      box={box}
+      problems={check.problems}
+      missing={check.missing}
+      isNew={check.balance === 0n}
+      bar={check.room.bar}
+      // Where some of the bets stand, the result says what became of the others.
+      refused={intents.some(({ state }) => state === 'accepted') ? [] : intents.filter((intent) => intent.state === 'refused')}
+      wasLost={intents.some((intent) => intent.state === 'absent' && !intent.seen)}
+      closed={closed}
+    />
+  );
+}
+
+interface AmountsProps extends Omit<SlipFootProps, 'toFirstAmount'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly describedBy: string;
+}
+
+/** The big amount, where there is one, and what writes amounts: for fingers the keypad while one is typed, else quick amounts. */
+function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }: AmountsProps) {
+  const t = useTranslate();
+  const { own } = useFormat();
+  const { currency } = useCurrency();
+  const writing = useStakeWriting();
+  const ownKeypad = useMedia(OWN_KEYPAD, false);
+  const money = useStakeMoney();
+  const big = bigTarget(slip, money);
+  const target = activeTarget(slip, active, money);
+  const typed = useSlip((state) => state.slip);
+  const told = useExchangeText(
+    typed.mode === 'together' ? [typed.stake] : Object.values(typed.stakes),
+    useSlip(({ typedIn }) => typedIn),
+  );
+  const keys = target && {
+    ...{ target, writing, currency },
+    quick: { amounts: QUICK_STAKES, use: target.add },
+  };
+  const isElsewhere = ownKeypad && isTyping && target?.kind === 'leg';
+  return (
+    <>
+      {big && !isElsewhere && (
+        <StakeEntry
+          label={t(`slip.stake_${big.kind}` as MessageId)}
+          field={field}
+          target={big}
+          writing={writing}
+          currency={currency}
+          note={check.limits.betMax > 0n ? t('slip.max', { max: own(check.limits.betMax) }) : undefined}
+          told={told}
+          describedBy={describedBy}
+          invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}
+          ownKeypad={ownKeypad}
+          onFocus={() => onActive(null)}
+        />
+      )}
+      {keys && (ownKeypad && isTyping ? <Keypad {...keys} /> : <QuickStakes {...keys} />)}
+    </>
   );
 }

@@ -45,10 +45,11 @@ export function SlipLedger({ slip, check, hasMultiple }: SlipLedgerProps) {
   return <Ledger rows={rows} className={classes.ledger ?? ''} />;
 }
 
-/** "1 múltipla de 3", "3 duplas + 1 múltipla de 3 = 4". */
+/** "1 múltipla de 3", "3 duplas + 1 múltipla de 3 = 4"; of several bets over the same legs how many lines they have. */
 function linesText(t: Translate, slip: Slip, { bets, price }: SlipJudgement): string {
-  const [first] = bets;
+  const [first, ...others] = bets;
   if (slip.mode === 'separate' || first === undefined) return t('slip.lines_of', { count: price.lines, size: 1 });
+  if (others.length > 0) return String(price.lines);
   const { legs, sizes } = first.ticket;
   const parts = sizes.map((size) => t('slip.lines_of', { count: countLines({ legs, sizes: [size] }), size }));
   return parts.length > 1 ? `${parts.join(' + ')} = ${price.lines}` : parts.join('');

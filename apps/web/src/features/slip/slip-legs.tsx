@@ -1,5 +1,5 @@
 import { legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
-import { Checkbox } from '@fairbook/ui';
+import { chipClass, classNames } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import { matchName, type Sides } from '../../shared/selection-text.ts';
 import { LegCard } from './leg-card.tsx';
@@ -17,6 +17,11 @@ export interface SlipLegsProps {
   readonly onActive: (key: string | null) => void;
 }
 
+/** From so many legs on each takes one line: on the smallest phone four of them, the money and the button are in one view. */
+const COMPACT_FROM = 3;
+/** With two matches a banker would leave nothing to combine. */
+const BANKER_FROM = 3;
+
 /** The selections, those with news first. */
 export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
   const cards = useSlip((state) => state.cards);
@@ -28,6 +33,7 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
     return match ? { home: match.home_name, away: match.away_name } : (cards[matchId] ?? { home: matchId, away: '' });
   };
   const hasOwnStakes = slip.mode === 'separate' && slip.legs.length > 1;
+  const hasBankers = slip.mode === 'combinations' && new Set(slip.legs.map(({ matchId }) => matchId)).size >= BANKER_FROM;
   return (
     <ol className={classes.legs}>
       {legs.map((leg, at) => {
@@ -37,11 +43,12 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
             key={key}
             leg={leg}
             sides={sidesOf(leg)}
+            isCompact={slip.legs.length >= COMPACT_FROM}
+            banker={hasBankers && <BankerSwitch leg={leg} sides={sidesOf(leg)} />}
             closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) : null}
             takesFocus={at === 0 && wasRefused && news.has(key)}
           >
             {hasOwnStakes && <LegStake slip={slip} leg={leg} sides={sidesOf(leg)} isActive={active === key} onActive={onActive} />}
-            {slip.mode === 'combinations' && <BankerChoice leg={leg} sides={sidesOf(leg)} />}
           </LegCard>
         );
       })}
@@ -52,16 +59,17 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
 const rank = (news: ReadonlySet<string>, leg: SlipLeg): number => (news.has(legKey(leg)) ? 0 : 1);
 
 /** A banker's match is in every line. */
-function BankerChoice({ leg, sides }: { readonly leg: SlipLeg; readonly sides: Sides }) {
+function BankerSwitch({ leg, sides }: { readonly leg: SlipLeg; readonly sides: Sides }) {
   const t = useTranslate();
   return (
-    <Checkbox
-      className={classes.banker}
-      checked={leg.banker}
-      onChange={() => changeSlip({ type: 'bankerToggled', matchId: leg.matchId })}
+    <button
+      type="button"
+      className={classNames(chipClass(), classes.banker)}
+      aria-pressed={leg.banker}
       aria-label={t('slip.banker_of', { match: matchName(sides) })}
+      onClick={() => changeSlip({ type: 'bankerToggled', matchId: leg.matchId })}
     >
       {t('slip.banker')}
-    </Checkbox>
+    </button>
   );
 }

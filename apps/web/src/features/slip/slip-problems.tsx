@@ -1,10 +1,12 @@
 import type { SlipProblem } from '@fairbook/core/betting';
+import type { Amount } from '@fairbook/core/money';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useReadableDetails } from '../../shared/readable-details.ts';
 import classes from '../../shared/slip-problems.module.css';
 import type { Intent } from './intent.ts';
+import { MissingMoney } from './missing-money.tsx';
 import type { Bar } from './room.ts';
 import { useRoomText } from './room-text.ts';
 import { removeLegs } from './slip-store.ts';
@@ -14,6 +16,10 @@ export interface SlipProblemsProps {
   readonly box: RefObject<HTMLUListElement | null>;
   /** Worst first. */
   readonly problems: readonly SlipProblem[];
+  /** What the wallet lacks, in the player's currency. */
+  readonly missing: Amount | null;
+  /** The wallet is empty. */
+  readonly isNew: boolean;
   /** Why nothing, or nothing so dear, may be bet now. */
   readonly bar: Bar | null;
   /** Bets the server refused a moment ago. */
@@ -28,7 +34,7 @@ export interface SlipProblemsProps {
 const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
 
 /** Everything that is in the way of the bet, each with what to do about it. */
-export function SlipProblems({ id, box, problems, bar, refused, wasLost, closed }: SlipProblemsProps) {
+export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, closed }: SlipProblemsProps) {
   const t = useTranslate();
   const room = useRoomText();
   const details = useReadableDetails();
@@ -58,23 +64,33 @@ export function SlipProblems({ id, box, problems, bar, refused, wasLost, closed 
       {bar && <Problem>{room.barred(bar)}</Problem>}
       {problems.map(({ code, details: told }) => (
         <Problem key={code}>
-          {code === 'slip.market_closed' && closed.length === 0 ? t('slip.closed_silent') : t(`errors.${code}` as MessageId, told)}{' '}
+          {sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })}{' '}
           {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
           {code === 'slip.market_closed' && closed.length > 0 && (
             <Button variant="line" onClick={() => removeLegs(closed)}>
               {t('slip.remove_closed', { count: closed.length })}
             </Button>
           )}
+          {code === 'slip.insufficient_balance' && missing !== null && <MissingMoney missing={missing} />}
         </Problem>
       ))}
     </ul>
   );
 }
 
+interface Circumstances {
+  readonly isSilent: boolean;
+  readonly isNew: boolean;
+}
+
+function sentenceOf(t: Translate, code: SlipProblem['code'], details: SlipProblem['details'], { isSilent, isNew }: Circumstances): string {
+  if (code === 'slip.market_closed' && isSilent) return t('slip.closed_silent');
+  return code === 'slip.insufficient_balance' && isNew ? t('slip.begin_with_deposit') : t(`errors.${code}` as MessageId, details);
+}
+
 /** What to do, where the words of the problem do not say it. */
 const WAYS_OUT = {
   'slip.too_many_matches': 'slip.do_remove_some',
-  'slip.size_invalid': 'slip.do_choose_sizes',
   'slip.banker_invalid': 'slip.do_free_bankers',
   'slip.legs_over_limit': 'slip.do_smaller_sizes',
   'slip.single_not_allowed': 'slip.do_combine',
@@ -84,7 +100,6 @@ const WAYS_OUT = {
   'slip.exceeds_max_bet': 'slip.do_lower',
   'slip.below_min_multiple': 'slip.do_raise_multiple',
   'slip.exceeds_max_multiple': 'slip.do_lower_multiple',
-  'slip.insufficient_balance': 'slip.do_lower_or_deposit',
 } as const satisfies Partial<Record<SlipProblem['code'], MessageId>>;
 
 function Problem({ children }: { readonly children: ReactNode }) {

@@ -1,22 +1,34 @@
+import { addTyped } from '@fairbook/core/betting';
 import type { StakeTyped } from '../../../shared/keypad.tsx';
 import type { StakeMoney } from '../../../shared/stake-money.ts';
 import { type DrawSlip, pickKey } from './draw-slip.ts';
 import { typeAmount } from './draw-slip-store.ts';
 
-/** Which amount the big field and the keypad write: that of the only entry, of all, or of one. */
+/** An amount of the slip that is typed: that of the only entry, of all, or of one. */
 export interface AmountTarget extends StakeTyped {
   readonly kind: 'line' | 'all' | 'pick';
+  /** Adds to what the field shows. */
+  readonly add: (amount: string) => void;
 }
 
-/** The amount being typed, of a slip in the currency shown. `active` names the entry whose own field was entered last. */
-export function amountTarget({ game, picks }: DrawSlip, active: string | null, money: StakeMoney): AmountTarget {
-  const own = picks.length > 1 ? picks.find((pick) => pickKey(game, pick) === active) : undefined;
-  if (own && active !== null)
-    return { kind: 'pick', text: own.amount, write: (text) => typeAmount({ type: 'amountTyped', key: active, text }, money) };
+/** The amount that the big field shows, of a slip in the currency shown. */
+export function bigTarget({ picks }: DrawSlip, money: StakeMoney): AmountTarget {
   const texts = new Set(picks.map(({ amount }) => amount));
-  return {
-    kind: picks.length > 1 ? 'all' : 'line',
-    text: texts.size === 1 ? ([...texts][0] ?? '') : '',
-    write: (text) => typeAmount({ type: 'amountForAll', text }, money),
-  };
+  const text = texts.size === 1 ? ([...texts][0] ?? '') : '';
+  return targetOf(picks.length > 1 ? 'all' : 'line', text, (now) => typeAmount({ type: 'amountForAll', text: now }, money));
 }
+
+/** The amount of one entry. */
+export const ownTarget = (key: string, text: string, money: StakeMoney): AmountTarget =>
+  targetOf('pick', text, (now) => typeAmount({ type: 'amountTyped', key, text: now }, money));
+
+/** What the keypad and the quick amounts write: the entry whose own field was entered last, which `active` names, else the big field. */
+export function activeTarget(slip: DrawSlip, active: string | null, money: StakeMoney): AmountTarget {
+  const own = slip.picks.length > 1 ? slip.picks.find((pick) => pickKey(slip.game, pick) === active) : undefined;
+  return own && active !== null ? ownTarget(active, own.amount, money) : bigTarget(slip, money);
+}
+
+const targetOf = (kind: AmountTarget['kind'], text: string, write: AmountTarget['write']): AmountTarget => ({
+  ...{ kind, text, write },
+  add: (amount) => write(addTyped(text, amount)),
+});

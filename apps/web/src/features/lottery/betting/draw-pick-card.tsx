@@ -1,18 +1,18 @@
 import { isRaceGame } from '@fairbook/core/catalog';
 import type { PricedPick } from '@fairbook/core/lottery';
-import { yearAnimalOf } from '@fairbook/core/lottery';
+import { animalOf, colourOf, yearAnimalOf } from '@fairbook/core/lottery';
 import { Button, chipClass, IconButton } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { type Translate, useTranslate } from '../../../shared/i18n.ts';
 import { Ball } from '../draws/ball.tsx';
-import { animalName } from '../draws/ball-names.ts';
+import { animalName, colourName } from '../draws/ball-names.ts';
 import { Car } from '../draws/car.tsx';
 import classes from './draw-pick-card.module.css';
 import type { DrawSlip, SlipPick } from './draw-slip.ts';
 import { changeSlip } from './draw-slip-store.ts';
 import { isTogether, type PickJudgement } from './judge-draw-slip.ts';
 import { PickAmount } from './pick-amount.tsx';
-import { groupAt, groupName, levelText, pickName, selectionName } from './pick-names.ts';
+import { groupAt, groupName, type LotteryGroup, levelText, pickName, selectionName } from './pick-names.ts';
 import { YearOdds } from './together-notes.tsx';
 
 export interface DrawPickCardProps {
@@ -39,7 +39,7 @@ export function DrawPickCard({ slip, judged, lunarYear, isActive, onActive }: Dr
         <PickMark slip={slip} pick={pick} lunarYear={lunarYear} />
         <div>
           <h3>{isTogether(slip, pick) ? groupName(t, group) : name}</h3>
-          <p>{isTogether(slip, pick) ? level || name : groupName(t, group)}</p>
+          <p>{isTogether(slip, pick) ? level || name : [groupName(t, group), ...ballWords(t, group, pick, lunarYear)].join(' · ')}</p>
         </div>
         <span className={classes.price}>{units ? odds(units.odds) : ''}</span>
         <IconButton icon="x" label={t('slip.remove', { name })} onClick={() => changeSlip({ type: 'removed', key })} />
@@ -65,10 +65,23 @@ export function DrawPickCard({ slip, judged, lunarYear, isActive, onActive }: Dr
           {t('lottery.set_change')}
         </Button>
       )}
-      {slip.picks.length > 1 && <PickAmount slip={slip} pick={pick} pickKey={key} name={name} isActive={isActive} onActive={onActive} />}
+      {slip.picks.length > 1 && (
+        <div className={classes.own}>
+          <PickAmount slip={slip} pick={pick} pickKey={key} name={name} isActive={isActive} onActive={onActive} />
+        </div>
+      )}
     </li>
   );
 }
+
+/** Colour and animal of a single number, as its ball shows them. */
+function ballWords(t: Translate, group: LotteryGroup, { selections }: SlipPick, lunarYear: number | null): readonly string[] {
+  if (!isBall(group)) return [];
+  const number = Number.parseInt(selections[0] ?? '', 10);
+  return [colourName(t, colourOf(number)), ...(lunarYear === null ? [] : [animalName(t, animalOf(number, lunarYear))])];
+}
+
+const isBall = (group: LotteryGroup): boolean => group === 'specialCode' || group === 'numberCode' || group === 'regularCode';
 
 /** "6 animais, 2 a 2: 15 apostas"; with bankers, how many are free. */
 function unitsText(t: Translate, { selections, bankers, level }: SlipPick, { units }: PricedPick): string {
@@ -90,7 +103,7 @@ function PickMark({
   const [selection = ''] = selections;
   const group = groupAt(slip.game, top);
   const number = Number.parseInt(selection, 10);
-  if (group === 'specialCode' || group === 'numberCode' || group === 'regularCode') {
+  if (isBall(group)) {
     return (
       <span aria-hidden="true">
         <Ball number={number} lunarYear={lunarYear} look="pick" />

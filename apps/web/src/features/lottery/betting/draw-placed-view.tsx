@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import classes from '../../../shared/placed-view.module.css';
+import { useLast } from '../draws/draw-queries.ts';
 import type { DrawIntent, PlacedDraws } from './draw-intent.ts';
 import { pickKey } from './draw-slip.ts';
-import { closeReceipt } from './draw-slip-store.ts';
+import { closeReceipt, keepPicks, repeatFor, useDrawSlip } from './draw-slip-store.ts';
 import { groupAt, groupName, pickName } from './pick-names.ts';
 
 /** The receipt of a slip that was just accepted, with the way to its draw. */
@@ -15,6 +16,10 @@ export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent
   const { typed, dateTime, odds } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);
   const { game, picks } = intent;
+  const canKeep = useDrawSlip(({ placed: kept }) => kept !== null);
+  const current = useLast(game).last?.current;
+  // The draw that was bet on is over, and the next one takes bets.
+  const next = current?.status === 'open' && current.match_id !== placed.drawId ? current : null;
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.view}>
@@ -61,9 +66,21 @@ export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent
           </Link>
         </div>
       </article>
-      <Button wide onClick={closeReceipt}>
-        {t('slip.done')}
-      </Button>
+      <div className={classes.next}>
+        <Button wide onClick={closeReceipt}>
+          {t('slip.done')}
+        </Button>
+        {canKeep && (
+          <Button wide onClick={keepPicks}>
+            {t('slip.keep')}
+          </Button>
+        )}
+      </div>
+      {canKeep && next && (
+        <Button variant="line" wide onClick={() => repeatFor(next.match_id)}>
+          {t('lottery.repeat_for', { draw: next.draw_no })}
+        </Button>
+      )}
     </div>
   );
 }

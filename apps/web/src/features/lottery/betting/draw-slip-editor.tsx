@@ -1,8 +1,9 @@
-import { Button } from '@fairbook/ui';
+import { Button, classNames, linkClass } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
 import classes from '../../../shared/slip-editor.module.css';
 import undoClasses from '../../../shared/undo-bar.module.css';
+import { useTypedInView, useTyping } from '../../../shared/use-typing.ts';
 import { ChaseChoice } from './chase-choice.tsx';
 import { DrawOfSlip } from './draw-of-slip.tsx';
 import { DrawPickCard } from './draw-pick-card.tsx';
@@ -20,9 +21,11 @@ export function DrawSlipEditor() {
   const slip = useShownDrawSlip();
   const check = useDrawCheck();
   const [active, setActive] = useState<string | null>(null);
+  const { isTyping, handlers } = useTyping();
+  const root = useTypedInView(isTyping);
   const isEmpty = slip.picks.length === 0;
   return (
-    <div className={classes.slip}>
+    <div ref={root} className={classes.slip} {...handlers}>
       <div className={classes.body}>
         <UndoRemoval />
         {!isEmpty && (
@@ -41,15 +44,17 @@ export function DrawSlipEditor() {
                 />
               ))}
             </ol>
+            {slip.picks.length > 1 && (
+              <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
+                {t('slip.clear')}
+              </button>
+            )}
             <ChaseChoice slip={slip} check={check} />
             <DrawSlipLedger slip={slip} check={check} />
-            <Button variant="line" wide onClick={() => changeSlip({ type: 'cleared' })}>
-              {t('lottery.remove_all', { count: slip.picks.length })}
-            </Button>
           </>
         )}
       </div>
-      {!isEmpty && <DrawSlipFoot slip={slip} check={check} active={active} onActive={setActive} />}
+      {!isEmpty && <DrawSlipFoot slip={slip} check={check} active={active} isTyping={isTyping} onActive={setActive} />}
     </div>
   );
 }

@@ -1,22 +1,23 @@
 import { amount } from '@fairbook/core/money';
 import { Icon, Outcomes } from '@fairbook/ui';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useCurrency } from '../../../shared/currency.ts';
 import { useFormat } from '../../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
-import { Keypad, QuickStakes, type QuickUse } from '../../../shared/keypad.tsx';
+import { type MessageId, type Translate, useTranslate } from '../../../shared/i18n.ts';
+import { Keypad, QuickStakes } from '../../../shared/keypad.tsx';
 import { useMedia } from '../../../shared/media.ts';
 import { LOTTERY_QUICK_STAKES } from '../../../shared/quick-stakes.ts';
+import { useReadableDetails } from '../../../shared/readable-details.ts';
 import classes from '../../../shared/slip-foot.module.css';
 import problemClasses from '../../../shared/slip-problems.module.css';
 import { StakeEntry } from '../../../shared/stake-entry.tsx';
-import { type StakeMoney, useExchangeText, useStakeMoney } from '../../../shared/stake-money.ts';
+import { useExchangeText, useStakeMoney } from '../../../shared/stake-money.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../../shared/use-stake-writing.ts';
-import { SignInToBet } from '../../slip/index.ts';
-import { amountTarget } from './amount-target.ts';
+import { MissingMoney, SignInToBet } from '../../slip/index.ts';
+import { activeTarget, bigTarget } from './amount-target.ts';
 import { DrawPlaceButton } from './draw-place-button.tsx';
 import type { DrawSlip } from './draw-slip.ts';
-import { typeAmount, useDrawSlip } from './draw-slip-store.ts';
+import { useDrawSlip } from './draw-slip-store.ts';
 import type { SlipWarning } from './judge-draw-slip.ts';
 import { pickName } from './pick-names.ts';
 import type { DrawCheck } from './use-draw-check.ts';
@@ -26,69 +27,86 @@ export interface DrawSlipFootProps {
   readonly check: DrawCheck;
   /** The entry whose own amount is being typed. */
   readonly active: string | null;
+  /** An amount has the focus. */
+  readonly isTyping: boolean;
   readonly onActive: (key: string | null) => void;
 }
 
-/** A tap on a quick amount overwrites every amount (specification, section 4). */
-const setting = (money: StakeMoney): QuickUse => ({
-  ...{ kind: 'set', amounts: LOTTERY_QUICK_STAKES },
-  use: (text) => typeAmount({ type: 'amountForAll', text }, money),
-});
-
 const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
 
-/** The money: what is in the way, the amount, both outcomes, and the action. Always in view. */
-export function DrawSlipFoot({ slip, check, active, onActive }: DrawSlipFootProps) {
-  const t = useTranslate();
-  const { currency } = useCurrency();
-  const writing = useStakeWriting();
-  const ownKeypad = useMedia(OWN_KEYPAD, false);
+/** The money: what is in the way, the amount, both outcomes, and the action. Outcomes and action are always in view, and stay where they are when the keypad comes. */
+export function DrawSlipFoot({ slip, check, active, isTyping, onActive }: DrawSlipFootProps) {
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
+  return (
+    <div className={classes.foot}>
+      <div className={classes.money}>
+        <DrawSlipProblems id={problemsId} box={problems} slip={slip} check={check} />
+        {asksToSignIn && check.isGuest && <SignInToBet />}
+        <Amounts {...{ slip, check, active, isTyping, onActive, field }} describedBy={problemsId} />
+      </div>
+      <div className={classes.always}>
+        <DrawOutcomes slip={slip} check={check} />
+        <DrawPlaceButton
+          slip={slip}
+          check={check}
+          toAmount={() => field.current?.focus()}
+          toProblems={() => problems.current?.focus()}
+          onGuest={() => setAsksToSignIn(true)}
+          describedBy={problemsId}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface AmountsProps extends DrawSlipFootProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly describedBy: string;
+}
+
+/** The big amount, and what writes amounts: for fingers the keypad while one is typed, else quick amounts. */
+function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }: AmountsProps) {
+  const t = useTranslate();
+  const { currency } = useCurrency();
+  const writing = useStakeWriting();
+  const ownKeypad = useMedia(OWN_KEYPAD, false);
   const money = useStakeMoney();
-  const quick = setting(money);
-  const target = amountTarget(slip, active, money);
+  const big = bigTarget(slip, money);
+  const target = activeTarget(slip, active, money);
   const typed = useDrawSlip((state) => state.slip);
   const told = useExchangeText(
     typed.picks.map(({ amount }) => amount),
     useDrawSlip(({ typedIn }) => typedIn),
   );
+  const keys = { target, writing, currency, quick: { amounts: LOTTERY_QUICK_STAKES, use: target.add } };
+  const isElsewhere = ownKeypad && isTyping && target.kind === 'pick';
   return (
-    <div className={classes.foot}>
-      <DrawSlipProblems id={problemsId} box={problems} slip={slip} check={check} />
-      {asksToSignIn && check.isGuest && <SignInToBet />}
-      <StakeEntry
-        field={field}
-        label={t(`lottery.amount_${target.kind}` satisfies MessageId)}
-        target={target}
-        writing={writing}
-        currency={currency}
-        told={told}
-        describedBy={problemsId}
-        invalid={check.problems.some(isAboutMoney)}
-        ownKeypad={ownKeypad}
-        onFocus={() => target.kind !== 'pick' && onActive(null)}
-      />
-      {!ownKeypad && <QuickStakes target={target} currency={currency} quick={quick} />}
-      <DrawOutcomes slip={slip} check={check} />
-      {ownKeypad && <Keypad target={target} writing={writing} currency={currency} quick={quick} />}
-      <DrawPlaceButton
-        slip={slip}
-        check={check}
-        toAmount={() => field.current?.focus()}
-        toProblems={() => problems.current?.focus()}
-        onGuest={() => setAsksToSignIn(true)}
-        describedBy={problemsId}
-      />
-    </div>
+    <>
+      {!isElsewhere && (
+        <StakeEntry
+          field={field}
+          label={t(`lottery.amount_${big.kind}` as MessageId)}
+          target={big}
+          writing={writing}
+          currency={currency}
+          told={told}
+          describedBy={describedBy}
+          invalid={check.problems.some(isAboutMoney)}
+          ownKeypad={ownKeypad}
+          onFocus={() => onActive(null)}
+        />
+      )}
+      {ownKeypad && isTyping ? <Keypad {...keys} /> : <QuickStakes {...keys} />}
+    </>
   );
 }
 
 interface ProblemsProps {
   readonly id: string;
-  readonly box: React.RefObject<HTMLUListElement | null>;
+  readonly box: RefObject<HTMLUListElement | null>;
   readonly slip: DrawSlip;
   readonly check: DrawCheck;
 }
@@ -96,6 +114,7 @@ interface ProblemsProps {
 /** Everything that is in the way of the bet, worst first, each with what to do about it. */
 function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const t = useTranslate();
+  const readable = useReadableDetails();
   const intent = useDrawSlip((state) => state.intent);
   const refused = intent?.state === 'refused' ? intent : null;
   const wasLost = intent?.state === 'absent' && !intent.seen;
@@ -106,9 +125,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   // One sentence for all the entries it is about.
   const said = new Map<string, readonly string[]>();
   for (const { code, details, key } of shown) {
-    const way = code === 'slip.insufficient_balance' ? ` ${t('slip.do_lower_or_deposit')}` : '';
-    const isTwice = details.problem === 'selection_repeated';
-    const words = `${isTwice ? t('lottery.set_twice') : t(`errors.${code}` as MessageId, details)}${way}`;
+    const words = wordsOf(t, code, readable(details), check.balance === 0n);
     const about = check.picks.find((each) => each.key === key)?.pick;
     said.set(words, [...(said.get(words) ?? []), ...(about ? [pickName(t, slip.game, about)] : [])]);
   }
@@ -116,7 +133,8 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
     <ul ref={box} id={id} className={problemClasses.problems} tabIndex={has ? 0 : -1} aria-label={t('slip.problems')} aria-live="polite">
       {(refused || wasLost) && (
         <Problem>
-          {t('slip.not_placed')} {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, refused.details)}
+          {t('slip.not_placed')}{' '}
+          {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, readable(refused.details))}
         </Problem>
       )}
       {[...said].map(([words, about]) => (
@@ -125,8 +143,19 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
           {words}
         </Problem>
       ))}
+      {check.missing !== null && (
+        <li>
+          <Icon name="wallet" size="small" />
+          <MissingMoney missing={check.missing} />
+        </li>
+      )}
     </ul>
   );
+}
+
+function wordsOf(t: Translate, code: SlipWarning['code'], details: SlipWarning['details'], isNew: boolean): string {
+  if (code === 'slip.insufficient_balance' && isNew) return t('slip.begin_with_deposit');
+  return details.problem === 'selection_repeated' ? t('lottery.set_twice') : t(`errors.${code}` as MessageId, details);
 }
 
 function Problem({ children }: { readonly children: React.ReactNode }) {

@@ -3,13 +3,23 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../shared/stake-money.ts';
 import { type DrawIntent, isUnanswered } from './draw-intent.ts';
-import { changeDrawSlip, type DrawSlip, type DrawSlipAction, emptyDrawSlip, readDrawSlip, rewriteAmounts } from './draw-slip.ts';
+import {
+  changeDrawSlip,
+  type DrawSlip,
+  type DrawSlipAction,
+  emptyDrawSlip,
+  readDrawSlip,
+  rewriteAmounts,
+  withoutAmounts,
+} from './draw-slip.ts';
 
 interface DrawSlipState {
   readonly slip: DrawSlip;
   /** The currency its amounts were typed in; see stakeIn. */
   readonly typedIn: Currency | null;
   readonly intent: DrawIntent | null;
+  /** What was last placed: it can be kept, or repeated, for another draw. Gone with the page. */
+  readonly placed: DrawSlip | null;
   /** What a removal a moment ago took away, and can be brought back. */
   readonly undo: DrawSlip | null;
 }
@@ -17,7 +27,7 @@ interface DrawSlipState {
 const STORAGE_KEY = 'fairbook-lottery-slip';
 /** How long a removal can be taken back. */
 const UNDO_MS = 5_000;
-const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, undo: null };
+const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null };
 
 /** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
 let isFollowing = false;
@@ -110,14 +120,26 @@ export function openGame(game: LotteryGame): void {
   offerUndo(null);
 }
 
-/** Takes entries off that became a bet, and the number of draws with them. That cannot be undone. */
+/** Takes entries off that became a bet, and the number of draws and the amounts with them. That cannot be undone. */
 export function dropPlaced(): void {
   const { slip } = store.getState();
-  setDrawSlipState({ slip: { ...emptyDrawSlip(slip.game), amount: slip.amount } });
+  setDrawSlipState({ slip: emptyDrawSlip(slip.game), placed: slip });
   offerUndo(null);
 }
 
 /** The player has seen what came of it. */
 export function closeReceipt(): void {
-  setDrawSlipState({ intent: null });
+  setDrawSlipState({ intent: null, placed: null });
+}
+
+/** The entries of the bet that was just placed, for another one: without amounts. */
+export function keepPicks(): void {
+  const { placed } = store.getState();
+  if (placed) setDrawSlipState({ slip: withoutAmounts({ ...placed, draws: 1 }), intent: null, placed: null });
+}
+
+/** The same as the bet that was just placed, for another draw. It waits on the slip to be placed. */
+export function repeatFor(drawId: string): void {
+  const { placed } = store.getState();
+  if (placed) setDrawSlipState({ slip: { ...placed, draws: 1, drawId }, intent: null, placed: null });
 }

@@ -1,7 +1,16 @@
 import { markSixTopOf } from '@fairbook/core/lottery';
 import { odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { changeDrawSlip, type DrawSlip, type DrawSlipAction, emptyDrawSlip, isChosen, pickKey, readDrawSlip } from './draw-slip.ts';
+import {
+  changeDrawSlip,
+  type DrawSlip,
+  type DrawSlipAction,
+  emptyDrawSlip,
+  isChosen,
+  pickKey,
+  readDrawSlip,
+  withoutAmounts,
+} from './draw-slip.ts';
 
 const SPECIAL = markSixTopOf('specialCode');
 const MERGED = markSixTopOf('specialCodeMergeAnimal');
@@ -94,7 +103,7 @@ describe('several entries of a group and level', () => {
 });
 
 describe('amounts', () => {
-  test('a quick amount overwrites all, and new entries begin with it', () => {
+  test('one for all overwrites each, and new entries begin with it', () => {
     const key = pickKey('hkmarksix', { top: SPECIAL, level: null, nth: 1, selections: ['8'] });
     const slip = after(
       tap(SPECIAL, '8'),
@@ -106,9 +115,18 @@ describe('amounts', () => {
     expect(slip.picks.map(({ amount }) => amount)).toEqual(['20', '20', '20']);
   });
 
-  test('what is cleared keeps the amount, and no more', () => {
-    const slip = after(tap(SPECIAL, '8'), { type: 'amountForAll', text: '20' }, { type: 'drawsChosen', draws: 5 }, { type: 'cleared' });
-    expect(slip).toEqual({ ...emptyDrawSlip('hkmarksix'), amount: '20' });
+  test.each<[string, DrawSlipAction]>([
+    ['cleared', { type: 'cleared' }],
+    ['emptied by a second tap', tap(SPECIAL, '8')],
+  ])('a slip that is %s keeps no amount for what is chosen next', (_, action) => {
+    const slip = after(tap(SPECIAL, '8'), { type: 'amountForAll', text: '20' }, action);
+    expect(changeDrawSlip(slip, tap(SPECIAL, '9')).picks.map(({ amount }) => amount)).toEqual(['']);
+    expect(JSON.stringify(slip)).not.toContain('20');
+  });
+
+  test('entries can be kept without theirs', () => {
+    const slip = after(tap(SPECIAL, '8'), tap(SPECIAL, '9'), { type: 'amountForAll', text: '20' });
+    expect(withoutAmounts(slip)).toEqual(after(tap(SPECIAL, '8'), tap(SPECIAL, '9')));
   });
 });
 

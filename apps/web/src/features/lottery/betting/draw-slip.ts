@@ -26,7 +26,7 @@ export interface DrawSlip {
   /** The draw it is for; it is never moved to another without being asked to. Null while nothing is chosen. */
   readonly drawId: string | null;
   readonly picks: readonly SlipPick[];
-  /** What was last set for all, with which new entries begin. */
+  /** What was last set for all, with which new entries begin; forgotten with the last entry. */
   readonly amount: string;
   readonly draws: number;
   readonly stopOnWin: boolean;
@@ -56,7 +56,7 @@ export type DrawSlipAction =
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' }
   | { readonly type: 'amountTyped'; readonly key: string; readonly text: string }
-  /** Overwrites every amount (specification, section 4). */
+  /** Overwrites every amount. */
   | { readonly type: 'amountForAll'; readonly text: string }
   | { readonly type: 'drawsChosen'; readonly draws: number }
   | { readonly type: 'stopOnWinChosen'; readonly stop: boolean }
@@ -116,7 +116,7 @@ export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip
         slip.picks.filter((pick) => pickKey(slip.game, pick) !== action.key),
       );
     case 'cleared':
-      return { ...emptyDrawSlip(slip.game), amount: slip.amount };
+      return emptyDrawSlip(slip.game);
     case 'amountTyped':
       return changed(slip, action.key, (pick) => ({ ...pick, amount: action.text }));
     case 'amountForAll':
@@ -181,11 +181,14 @@ const changed = (slip: DrawSlip, key: string, change: (pick: SlipPick) => SlipPi
   picks: slip.picks.map((pick) => (pickKey(slip.game, pick) === key ? change(pick) : pick)),
 });
 
-/** Entries without a selection are none, and a slip without entries is for no draw. */
+/** Entries without a selection are none, and a slip without entries is for no draw and keeps no amount. */
 function withPicks(slip: DrawSlip, picks: readonly SlipPick[]): DrawSlip {
   const left = picks.filter(({ selections }) => selections.length > 0);
-  return { ...slip, picks: left, drawId: left.length > 0 ? slip.drawId : null };
+  return left.length > 0 ? { ...slip, picks: left } : { ...slip, picks: [], drawId: null, amount: '' };
 }
+
+/** The same entries without an amount. */
+export const withoutAmounts = (slip: DrawSlip): DrawSlip => rewriteAmounts(slip, () => '');
 
 /** How many selections an entry may have at most. */
 export function mostOf(game: LotteryGame, top: number, level: number | null): number {

@@ -8,7 +8,7 @@ import {
   priceDrawSlip,
   type StakedPick,
 } from '@fairbook/core/lottery';
-import { AMOUNT_MAX, type Amount, type Conversion, type Odds, odds, ZERO } from '@fairbook/core/money';
+import { AMOUNT_MAX, type Amount, type Conversion, type Odds, odds, amount as toAmount, ZERO } from '@fairbook/core/money';
 import { type DrawSlip, pickKey, playOf, type SlipPick } from './draw-slip.ts';
 import type { TableView } from './odds-query.ts';
 
@@ -71,6 +71,8 @@ export interface DrawSlipJudgement {
   readonly problems: readonly SlipWarning[];
   readonly moved: readonly MovedOdds[];
   readonly hasStake: boolean;
+  /** What the wallet lacks, in the player's currency; null while it lacks nothing, or nobody knows. */
+  readonly missing: Amount | null;
   /** What the house keeps on average, tenths of a per cent, rounded up; null where nothing is priced. */
   readonly houseShare: number | null;
 }
@@ -117,6 +119,7 @@ export function judgeDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipJudgeme
     problems: problems.filter((problem, at) => problems.findIndex(({ code, key }) => code === problem.code && key === problem.key) === at),
     moved: picks.flatMap(({ moved }) => moved),
     hasStake: staked.length > 0 && !unreadable,
+    missing: price && facts.balance !== null && price.totalCost > facts.balance ? toAmount(price.totalCost - facts.balance) : null,
     houseShare: price && table ? houseShareOf(price, table) : null,
   };
 }

@@ -1,14 +1,15 @@
 import { withDrawWords } from '../../../shared/i18n.ts';
 import { Part } from '../../../shared/part.tsx';
 import { lazyPart } from '../../../shared/parts.ts';
+import { isUnanswered } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 
 const PillContent = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-pill-content.tsx')).DrawPillContent })));
 
-/** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty. */
+/** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty and no bet is on its way. */
 export function LotterySlipPill() {
-  const isShown = useDrawSlip(({ slip, intent }) => slip.picks.length > 0 || (intent !== null && intent.state !== 'absent'));
+  const isShown = useDrawSlip(({ slip, intent }) => slip.picks.length > 0 || (intent !== null && isUnanswered(intent)));
   useResumedCheck();
   if (!isShown) return null;
   return (

@@ -1,0 +1,144 @@
+import type { Match } from '@fairbook/contract';
+import { legKey } from '@fairbook/core/betting';
+import { amount, odds } from '@fairbook/core/money';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AcceptedBet, Intent } from './intent.ts';
+
+/** What is kept, and how often it was written. */
+const kept = vi.hoisted(() => {
+  const items = new Map<string, string>();
+  const writes = { count: 0 };
+  const setItem = (key: string, value: string) => {
+    writes.count += 1;
+    items.set(key, value);
+  };
+  Object.assign(globalThis, { localStorage: { getItem: (key: string) => items.get(key) ?? null, setItem, removeItem: () => undefined } });
+  const frames: (() => void)[] = [];
+  Object.assign(globalThis, { requestAnimationFrame: (work: () => void) => frames.push(work) });
+  return { items, writes };
+});
+
+const { changeSlip, dropBet, keepSelections, pick, putOnSlip, setSlipState, slipState } = await import('./slip-store.ts');
+
+const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
+const match = (id: string): Match => ({
+  ...{
+    match_id: id,
+    league_id: '1',
+    league_name: '',
+    league_country: '',
+    home_name: `H${id}`,
+    away_name: `A${id}`,
+    home_pic: '',
+    away_pic: '',
+  },
+  ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null, home_score: null },
+  ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 1 },
+  compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: prices } },
+});
+const tap = (id: string) => pick('soccer', match(id), 'wl', 'w');
+
+const BET: AcceptedBet = {
+  ...{ betId: 'b', placedAt: new Date(0), lines: 1, totalStake: amount(1n), payoutMin: amount(1n), payoutMax: amount(1n) },
+  ...{ currency: 'BRL', odds: {} },
+};
+const intent = (state: 'accepted' | 'sending' | 'refused', stakeKey: string | null, keys: readonly string[]): Intent => ({
+  ...{ key: `${stakeKey}`, game: 'soccer', stakeKey, fingerprint: `${stakeKey}`, sentAt: 0 },
+  legs: keys.map((key) => ({ key, market: 'wl', selection: 'w', lineE2: null, home: '', away: '' })),
+  ...(state === 'accepted' ? { state, bet: BET } : state === 'refused' ? { state, code: 'slip.odds_changed', details: {} } : { state }),
+});
+const [A, B, C] = ['1/wl/w', '2/wl/w', '3/wl/w'] as const;
+const legs = () => slipState().slip.legs.map(legKey);
+
+/** The answers to bets that were placed together come one after the other. */
+function answer(bets: readonly Intent[]): void {
+  const sent = ({ stakeKey = null, legs: of }: Intent) =>
+    intent(
+      'sending',
+      stakeKey,
+      of.map(({ key }) => key),
+    );
+  setSlipState({ intents: bets.map(sent) });
+  for (const bet of bets) {
+    setSlipState({ intents: slipState().intents.map((each) => (each.key === bet.key ? bet : each)) });
+    if (bet.state === 'accepted') dropBet(bet);
+  }
+}
+
+beforeEach(() => {
+  setSlipState({ intents: [], placed: null });
+  changeSlip({ type: 'cleared' });
+});
+
+describe('a tap on a price', () => {
+  test('writes nothing; the slip follows once for all the taps before it', () => {
+    const before = kept.writes.count;
+    tap('1');
+    tap('2');
+    tap('1');
+    expect([kept.writes.count, legs()]).toEqual([before, []]);
+    putOnSlip();
+    expect([kept.writes.count, legs()]).toEqual([before + 1, [B]]);
+    expect(Object.keys(slipState().cards)).toContain('2');
+  });
+
+  test('comes before whatever is done next', () => {
+    tap('1');
+    changeSlip({ type: 'stakeTyped', text: '5' });
+    expect(slipState().slip.stakes).toEqual({ [A]: '5' });
+  });
+});
+
+describe('of bets that were placed together', () => {
+  const three = (mode: 'separate' | 'combinations', amounts: Readonly<Record<string, string>>) => {
+    for (const id of ['1', '2', '3']) tap(id);
+    changeSlip({ type: 'modeChosen', mode });
+    for (const [key, text] of Object.entries(amounts)) changeSlip({ type: 'stakeTyped', key, text });
+  };
+  const row = (state: 'accepted' | 'sending' | 'refused', name: string) => intent(state, name, [A, B, C]);
+
+  test('a single takes its leg and its amount with it, a refused one stays with its own', () => {
+    three('separate', { [A]: '5', [B]: '7' });
+    answer([intent('accepted', A, [A]), intent('refused', B, [B])]);
+    expect([legs(), slipState().slip.stakes]).toEqual([[B, C], { [B]: '7' }]);
+  });
+
+  test('a row of a system leaves no amount behind, so that it cannot be placed twice, and the legs stay for the one that was refused', () => {
+    three('combinations', { '2x1': '5', '3x1': '7' });
+    answer([row('accepted', '2x1'), row('refused', '3x1')]);
+    expect([legs(), slipState().slip.stakes]).toEqual([[A, B, C], { '3x1': '7' }]);
+  });
+
+  test('a row that stands is gone from what is kept before the next one is answered', () => {
+    three('combinations', { '2x1': '5', '3x1': '7' });
+    setSlipState({ intents: [row('accepted', '2x1'), row('sending', '3x1')] });
+    dropBet(row('accepted', '2x1'));
+    const stored = JSON.parse(kept.items.get('fairbook-slip') ?? '{}') as {
+      state: { slip: { stakes: object }; intents: { stakeKey: string }[] };
+    };
+    expect([stored.state.slip.stakes, stored.state.intents.map(({ stakeKey }) => stakeKey)]).toEqual([{ '3x1': '7' }, ['3x1']]);
+  });
+
+  test('when all stand, their legs leave together; another one chosen meanwhile stays, without an amount', () => {
+    three('combinations', { '2x1': '5', '3x1': '7' });
+    answer([row('accepted', '2x1'), row('accepted', '3x1')]);
+    expect(legs()).toEqual([]);
+    for (const id of ['1', '2']) tap(id);
+    changeSlip({ type: 'stakeTyped', text: '9' });
+    setSlipState({ intents: [intent('sending', null, [A, B])] });
+    tap('3');
+    putOnSlip();
+    answer([intent('accepted', null, [A, B])]);
+    expect([legs(), slipState().slip.stake, slipState().slip.stakes]).toEqual([[C], '', {}]);
+  });
+
+  test('the selections can be kept for another bet, without an amount', () => {
+    three('separate', { [A]: '5', [B]: '5', [C]: '5' });
+    const { slip } = slipState();
+    setSlipState({ placed: { ...slip, stakes: {}, undo: null } });
+    answer([A, B, C].map((key) => intent('accepted', key, [key])));
+    expect(legs()).toEqual([]);
+    keepSelections();
+    expect([legs(), slipState().slip.mode, slipState().slip.stakes, slipState().intents]).toEqual([[A, B, C], 'separate', {}, []]);
+  });
+});

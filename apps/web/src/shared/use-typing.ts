@@ -1,0 +1,31 @@
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Marks what amounts are typed with: their fields, and the keys. */
+export const TYPES_AMOUNTS = { 'data-types': 'amounts' } as const;
+
+const isTyped = (at: EventTarget | null): boolean => at instanceof Element && at.closest('[data-types="amounts"]') !== null;
+
+export interface Typing {
+  /** An amount is being typed: its field has the focus, or a key of our own keypad. */
+  readonly isTyping: boolean;
+  /** For the element around the fields and the keys. */
+  readonly handlers: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void };
+}
+
+/** Whether an amount of a slip is being typed. The keypad is there for that alone. */
+export function useTyping(): Typing {
+  const [isTyping, setIsTyping] = useState(false);
+  return {
+    isTyping,
+    handlers: { onFocus: ({ target }) => setIsTyping(isTyped(target)), onBlur: ({ relatedTarget }) => setIsTyping(isTyped(relatedTarget)) },
+  };
+}
+
+/** For the same element: the keypad takes room from the list, and the field that is typed in stays in view. */
+export function useTypedInView(isTyping: boolean): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTyping && root.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isTyping]);
+  return root;
+}

@@ -1,0 +1,64 @@
+import { countLines, type MatchLegs, matchesOf, type TicketShape } from './lines.ts';
+import { PASS_TYPES, type PassType } from './pass-types.ts';
+import { passTypesFor, type RuleSet } from './rule-sets.ts';
+import type { Slip } from './slip.ts';
+
+/** Pass types that bookmakers call by a name: every size from doubles (or singles) to all of the matches. */
+export const COVERS = {
+  trixie: '3x4',
+  patent: '3x7',
+  yankee: '4x11',
+  lucky15: '4x15',
+  canadian: '5x26',
+  lucky31: '5x31',
+  heinz: '6x57',
+  lucky63: '6x63',
+  superHeinz: '7x120',
+  goliath: '8x247',
+} as const;
+export type Cover = keyof typeof COVERS;
+
+const coverByPass = new Map<string, Cover>(Object.entries(COVERS).map(([cover, pass]) => [pass, cover as Cover]));
+
+/** The bookmakers' name of a pass type, if it has one. */
+export const coverOf = ({ name }: Pick<PassType, 'name'>): Cover | undefined => coverByPass.get(name);
+
+/** One kind of lines over the legs of a slip, which is a bet of its own once it has an amount. */
+export interface SystemRow extends PassType {
+  /** Over the legs as they are: with bankers there are fewer than the pass type's name says. */
+  readonly lines: number;
+}
+
+const isFold = ({ matches, sizes }: PassType): boolean => sizes.length === 1 && sizes[0] === matches;
+
+/**
+ * Whether a pass type makes sense over these legs, whatever the rules offer. An N-fold needs as many matches and fewer bankers. A compound one is over exactly so many single
+ * selections: with bankers, or two selections of a match, its name would say a wrong number of lines.
+ */
+function fits(type: PassType, legs: TicketShape['legs'], matches: readonly MatchLegs[]): boolean {
+  const bankers = matches.filter(({ banker }) => banker).length;
+  if (isFold(type)) return type.matches <= matches.length && (bankers === 0 || (bankers < type.matches && bankers < matches.length));
+  return type.sizes.length > 1 && bankers === 0 && type.matches === matches.length && legs.length === matches.length;
+}
+
+/** Every kind of lines over these legs: N-folds from singles up, then those of several sizes, by their lines. */
+export function rowsOver(legs: TicketShape['legs']): readonly SystemRow[] {
+  const matches = matchesOf(legs);
+  const rows = PASS_TYPES.filter((type) => fits(type, legs, matches)).map((type) => ({
+    ...type,
+    lines: countLines({ legs, sizes: type.sizes }),
+  }));
+  return [...rows.filter(isFold), ...rows.filter((row) => !isFold(row)).sort((a, b) => a.lines - b.lines)];
+}
+
+/** The kinds of lines that a slip shows: what the rules offer for its legs; and whatever has an amount, because no amount is kept that is not on the screen. */
+export function systemRows(ruleSet: RuleSet, { game, legs, stakes }: Pick<Slip, 'game' | 'legs' | 'stakes'>): readonly SystemRow[] {
+  const markets = legs.map(({ market }) => market);
+  const matches = new Set(legs.map(({ matchId }) => matchId)).size;
+  const types = passTypesFor(ruleSet, { game, markets, matches, singles: ruleSet.singles === 'always' });
+  const offered = new Set(types.filter((type) => isFold(type) || ruleSet.offersUnnamed || coverOf(type)).map(({ name }) => name));
+  return rowsOver(legs).filter(({ name }) => offered.has(name) || name in stakes);
+}
+
+/** The name of the row that is all the matches of a slip in one line. */
+export const rowOfAll = (legs: readonly { readonly matchId: string }[]): string => `${new Set(legs.map(({ matchId }) => matchId)).size}x1`;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount, parseOdds, ZERO } from '../money/index.ts';
+import { changeSlip, EMPTY_SLIP, type Slip, type SlipAction, type SlipSelection } from './slip.ts';
+import { ticketsOf } from './tickets-of.ts';
+
+const pick = (matchId: string, selection = 'w'): SlipSelection => ({
+  ...{ game: 'soccer', matchId, market: 'wl', selection, lineE2: null, odds: parseOdds('2.00') },
+});
+const toggle = (selection: SlipSelection): SlipAction => ({ type: 'selectionToggled', selection });
+const after = (...actions: readonly SlipAction[]): Slip => actions.reduce(changeSlip, EMPTY_SLIP);
+
+describe('ticketsOf', () => {
+  const two = after(toggle(pick('a')), toggle(pick('a', 'd')), toggle(pick('b')), { type: 'bankerToggled', matchId: 'b' });
+
+  test('separate: a single for each leg that has an amount', () => {
+    const slip = changeSlip({ ...two, multiple: 3 }, { type: 'stakeTyped', text: '2,5', key: 'a/wl/d' });
+    const [only, ...others] = ticketsOf(slip);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ stakeKey: 'a/wl/d', text: '2,5' });
+    expect(only?.ticket).toMatchObject({ sizes: [1], unitStake: parseAmount('2.5'), multiple: 1 });
+    expect(only?.ticket.legs).toMatchObject([{ matchId: 'a', selection: 'd', banker: false }]);
+  });
+
+  test('together: every match in every line, no bankers', () => {
+    const [only] = ticketsOf({ ...two, mode: 'together', stake: '1', multiple: 3 });
+    expect(only?.ticket).toMatchObject({ sizes: [2], multiple: 3 });
+    expect(only?.ticket.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
+  });
+
+  test('combinations: a ticket for each row with an amount, with the bankers chosen', () => {
+    const three = after(
+      ...[toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'bankerToggled', matchId: 'b' } as const],
+      { type: 'modeChosen', mode: 'combinations' },
+      { type: 'stakeTyped', text: '10,5', key: '3x1' },
+      { type: 'stakeTyped', text: '2', key: '2x1' },
+    );
+    const tickets = ticketsOf(three);
+    expect(tickets.map(({ stakeKey, ticket }) => [stakeKey, ticket.sizes, ticket.unitStake])).toEqual([
+      ['2x1', [2], parseAmount('2')],
+      ['3x1', [3], parseAmount('10.5')],
+    ]);
+    for (const { ticket } of tickets) expect(ticket.legs.map(({ banker }) => banker)).toEqual([false, true, false]);
+  });
+
+  test('an amount nobody can read is no stake', () => {
+    expect(ticketsOf({ ...two, mode: 'together', stake: '1e3' })[0]?.ticket.unitStake).toBe(ZERO);
+    expect(ticketsOf(EMPTY_SLIP)).toEqual([]);
+  });
+});
