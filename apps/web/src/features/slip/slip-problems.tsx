@@ -71,7 +71,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
               {t('slip.remove_closed', { count: closed.length })}
             </Button>
           )}
-          {code === 'slip.insufficient_balance' && missing !== null && <MissingMoney missing={missing} />}
+          {code === 'slip.insufficient_balance' && missing !== null && <MissingMoney missing={missing} isNew={isNew} />}
         </Problem>
       ))}
     </ul>

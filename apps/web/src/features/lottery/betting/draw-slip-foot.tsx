@@ -115,6 +115,7 @@ interface ProblemsProps {
 function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const t = useTranslate();
   const readable = useReadableDetails();
+  const isNew = check.balance === 0n;
   const intent = useDrawSlip((state) => state.intent);
   const refused = intent?.state === 'refused' ? intent : null;
   const wasLost = intent?.state === 'absent' && !intent.seen;
@@ -123,11 +124,11 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
   const has = refused !== null || wasLost || shown.length > 0;
   // One sentence for all the entries it is about.
-  const said = new Map<string, readonly string[]>();
+  const said = new Map<string, Pick<SlipWarning, 'code'> & { readonly about: readonly string[] }>();
   for (const { code, details, key } of shown) {
-    const words = wordsOf(t, code, readable(details), check.balance === 0n);
+    const words = wordsOf(t, code, readable(details), isNew);
     const about = check.picks.find((each) => each.key === key)?.pick;
-    said.set(words, [...(said.get(words) ?? []), ...(about ? [pickName(t, slip.game, about)] : [])]);
+    said.set(words, { code, about: [...(said.get(words)?.about ?? []), ...(about ? [pickName(t, slip.game, about)] : [])] });
   }
   return (
     <ul ref={box} id={id} className={problemClasses.problems} tabIndex={has ? 0 : -1} aria-label={t('slip.problems')} aria-live="polite">
@@ -137,18 +138,12 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
           {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, readable(refused.details))}
         </Problem>
       )}
-      {[...said].map(([words, about]) => (
+      {[...said].map(([words, { code, about }]) => (
         <Problem key={words}>
           {slip.picks.length > 1 && about.length > 0 && `${about.join('; ')}: `}
-          {words}
+          {words} {code === 'slip.insufficient_balance' && check.missing !== null && <MissingMoney missing={check.missing} isNew={isNew} />}
         </Problem>
       ))}
-      {check.missing !== null && (
-        <li>
-          <Icon name="wallet" size="small" />
-          <MissingMoney missing={check.missing} />
-        </li>
-      )}
     </ul>
   );
 }
