@@ -23,7 +23,7 @@ export function MissingMoney({ missing, isNew }: MissingMoneyProps) {
   const isPlayMoney = isNew && ways?.some((way) => way.payment_type === 'play_money' && way.closed === null);
   return (
     <>
-      {isPlayMoney && t('slip.play_money_free')}
+      {isPlayMoney && <span>{t('slip.play_money_free')}</span>}
       <Button variant="line" onClick={() => openDeposit({ amount: missing })}>
         {t('slip.deposit_missing', { amount: own(missing) })}
       </Button>

@@ -41,6 +41,15 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
   const codes = new Set(problems.map(({ code }) => code as string));
   const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
   const hasNews = refused.length > 0 || wasLost;
+  const actionOf = (code: SlipProblem['code']) => {
+    if (code === 'slip.insufficient_balance' && missing !== null) return <MissingMoney missing={missing} isNew={isNew} />;
+    if (code !== 'slip.market_closed' || closed.length === 0) return null;
+    return (
+      <Button variant="line" onClick={() => removeLegs(closed)}>
+        {t('slip.remove_closed', { count: closed.length })}
+      </Button>
+    );
+  };
   return (
     <ul
       id={id}
@@ -63,15 +72,9 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
       )}
       {bar && <Problem>{room.barred(bar)}</Problem>}
       {problems.map(({ code, details: told }) => (
-        <Problem key={code}>
+        <Problem key={code} action={actionOf(code)}>
           {sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })}{' '}
           {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
-          {code === 'slip.market_closed' && closed.length > 0 && (
-            <Button variant="line" onClick={() => removeLegs(closed)}>
-              {t('slip.remove_closed', { count: closed.length })}
-            </Button>
-          )}
-          {code === 'slip.insufficient_balance' && missing !== null && <MissingMoney missing={missing} isNew={isNew} />}
         </Problem>
       ))}
     </ul>
@@ -102,11 +105,14 @@ const WAYS_OUT = {
   'slip.exceeds_max_multiple': 'slip.do_lower_multiple',
 } as const satisfies Partial<Record<SlipProblem['code'], MessageId>>;
 
-function Problem({ children }: { readonly children: ReactNode }) {
+function Problem({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <li>
       <Icon name="warn" size="small" />
-      <span>{children}</span>
+      <div>
+        <span>{children}</span>
+        {action}
+      </div>
     </li>
   );
 }

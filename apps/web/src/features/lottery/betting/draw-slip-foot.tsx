@@ -1,6 +1,6 @@
 import { amount } from '@fairbook/core/money';
 import { Icon, Outcomes } from '@fairbook/ui';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useCurrency } from '../../../shared/currency.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/i18n.ts';
@@ -153,11 +153,14 @@ function wordsOf(t: Translate, code: SlipWarning['code'], details: SlipWarning['
   return details.problem === 'selection_repeated' ? t('lottery.set_twice') : t(`errors.${code}` as MessageId, details);
 }
 
-function Problem({ children }: { readonly children: React.ReactNode }) {
+function Problem({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <li>
       <Icon name="warn" size="small" />
-      <span>{children}</span>
+      <div>
+        <span>{children}</span>
+        {action}
+      </div>
     </li>
   );
 }
