@@ -9,7 +9,7 @@ export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } fro
 export { priceTicket } from './price-ticket.ts';
 export { readSlip } from './read-slip.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
-export { passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
+export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { isLostAlready, settleTicket } from './settle-ticket.ts';
 export {
   changeSlip,

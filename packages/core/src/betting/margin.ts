@@ -9,12 +9,14 @@ const SHARE_ONE = 10n ** 12n;
 /**
  * The overround of a market in basis points: the sum of 1/odds over all its selections, less one. 514 is 5.14 %. Rounded to the nearest;
  * negative where the odds favour the player. Throws RangeError for an empty market.
+ *
+ * @param winners how many selections win at once (`winnersAtOnce`): where two do, the sum of fair odds is 2 and is halved first
  */
-export function marginOf(odds: readonly Odds[]): number {
+export function marginOf(odds: readonly Odds[], winners = 1): number {
   if (odds.length === 0) throw new RangeError('a market without selections has no margin');
   const { weights, total } = inverses(odds);
-  const product = (weights[0] as bigint) * BigInt(odds[0] as number);
-  // Σ 1/decimal = Σ 10 000/odds, over the common denominator Π odds
+  const product = (weights[0] as bigint) * BigInt(odds[0] as number) * BigInt(winners);
+  // Σ 1/decimal = Σ 10 000/odds, over the common denominator Π odds, for each of the winners
   return Number(nearest((total * 10_000n - product) * BASIS, product));
 }
 

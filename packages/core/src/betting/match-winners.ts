@@ -1,21 +1,26 @@
 import type { SportGame } from '../catalog/index.ts';
-import type { Odds } from '../money/index.ts';
+import { ODDS_ONE, type Odds } from '../money/index.ts';
 import { winTogether } from '../sports/index.ts';
 import { matchesOf } from './lines.ts';
 import type { Leg, Ticket } from './types.ts';
 
-/** The odds of the legs of one match that win in one result, highest first. What a ticket pays hangs on nothing else of a match. */
+/** The odds of the legs of one match that are paid in one result, highest first; VOIDED for a void one. What a ticket pays hangs on nothing else of a match. */
 export type Winners = readonly Odds[];
+
+/** Stands for the odds of a void leg: it multiplies by one and does not count for a cap, so it is below any odds. */
+export const VOIDED = 0 as Odds;
 
 /** What a match can bring to a ticket. */
 export interface MatchWinners {
   readonly banker: boolean;
-  /** Whether every possible result makes some leg win. */
+  /** Whether some leg is paid in every possible result. */
   readonly forced: boolean;
   /** The sets that no other set outdoes: the most is among them. */
   readonly high: readonly Winners[];
   /** The sets, none of them empty, that outdo no other: the least is among them. */
   readonly low: readonly Winners[];
+  /** The same of the sets with a leg that wins. */
+  readonly lowWon: readonly Winners[];
 }
 
 /**
@@ -32,15 +37,24 @@ export const winnersOf = ({ game, legs }: Ticket): readonly MatchWinners[] =>
     return {
       ...{ banker, forced: paying.length === sets.length },
       high: paying.filter((set) => !paying.some((other) => other !== set && isWithin(set, other))),
-      low: paying.filter((set) => !paying.some((other) => other !== set && isWithin(other, set))),
+      ...{ low: lowest(paying), lowWon: lowest(paying.filter((set) => !isAllVoid(set))) },
     };
   });
+
+const lowest = (sets: readonly Winners[]): readonly Winners[] =>
+  sets.filter((set) => !sets.some((other) => other !== set && isWithin(other, set)));
+
+/** Whether nothing wins in a set: its first odds are the highest. */
+export const isAllVoid = ([first]: Winners): boolean => first === VOIDED;
+
+/** What a set adds up to, a void leg as odds of one. */
+export const sumOfSet = (set: Winners): number => set.reduce<number>((sum, odds) => sum + (odds === VOIDED ? ODDS_ONE : odds), 0);
 
 /** Each set once, whichever results and legs make it. */
 function setsOf(game: SportGame, choices: readonly Leg[]): readonly Winners[] {
   const sets = new Map<string, Winners>();
-  for (const positions of winTogether(game, choices)) {
-    const winners = positions.map((position) => (choices[position] as Leg).odds).sort((a, b) => b - a);
+  for (const { won, voided } of winTogether(game, choices)) {
+    const winners = [...won.map((position) => (choices[position] as Leg).odds).sort((a, b) => b - a), ...voided.map(() => VOIDED)];
     sets.set(winners.join(), winners);
   }
   return [...sets.values()];

@@ -1,5 +1,5 @@
-import { AMOUNT_MAX, type Amount, amount } from '../money/index.ts';
-import { type LegGrade, rangeOfMatch } from '../sports/index.ts';
+import { AMOUNT_MAX, type Amount, amount, ODDS_ONE } from '../money/index.ts';
+import { canVoid, type LegGrade, rangeOfMatch, type Together } from '../sports/index.ts';
 import { countLines, matchesOf } from './lines.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type RuleSet, taxOn } from './rule-sets.ts';
@@ -7,7 +7,7 @@ import { type GrossRange, searchRange } from './search-range.ts';
 import type { Leg, Ticket, TicketPrice } from './types.ts';
 
 /**
- * What a ticket costs and can return, without a void match; cheap enough for each keystroke.
+ * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void, which is a possible result.
  *
  * Where nothing looks at single lines the payout grows with the sum of each match's winning odds, so the most comes from the best result of every
  * match, and the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Where lines are rounded, raised or
@@ -18,7 +18,7 @@ export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
-  if (lines === 1) {
+  if (lines === 1 && !ticket.legs.some((leg) => canVoid(ticket.game, leg))) {
     const payout = saturated(allWon(ticket, ruleSet)); // the one line is the best and the worst
     return { lines, totalStake, payoutMin: payout, payoutMax: payout };
   }
@@ -45,23 +45,37 @@ function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {
 
 function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   const matches = rangesOf(ticket);
-  const payoutOf = (winning: ReadonlySet<number>): bigint =>
-    payTicket(
-      ticket,
-      ticket.legs.map((_, position): LegGrade => (winning.has(position) ? 'won' : 'lost')),
-      ruleSet,
-    ).rounded;
-  return {
-    least: payoutOf(new Set(fewestMatches(ticket, matches).flatMap((match) => match.worst))),
-    most: payoutOf(new Set(matches.flatMap((match) => match.best))),
+  const payoutOf = (paid: readonly Together[]): bigint => {
+    const won = new Set(paid.flatMap((each) => each.won));
+    const voided = new Set(paid.flatMap((each) => each.voided));
+    const grades = ticket.legs.map((_, at): LegGrade => (won.has(at) ? 'won' : voided.has(at) ? 'void' : 'lost'));
+    return payTicket(ticket, grades, ruleSet).rounded;
   };
+  return {
+    least: poorest(ticket, matches).map(payoutOf).reduce(minOf),
+    most: payoutOf(matches.map((match) => match.best)),
+  };
+}
+
+/** What may be the poorest result in which a line wins: lines of void legs alone are only given back, so then each match in turn is the one in which something wins. */
+function poorest(ticket: Ticket, matches: readonly PricedMatch[]): readonly (readonly Together[])[] {
+  const fewest = fewestMatches(ticket, matches).map(({ worst }) => worst);
+  if (fewest.some(({ won }) => won.length > 0)) return [fewest];
+  return matches.map((match) => {
+    const winner: PricedMatch = { ...match, worst: match.worstWon, forced: true };
+    return fewestMatches(
+      ticket,
+      matches.map((each) => (each === match ? winner : each)),
+    ).map(({ worst }) => worst);
+  });
 }
 
 interface PricedMatch {
   readonly banker: boolean;
   /** Positions in the ticket. */
-  readonly best: readonly number[];
-  readonly worst: readonly number[];
+  readonly best: Together;
+  readonly worst: Together;
+  readonly worstWon: Together;
   readonly worstSum: number;
   readonly forced: boolean;
 }
@@ -69,10 +83,13 @@ interface PricedMatch {
 function rangesOf({ game, legs }: Ticket): readonly PricedMatch[] {
   return matchesOf(legs).map(({ banker, legs: positions }) => {
     const choices = positions.map((position) => legs[position] as Leg);
-    const { best, worst, forced } = rangeOfMatch(game, choices);
-    const inTicket = (wins: readonly number[]) => wins.map((win) => positions[win] as number);
-    const worstSum = worst.reduce((sum, win) => sum + (choices[win]?.odds ?? 0), 0);
-    return { banker, best: inTicket(best), worst: inTicket(worst), worstSum, forced };
+    const { best, worst, worstWon, forced } = rangeOfMatch(game, choices);
+    const inTicket = ({ won, voided }: Together): Together => ({
+      won: won.map((win) => positions[win] as number),
+      voided: voided.map((each) => positions[each] as number),
+    });
+    const worstSum = worst.won.reduce((sum, win) => sum + (choices[win]?.odds ?? 0), worst.voided.length * ODDS_ONE);
+    return { banker, best: inTicket(best), worst: inTicket(worst), worstWon: inTicket(worstWon), worstSum, forced };
   });
 }
 

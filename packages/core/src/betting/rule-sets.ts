@@ -1,6 +1,6 @@
 import type { RuleSetName, SportGame } from '../catalog/index.ts';
 import { type Amount, amount, type Conversion, greatest, ZERO } from '../money/index.ts';
-import type { MarketKind } from '../sports/index.ts';
+import { MARKETS_OF, type MarketKind, type MarketOf } from '../sports/index.ts';
 import { MATCHES_MAX, PASS_TYPES, type PassType } from './pass-types.ts';
 
 /** The most a line of at least `legs` legs pays, in unit stakes; the last row that applies counts. */
@@ -43,8 +43,8 @@ export interface RuleSet {
   readonly tax: TaxRule;
   /** What a line costs unless the player says otherwise. */
   readonly unitStakeDefault: Amount;
-  /** The most legs a line may have, by the markets on the slip: the smallest counts. */
-  readonly sizeMax: Readonly<Record<SportGame, Partial<Readonly<Record<MarketKind, number>>>>>;
+  /** The most legs a line may have, by the markets on the slip: the smallest counts. A market it does not have is 0. */
+  readonly sizeMax: { readonly [Game in SportGame]: Readonly<Record<MarketOf<Game>, number>> };
   readonly matchesMax: number;
   /** `flagged`: only where the match's single flag is on, and not with several kinds of market. */
   readonly singles: 'always' | 'flagged';
@@ -67,10 +67,17 @@ const CAPS_BY_LEGS: readonly Cap[] = [
   { legs: 6, oddsMax: 500_000n },
 ];
 
+/** The markets that books everywhere have and the lotteries have not. */
+const BOOKS_ALONE = { dc: 0, dnb: 0, btts: 0, ou05: 0, ou15: 0, ou25: 0, ou35: 0, ou45: 0, ou55: 0 } as const;
 const SIZE_MAX: RuleSet['sizeMax'] = {
-  soccer: { wl: 8, handicap: 8, correct_score: 4, goals: 6, half: 4 },
+  soccer: { wl: 8, handicap: 8, correct_score: 4, goals: 6, half: 4, ...BOOKS_ALONE },
   basketball: { wl: 8, handicap: 8, bs: 8, mv: 4 },
   bd: { handicap: 15, up: 6, goals: 6, half: 6, correct_score: 3 },
+};
+
+const SIZE_MAX_OF_BOOKS: RuleSet['sizeMax'] = {
+  ...SIZE_MAX,
+  soccer: { ...SIZE_MAX.soccer, dc: 8, dnb: 8, btts: 8, ou05: 8, ou15: 8, ou25: 8, ou35: 8, ou45: 8, ou55: 8 },
 };
 
 const COMPOUND = PASS_TYPES.filter(({ sizes, matches }) => sizes.length > 1 || sizes[0] !== matches);
@@ -86,7 +93,7 @@ const EXACT: RuleSet = {
   capLegs: 'remaining',
   tax: NO_TAX,
   unitStakeDefault: amount(1_000_000n),
-  sizeMax: SIZE_MAX,
+  sizeMax: SIZE_MAX_OF_BOOKS,
   matchesMax: MATCHES_MAX,
   singles: 'always',
   passTypes: COMPOUND.map(({ name }) => name),
@@ -101,6 +108,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   jingcai: {
     ...EXACT,
     name: 'jingcai',
+    sizeMax: SIZE_MAX,
     rounding: 'line_third_digit',
     step: CENT,
     raisedToStake: true,
@@ -114,6 +122,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   beijing: {
     ...EXACT,
     name: 'beijing',
+    sizeMax: SIZE_MAX,
     rounding: 'line_down',
     step: CENT,
     paidShareE4: 6_500n,
@@ -139,7 +148,13 @@ export function ruleSetIn(name: RuleSetName, { step }: Pick<Conversion, 'step'>)
 
 /** The most legs a line may have when these markets are on the slip; 0 when the game does not offer one of them. */
 export const sizeMaxOf = (ruleSet: RuleSet, game: SportGame, markets: Iterable<MarketKind>): number =>
-  Math.min(ruleSet.matchesMax, ...[...markets].map((market) => ruleSet.sizeMax[game][market] ?? 0));
+  Math.min(ruleSet.matchesMax, ...[...markets].map((market) => sizeMaxIn(ruleSet, game)[market] ?? 0));
+
+const sizeMaxIn = (ruleSet: RuleSet, game: SportGame): Partial<Readonly<Record<MarketKind, number>>> => ruleSet.sizeMax[game];
+
+/** The markets of a game that a rule set has, in the order they are shown. */
+export const marketsUnder = (ruleSet: RuleSet, game: SportGame): readonly MarketKind[] =>
+  MARKETS_OF[game].filter((market) => sizeMaxOf(ruleSet, game, [market]) > 0);
 
 /** The most unit stakes a line of so many legs pays, or null when nothing binds. */
 export function capOf({ caps }: RuleSet, legs: number): bigint | null {

@@ -1,6 +1,7 @@
 import { AMOUNT_MAX } from '../money/index.ts';
+import type { LegGrade } from '../sports/index.ts';
 import { countLines, LINES_MAX } from './lines.ts';
-import { ceilingOf, floorOf, isWithin, type MatchWinners, type Winners, winnersOf } from './match-winners.ts';
+import { ceilingOf, floorOf, isAllVoid, isWithin, type MatchWinners, sumOfSet, VOIDED, type Winners, winnersOf } from './match-winners.ts';
 import { factorOf, payLine } from './pay-line.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { capOf, type RuleSet } from './rule-sets.ts';
@@ -30,7 +31,7 @@ export function searchRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   const matches = winnersOf(ticket);
   return {
     most: search(ticket, [matches.map(({ banker, high }) => ({ banker, sets: high }))], mostUnder(ruleSet)),
-    least: search(ticket, fewestMatches(ticket, matches), leastUnder(ruleSet, looksAtLines(ticket, loosened(ruleSet)))),
+    least: search(ticket, poorestMatches(ticket, matches), leastUnder(ruleSet, looksAtLines(ticket, loosened(ruleSet)))),
   };
 }
 
@@ -102,16 +103,29 @@ const leastUnder = (ruleSet: RuleSet, canCapBind: boolean): End => ({
 
 const bySumOf =
   (isBetter: (a: number, b: number) => boolean) =>
-  (sets: readonly Winners[]): Winners => {
-    const sumOf = (set: Winners) => set.reduce<number>((sum, odds) => sum + odds, 0);
-    return sets.reduce((best, set) => (isBetter(sumOf(set), sumOf(best)) ? set : best));
-  };
+  (sets: readonly Winners[]): Winners =>
+    sets.reduce((best, set) => (isBetter(sumOfSet(set), sumOfSet(best)) ? set : best));
 
 /** The same shares, without what looks at single lines but the caps; and without these. */
 const loosened = (ruleSet: RuleSet): RuleSet => ({ ...ruleSet, rounding: 'ticket_down', raisedToStake: false });
 const uncapped = (ruleSet: RuleSet): RuleSet => ({ ...loosened(ruleSet), caps: [] });
 
 const linesBought = (ticket: Ticket): bigint => BigInt(countLines(ticket)) * BigInt(ticket.multiple);
+
+/**
+ * Where to look for the poorest result in which a line wins. Where draws or exact lines can leave nothing but void legs, whose lines are only given
+ * back, each match in turn is the one in which something wins.
+ */
+function poorestMatches(ticket: Ticket, matches: readonly MatchWinners[]): readonly (readonly Open[])[] {
+  if (!matches.some(({ low }) => low.some(isAllVoid))) return fewestMatches(ticket, matches);
+  return matches.flatMap((won, at) => {
+    if (won.lowWon.length === 0) return [];
+    return fewestMatches(
+      ticket,
+      matches.map((match, place) => (place === at ? { ...match, low: won.lowWon, forced: true } : match)),
+    );
+  });
+}
 
 /**
  * The matches that win in the poorest result that still pays: bankers, those that cannot lose, and others up to the smallest line. A match is left
@@ -155,12 +169,9 @@ function subsetsOf<T>(items: readonly T[], size: number, max: number): readonly 
 const legsOf = (winners: Winners, match: number, banker: boolean): readonly Leg[] =>
   winners.map((odds) => ({ matchId: String(match), market: 'wl', selection: '', lineE2: null, odds, banker }));
 
-const payAll = (ticket: Ticket, ruleSet: RuleSet): bigint =>
-  payTicket(
-    ticket,
-    ticket.legs.map(() => 'won'),
-    ruleSet,
-  ).rounded;
+const gradeOf = ({ odds }: Leg): LegGrade => (odds === VOIDED ? 'void' : 'won');
+
+const payAll = (ticket: Ticket, ruleSet: RuleSet): bigint => payTicket(ticket, ticket.legs.map(gradeOf), ruleSet).rounded;
 
 /** Every line at its cap. */
 function mostAtCaps(ticket: Ticket, ruleSet: RuleSet): bigint {
@@ -173,7 +184,7 @@ function mostAtCaps(ticket: Ticket, ruleSet: RuleSet): bigint {
 
 /** One line, its odds the lowest there are. */
 function cheapestLine({ legs, sizes, unitStake, multiple }: Ticket, ruleSet: RuleSet): bigint {
-  const factor = legs.map(({ odds }) => factorOf(odds, 'won')).reduce((least, each) => (each < least ? each : least));
+  const factor = legs.map((leg) => factorOf(leg.odds, gradeOf(leg))).reduce((least, each) => (each < least ? each : least));
   const pays = sizes.map((size) => {
     const { payout } = payLine(ruleSet, unitStake, { product: factor ** BigInt(size), legs: size, legsLive: size });
     return (payout.numerator * BigInt(multiple)) / payout.denominator;

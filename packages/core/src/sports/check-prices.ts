@@ -1,5 +1,5 @@
 import type { SportGame } from '../catalog/index.ts';
-import { selectionsOf } from './markets.ts';
+import { selectionsOf, winnersAtOnce } from './markets.ts';
 import type { MarketKind } from './types.ts';
 
 /** The lowest odds on offer, 1.01 in ten-thousandths: below it a bet is a fee. */
@@ -20,8 +20,9 @@ type PriceList = Readonly<Record<string, number>>;
 /**
  * Why a price list of one market is not believed by itself, or null.
  *
- * Of the answers of a market one comes true, so before play all of them must be priced: of two prices out of three nobody could say whether they are
- * too high. In play those that cannot happen any more are left out, so the others must add up to a whole book alone.
+ * Of the answers of a market one comes true, of `dc` two, so before play all of them must be priced: of two prices out of three nobody could say whether
+ * they are too high. In play those that cannot happen any more are left out, so the others must add up to a whole book alone; of `dc` to two of them,
+ * but for one that is left out because it is certain.
  */
 export function checkPrices(
   game: SportGame,
@@ -29,10 +30,12 @@ export function checkPrices(
   { odds, inPlay }: { readonly odds: PriceList; readonly inPlay: boolean },
 ): 'odds_missing' | 'odds_implausible' | null {
   const prices = Object.values(odds);
-  if (prices.length < SELECTIONS_MIN || (!inPlay && prices.length < selectionsOf(game, market).length)) return 'odds_missing';
+  const missing = selectionsOf(game, market).length - prices.length;
+  if (prices.length < SELECTIONS_MIN || (!inPlay && missing > 0)) return 'odds_missing';
   if (!prices.every((price) => price >= ODDS_MIN)) return 'odds_implausible';
   const bookE4 = prices.reduce((sum, price) => sum + Math.floor(100_000_000 / price), 0);
-  return bookE4 < BOOK_MIN_E4 ? 'odds_implausible' : null;
+  const books = missing > 0 ? 1 : winnersAtOnce(market);
+  return bookE4 < BOOK_MIN_E4 * books ? 'odds_implausible' : null;
 }
 
 /** Odds in the order of `selectionsOf`; 0 = not priced. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, rangeOfMatch, winTogether } from './combine.ts';
+import { type Choice, type MatchRange, rangeOfMatch, type Together, winTogether } from './combine.ts';
 import { selectionsOf } from './markets.ts';
+
+/** What wins alone, where nothing is void. */
+const inBrief = ({ best, worst, forced }: MatchRange) => ({ best: best.won, worst: worst.won, forced });
+
+const setsIn = (sets: readonly Together[]): readonly string[] =>
+  sets.map(({ won, voided }) => `${won}${voided.length > 0 ? ` void ${voided}` : ''}`).sort();
 
 /** "market selection@odds", a handicap with its line: "handicap:-1 w@3". */
 const choices = (text: string): readonly Choice[] =>
@@ -24,26 +30,42 @@ describe('rangeOfMatch', () => {
     ['behind then ahead needs a goal against', 'half lw@25, correct_score 3:0@12', { best: [0], worst: [1], forced: false }],
     ['any other away win can have six goals', 'correct_score lo@40, goals 6@20', { best: [0, 1], worst: [1], forced: false }],
   ])('%s', (_, text, expected) => {
-    expect(rangeOfMatch('soccer', choices(text))).toEqual(expected);
+    expect(inBrief(rangeOfMatch('soccer', choices(text)))).toEqual(expected);
   });
 
   test('a score of nine goals counts: eight ahead and one more', () => {
-    expect(rangeOfMatch('soccer', choices('handicap:8 l@5, goals 7+@3'))).toEqual({ best: [0, 1], worst: [1], forced: false });
+    expect(inBrief(rangeOfMatch('soccer', choices('handicap:8 l@5, goals 7+@3')))).toEqual({ best: [0, 1], worst: [1], forced: false });
   });
 
-  test('a result that makes a market void is none of its results', () => {
-    // Home by five hits the line: without that margin the band never wins alone.
+  test('a line that is hit exactly is a result of its own, in which the market is void', () => {
+    // Home by five hits the line.
     const all = choices('handicap:-5 w@9, handicap:-5 l@8, mv w1@3');
-    expect(rangeOfMatch('basketball', all)).toEqual({ best: [1, 2], worst: [1], forced: true });
-    expect(
-      winTogether('basketball', all)
-        .map((set) => set.join())
-        .sort(),
-    ).toEqual(['0', '1', '1,2']);
+    const byFive = { won: [2], voided: [0, 1] };
+    expect(rangeOfMatch('basketball', all)).toEqual({ best: { won: [1, 2], voided: [] }, worst: byFive, worstWon: byFive, forced: true });
+    expect(setsIn(winTogether('basketball', all))).toEqual(['0', '1', '1,2', '2 void 0,1']);
+  });
+
+  test('a draw makes a draw no bet void, which counts as odds of one and is no win', () => {
+    const range = rangeOfMatch('soccer', choices('dnb w@1.8, dnb l@2.1'));
+    expect(range).toEqual({
+      ...{ best: { won: [1], voided: [] }, worst: { won: [0], voided: [] } },
+      ...{ worstWon: { won: [0], voided: [] }, forced: true },
+    });
+    // Both stakes back is more than either side at these odds.
+    expect(rangeOfMatch('soccer', choices('dnb w@1.3, dnb l@1.9')).best).toEqual({ won: [], voided: [0, 1] });
+    const withResult = rangeOfMatch('soccer', choices('dnb w@1.8, correct_score 1:1@7'));
+    expect(withResult).toEqual({
+      ...{ best: { won: [1], voided: [0] }, worst: { won: [], voided: [0] } },
+      ...{ worstWon: { won: [0], voided: [] }, forced: false },
+    });
   });
 
   test('in basketball the total is free of the margin', () => {
-    expect(rangeOfMatch('basketball', choices('wl w@1.5, bs:190.5 s@1.9, mv l6@9'))).toEqual({ best: [1, 2], worst: [0], forced: false });
+    expect(inBrief(rangeOfMatch('basketball', choices('wl w@1.5, bs:190.5 s@1.9, mv l6@9')))).toEqual({
+      best: [1, 2],
+      worst: [0],
+      forced: false,
+    });
   });
 });
 
@@ -52,14 +74,25 @@ describe('winTogether', () => {
     const all = selectionsOf('soccer', 'correct_score').map(
       (code): Choice => ({ market: 'correct_score', selection: code, lineE2: null, odds: 1 }),
     );
-    expect(winTogether('soccer', all).map(({ length }) => length)).toEqual(all.map(() => 1));
+    expect(winTogether('soccer', all).map(({ won }) => won.length)).toEqual(all.map(() => 1));
   });
 
   test('names the sets that some result allows', () => {
-    expect(
-      winTogether('bd', choices('up up_odd@1, goals 3@1, goals 4@1'))
-        .map((set) => set.join())
-        .sort(),
-    ).toEqual(['', '0', '0,1', '2']);
+    expect(setsIn(winTogether('bd', choices('up up_odd@1, goals 3@1, goals 4@1')))).toEqual(['', '0', '0,1', '2']);
+  });
+
+  test('of a double chance two win, whatever the result', () => {
+    expect(setsIn(winTogether('soccer', choices('dc 1X@1.3, dc 12@1.3, dc X2@1.3')))).toEqual(['0,1', '0,2', '1,2']);
+    expect(setsIn(winTogether('soccer', choices('dc 1X@1.3, wl l@4')))).toEqual(['0', '1']);
+  });
+
+  test.each([
+    ['over 2.5 goes with both to score and without', 'ou25 over@1.9, btts yes@1.8', ['', '0', '0,1', '1']],
+    ['under 0.5 is nil-nil alone', 'ou05 under@9, correct_score 0:0@9', ['', '0,1']],
+    ['over 1.5 is also over 0.5', 'ou15 over@1.3, ou05 over@1.1', ['', '0,1', '1']],
+    ['under 1.5 leaves no goal to one side', 'ou15 under@3, btts yes@1.8', ['', '0', '1']],
+    ['the highest line is told apart', 'ou55 over@9, goals 5@8, goals 6@9', ['', '0', '0,2', '1']],
+  ])('%s', (_, text, expected) => {
+    expect(setsIn(winTogether('soccer', choices(text)))).toEqual(expected);
   });
 });

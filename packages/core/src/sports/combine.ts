@@ -1,6 +1,6 @@
 import type { SportGame } from '../catalog/index.ts';
-import { type PlayedResult, winningSelection } from './grade-leg.ts';
-import { selectionsOf } from './markets.ts';
+import { type PlayedResult, winningSelections } from './grade-leg.ts';
+import { selectionsOf, winnersAtOnce } from './markets.ts';
 import { possibleResults } from './possible-results.ts';
 import type { MarketKind, Question } from './types.ts';
 
@@ -15,60 +15,70 @@ export interface Choice {
 
 /** The ends of what the selections of one match can do together, as positions in the list given. */
 export interface MatchRange {
-  /** The selections that win in the result with the highest sum of winning odds. */
-  readonly best: readonly number[];
+  /** What comes of the selections in the result with the highest sum of odds that are paid; a void one counts as 1. */
+  readonly best: Together;
   /** The same for the lowest sum above zero. */
-  readonly worst: readonly number[];
-  /** Whether every possible result makes at least one of them win. */
+  readonly worst: Together;
+  /** The same for the lowest sum with a selection that wins. */
+  readonly worstWon: Together;
+  /** Whether no possible result makes all of them lose. */
   readonly forced: boolean;
 }
 
+/** The selections, as positions, that win and that are void in one result. */
+export interface Together {
+  readonly won: readonly number[];
+  readonly voided: readonly number[];
+}
+
+/** Odds of 1: what a void selection counts as. */
+const VOID_ODDS = 10_000;
+
 /**
  * What the selections of one match can win together, found by going through its possible results. Selections of one market never win
- * together, so the higher odds are kept; across markets only what one result allows is added (specification, section 5). Results that make
- * one of the markets void are left out.
+ * together but those of `dc`, so the higher odds are kept; across markets only what one result allows is added (specification, section 5).
  */
 export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): MatchRange {
-  if (isOneMarket(choices)) return rangeOfMarket(game, choices);
-  const { wins, voided, count } = winsByResult(game, choices);
-  const sums = new Array<number>(count).fill(0);
-  for (const [position, results] of wins.entries()) {
-    for (const result of results) sums[result] = (sums[result] ?? 0) + (choices[position]?.odds ?? 0);
-  }
-  let [best, worst] = [-1, -1];
-  let [bestSum, worstSum] = [0, Number.POSITIVE_INFINITY];
-  let forced = true;
-  for (const [result, sum] of sums.entries()) {
-    if (voided.has(result)) continue;
-    if (sum === 0) forced = false;
-    if (sum > bestSum) [best, bestSum] = [result, sum];
-    if (sum > 0 && sum < worstSum) [worst, worstSum] = [result, sum];
-  }
-  return { best: winnersIn(wins, best), worst: winnersIn(wins, worst), forced };
+  if (isPlainMarket(game, choices)) return rangeOfMarket(game, choices);
+  const sets = winTogether(game, choices);
+  const sumOf = ({ won, voided }: Together) =>
+    won.reduce((sum, position) => sum + (choices[position]?.odds ?? 0), voided.length * VOID_ODDS);
+  const paying = sets.filter((set) => sumOf(set) > 0).toSorted((a, b) => sumOf(a) - sumOf(b));
+  const worst = paying[0] ?? NOTHING;
+  return {
+    ...{ best: paying.at(-1) ?? NOTHING, worst, worstWon: paying.find(({ won }) => won.length > 0) ?? worst },
+    forced: paying.length === sets.length,
+  };
 }
 
-/**
- * Every distinct set of selections (as positions) that some result makes win, the empty set included where all can lose. Results that make one of
- * the markets void are left out.
- */
-export function winTogether(game: SportGame, choices: readonly Choice[]): readonly (readonly number[])[] {
-  if (isOneMarket(choices)) return setsOfMarket(game, choices);
-  const { wins, voided, count } = winsByResult(game, choices);
-  const winners = Array.from({ length: count }, (): number[] => []);
-  for (const [position, results] of wins.entries()) for (const result of results) winners[result]?.push(position);
-  const sets = new Map<string, readonly number[]>();
-  for (const [result, positions] of winners.entries()) if (!voided.has(result)) sets.set(positions.join(), positions);
-  return [...sets.values()];
+const NOTHING: Together = { won: [], voided: [] };
+
+/** Every distinct set of selections that come to something in some possible result, the empty one included where all can lose. */
+export function winTogether(game: SportGame, choices: readonly Choice[]): readonly Together[] {
+  if (isPlainMarket(game, choices)) return setsOfMarket(game, choices);
+  const { wins, voids, count } = winsByResult(game, choices);
+  const paid = Array.from({ length: count }, (): { won: number[]; voided: number[] } => ({ won: [], voided: [] }));
+  for (const [position, results] of wins.entries()) for (const result of results) paid[result]?.won.push(position);
+  for (const [position, results] of voids.entries()) for (const result of results) paid[result]?.voided.push(position);
+  return [...new Map(paid.map((set) => [`${set.won}/${set.voided}`, set])).values()];
 }
 
-function isOneMarket([first, ...rest]: readonly Choice[]): boolean {
-  return first !== undefined && rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
+/** Whether a result that is played to the end can make a selection void: a draw, or a line that is hit exactly. */
+export const canVoid = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
+  market === 'dnb' || (game === 'basketball' && lineE2 !== null && lineE2 % 100 === 0);
+
+/** Whether all are of one market in which one answer wins, whatever the result. */
+function isPlainMarket(game: SportGame, [first, ...rest]: readonly Choice[]): boolean {
+  if (first === undefined || winnersAtOnce(first.market) > 1 || canVoid(game, first)) return false;
+  return rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
 }
+
+const winOf = (position: number): Together => ({ won: [position], voided: [] });
 
 /** One selection wins, and none when that is one not chosen. */
-const setsOfMarket = (game: SportGame, choices: readonly Choice[]): readonly (readonly number[])[] => [
-  ...(isAllOfMarket(game, choices) ? [] : [[]]),
-  ...choices.map((_, position) => [position]),
+const setsOfMarket = (game: SportGame, choices: readonly Choice[]): readonly Together[] => [
+  ...(isAllOfMarket(game, choices) ? [] : [NOTHING]),
+  ...choices.map((_, position) => winOf(position)),
 ];
 
 function isAllOfMarket(game: SportGame, choices: readonly Choice[]): boolean {
@@ -82,22 +92,19 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
     if (odds > (choices[best]?.odds ?? 0)) best = position;
     if (odds < (choices[worst]?.odds ?? 0)) worst = position;
   }
-  return { best: [best], worst: [worst], forced: isAllOfMarket(game, choices) };
+  return { best: winOf(best), worst: winOf(worst), worstWon: winOf(worst), forced: isAllOfMarket(game, choices) };
 }
 
-/** The possible results, by number: those that each choice wins, and those that void one of the markets. */
+/** The possible results, by number: those that each choice wins, and those that make it void. */
 function winsByResult(game: SportGame, choices: readonly Choice[]) {
   const results = possibleResults(game, choices);
   const answers = choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results));
   return {
     count: results.length,
     wins: choices.map(({ selection }, position): readonly number[] => answers[position]?.get(selection) ?? []),
-    voided: new Set(answers.flatMap((answer) => answer.get(null) ?? [])),
+    voids: answers.map((answer): readonly number[] => answer.get(null) ?? []),
   };
 }
-
-const winnersIn = (wins: readonly (readonly number[])[], result: number): readonly number[] =>
-  wins.flatMap((results, position) => (results.includes(result) ? [position] : []));
 
 /** The results, by number, that make each selection of a market win; null for those that void it. */
 type Answers = ReadonlyMap<string | null, readonly number[]>;
@@ -116,10 +123,11 @@ function answersOf(question: Question, results: readonly PlayedResult[]): Answer
 function workOut(question: Question, results: readonly PlayedResult[]): Answers {
   const answers = new Map<string | null, number[]>();
   for (const [index, result] of results.entries()) {
-    const winner = winningSelection(question, result);
-    const won = answers.get(winner);
-    if (won) won.push(index);
-    else answers.set(winner, [index]);
+    for (const winner of winningSelections(question, result) ?? [null]) {
+      const won = answers.get(winner);
+      if (won) won.push(index);
+      else answers.set(winner, [index]);
+    }
   }
   return answers;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeLeg, winningSelection } from './grade-leg.ts';
-import { MARKETS_OF, selectionsOf } from './markets.ts';
+import { gradeLeg, winningSelections } from './grade-leg.ts';
+import { MARKETS_OF, selectionsOf, winnersAtOnce } from './markets.ts';
 import type { MatchOutcome, Question } from './types.ts';
 
 const played = (home: number, away: number, halfTime: [number, number] | null = [0, 0]): MatchOutcome => ({
@@ -39,7 +39,7 @@ describe('gradeLeg', () => {
     }
   });
 
-  test('any soccer result makes exactly one selection of every market win', () => {
+  test('any soccer result makes exactly one selection of every market win, two of a double chance, and none of a draw no bet when it is a draw', () => {
     const goals = fc.integer({ min: 0, max: 12 });
     fc.assert(
       fc.property(
@@ -52,8 +52,11 @@ describe('gradeLeg', () => {
         (game, a, b, c, d, line) => {
           const result = { score: { home: a + c, away: b + d }, halfTime: { home: a, away: b } };
           for (const market of MARKETS_OF[game]) {
-            const winner = winningSelection({ game, market, lineE2: market === 'handicap' ? line * 100 : null }, result);
-            expect(selectionsOf(game, market)).toContain(winner);
+            const winners = winningSelections({ game, market, lineE2: market === 'handicap' ? line * 100 : null }, result);
+            const isDraw = a + c === b + d;
+            if (market === 'dnb' && isDraw) expect(winners).toBeNull();
+            else expect(winners).toHaveLength(winnersAtOnce(market));
+            expect(selectionsOf(game, market)).toEqual(expect.arrayContaining([...(winners ?? [])]));
           }
         },
       ),

@@ -1,14 +1,15 @@
 import type { SportGame } from '../catalog/index.ts';
-import { isMarketOf, isSelectionOf, selectionsOf } from './markets.ts';
-import type { LegGrade, MatchOutcome, Question, Score } from './types.ts';
+import { gradeAsianTotal, gradeBothScore, gradeDoubleChance, gradeDrawNoBet } from './asian.ts';
+import { goalsLineOf, isMarketOf, isSelectionOf, selectionsOf } from './markets.ts';
+import type { LegGrade, MarketKind, MatchOutcome, OverUnder, Question, Score } from './types.ts';
 
 /** A result that counts: full time, and half time where the match had two halves. */
 export type PlayedResult = Omit<Extract<MatchOutcome, { kind: 'played' }>, 'kind'>;
 
 /**
- * What a leg came to. Jingcai and Beijing markets never give half results.
+ * What a leg came to. None of these markets gives half results.
  *
- * A void match voids every leg; so does a missing half-time score for `half`, and a whole basketball line hit exactly.
+ * A void match voids every leg; so does a missing half-time score for `half`, a whole basketball line hit exactly, and a draw for `dnb`.
  * Throws RangeError for a selection the market does not have, and for a level basketball score, which is not a final result.
  */
 export function gradeLeg(leg: Question & { readonly selection: string }, outcome: MatchOutcome): LegGrade {
@@ -16,15 +17,48 @@ export function gradeLeg(leg: Question & { readonly selection: string }, outcome
     throw new RangeError(`no such selection: ${leg.game} ${leg.market} ${leg.selection}`);
   }
   if (outcome.kind === 'void') return 'void';
-  const winner = winningSelection(leg, outcome);
-  if (winner === null) return 'void';
-  return winner === leg.selection ? 'won' : 'lost';
+  const winners = winningSelections(leg, outcome);
+  if (winners === null) return 'void';
+  return winners.includes(leg.selection) ? 'won' : 'lost';
 }
 
-/** The one selection of a market that a result makes win, or null when the result makes the market void. Throws RangeError as `gradeLeg`. */
-export function winningSelection(question: Question, { score, halfTime }: PlayedResult): string | null {
+/**
+ * The selections of a market that a result makes win: one, of `dc` two. Null when the result makes the market void. Throws RangeError as `gradeLeg`.
+ *
+ * `ou`, `btts`, `dc` and `dnb` go by the score of the same 90 minutes as all others (sports-rules, section 4).
+ */
+export function winningSelections(question: Question, result: PlayedResult): readonly string[] | null {
   const { game, market } = question;
   if (!isMarketOf(game, market)) throw new RangeError(`no such market: ${game} ${market}`);
+  const { score } = result;
+  switch (market) {
+    case 'ou05':
+    case 'ou15':
+    case 'ou25':
+    case 'ou35':
+    case 'ou45':
+    case 'ou55': {
+      const lineE2 = goalsLineOf(market) as number;
+      return (['over', 'under'] as const).filter((side) => gradeAsianTotal({ side, lineE2 }, score) === 'won');
+    }
+    case 'btts':
+      return (['yes', 'no'] as const).filter((pick) => gradeBothScore(pick, score) === 'won');
+    case 'dc':
+      return (['1X', '12', 'X2'] as const).filter((pick) => gradeDoubleChance(pick, score) === 'won');
+    case 'dnb':
+      return gradeDrawNoBet('home', score) === 'void' ? null : [comparison(score.home, score.away)];
+    default: {
+      const winner = onlyWinner({ ...question, market }, result);
+      return winner === null ? null : [winner];
+    }
+  }
+}
+
+type OneWinner = Exclude<MarketKind, OverUnder | 'btts' | 'dc' | 'dnb'>;
+
+/** The one selection of a market that a result makes win, or null when the result makes the market void. */
+function onlyWinner(question: Question & { readonly market: OneWinner }, { score, halfTime }: PlayedResult): string | null {
+  const { game, market } = question;
   const { home, away } = score;
   if (game === 'basketball' && home === away) throw new RangeError('a basketball match cannot end level');
   switch (market) {

@@ -7,10 +7,20 @@ export {
   type Side,
 } from './asian.ts';
 export { areHeld, checkPrices } from './check-prices.ts';
-export { rangeOfMatch, winTogether } from './combine.ts';
-export { gradeLeg, type PlayedResult, winningSelection } from './grade-leg.ts';
+export { canVoid, rangeOfMatch, type Together, winTogether } from './combine.ts';
+export { gradeLeg, type PlayedResult, winningSelections } from './grade-leg.ts';
 export { isResultEarly } from './least-play.ts';
-export { isLineOf, isMarketOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
+export {
+  goalsLineOf,
+  isLineOf,
+  isMarketOf,
+  isSelectionOf,
+  MARKETS_OF,
+  type MarketOf,
+  selectionsOf,
+  UP_WIRE_CODES,
+  winnersAtOnce,
+} from './markets.ts';
 export {
   isFinal,
   isPlacedInTime,
@@ -26,6 +36,8 @@ export {
   MARKET_KINDS,
   type MarketKind,
   type MatchOutcome,
+  OVER_UNDER,
+  type OverUnder,
   type Score,
   VOID_REASONS,
   type VoidReason,

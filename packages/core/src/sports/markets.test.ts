@@ -10,7 +10,10 @@ describe('markets', () => {
       Object.fromEntries(MARKETS_OF[game].map((market) => [market, selectionsOf(game, market).length])),
     ]);
     expect(Object.fromEntries(sizes)).toEqual({
-      soccer: { wl: 3, handicap: 3, correct_score: 31, goals: 8, half: 9 },
+      soccer: {
+        ...{ wl: 3, handicap: 3, correct_score: 31, goals: 8, half: 9, dc: 3, dnb: 2, btts: 2 },
+        ...{ ou05: 2, ou15: 2, ou25: 2, ou35: 2, ou45: 2, ou55: 2 },
+      },
       basketball: { wl: 2, handicap: 2, bs: 2, mv: 12 },
       bd: { handicap: 3, up: 4, goals: 8, half: 9, correct_score: 25 },
     });
@@ -22,7 +25,7 @@ describe('markets', () => {
   test('are listed for a game exactly when they have selections there', () => {
     for (const game of SPORT_GAMES) {
       const withSelections = MARKET_KINDS.filter((market) => selectionsOf(game, market).length > 0);
-      expect([...MARKETS_OF[game]].sort()).toEqual(withSelections.sort());
+      expect([...MARKETS_OF[game]].sort()).toEqual(withSelections.toSorted());
     }
   });
 

@@ -1,5 +1,5 @@
 import type { SportGame } from '../catalog/index.ts';
-import type { MarketKind, Question } from './types.ts';
+import { type MarketKind, OVER_UNDER, type OverUnder, type Question } from './types.ts';
 
 const WIN_DRAW_LOSE = ['w', 'd', 'l'] as const;
 const WIN_LOSE = ['w', 'l'] as const;
@@ -15,8 +15,27 @@ const SCORES_31 = [
 /** The Beijing list has no five goals: 5:0 is `wo`. */
 const SCORES_25 = SCORES_31.filter((code) => !code.includes('5'));
 
-const SELECTIONS: Readonly<Record<SportGame, Partial<Readonly<Record<MarketKind, readonly string[]>>>>> = {
-  soccer: { wl: WIN_DRAW_LOSE, handicap: WIN_DRAW_LOSE, correct_score: SCORES_31, goals: GOALS, half: HALVES },
+const OVER_OR_UNDER = ['over', 'under'] as const;
+
+/** The markets each game offers, in the order they are shown. */
+export const MARKETS_OF = {
+  soccer: ['wl', 'dc', 'dnb', 'btts', ...OVER_UNDER, 'handicap', 'correct_score', 'goals', 'half'],
+  basketball: ['wl', 'handicap', 'bs', 'mv'],
+  bd: ['handicap', 'up', 'goals', 'half', 'correct_score'],
+} as const satisfies Readonly<Record<SportGame, readonly MarketKind[]>>;
+/** The kinds a game has. What must be said of each is a record of them, so that a new one does not compile until it is. */
+export type MarketOf<Game extends SportGame> = (typeof MARKETS_OF)[Game][number];
+
+const SELECTIONS: { readonly [Game in SportGame]: Readonly<Record<MarketOf<Game>, readonly string[]>> } = {
+  soccer: {
+    ...{ wl: WIN_DRAW_LOSE, handicap: WIN_DRAW_LOSE, correct_score: SCORES_31, goals: GOALS, half: HALVES },
+    ...{ ou05: OVER_OR_UNDER, ou15: OVER_OR_UNDER, ou25: OVER_OR_UNDER, ou35: OVER_OR_UNDER, ou45: OVER_OR_UNDER, ou55: OVER_OR_UNDER },
+    btts: ['yes', 'no'],
+    /** Home or draw, home or away, draw or away: two of them win. */
+    dc: ['1X', '12', 'X2'],
+    /** A draw is void. */
+    dnb: WIN_LOSE,
+  },
   basketball: {
     wl: WIN_LOSE,
     handicap: WIN_LOSE,
@@ -35,20 +54,23 @@ const SELECTIONS: Readonly<Record<SportGame, Partial<Readonly<Record<MarketKind,
   },
 };
 
-/** The markets each game offers, in the order they are shown. */
-export const MARKETS_OF: Readonly<Record<SportGame, readonly MarketKind[]>> = {
-  soccer: ['wl', 'handicap', 'correct_score', 'goals', 'half'],
-  basketball: ['wl', 'handicap', 'bs', 'mv'],
-  bd: ['handicap', 'up', 'goals', 'half', 'correct_score'],
-};
-
 /** The wire's letters for bd's `up` market: t(op) or d(own), then s(ingle, odd) or d(ouble, even). The only place they are read. */
 export const UP_WIRE_CODES = { up_odd: 'ts', up_even: 'td', down_odd: 'ds', down_even: 'dd' } as const;
 
 /** The codes of a market in the order of tickets and calculators; empty when the game does not offer it. */
-export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => SELECTIONS[game][market] ?? [];
+export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => selectionsIn(game)[market] ?? [];
 
-export const isMarketOf = (game: SportGame, market: MarketKind): boolean => SELECTIONS[game][market] !== undefined;
+const selectionsIn = (game: SportGame): Partial<Readonly<Record<MarketKind, readonly string[]>>> => SELECTIONS[game];
+
+export const isMarketOf = (game: SportGame, market: MarketKind): boolean => selectionsIn(game)[market] !== undefined;
+
+/** How many answers of a market a result makes win: what the chances of all its answers add up to. */
+export const winnersAtOnce = (market: MarketKind): number => (market === 'dc' ? 2 : 1);
+
+const OVER_UNDER_E2: Readonly<Record<OverUnder, number>> = { ou05: 50, ou15: 150, ou25: 250, ou35: 350, ou45: 450, ou55: 550 };
+
+/** The goals, in hundredths, that an over/under market stands on (`ou25`: 250); null for every other market. */
+export const goalsLineOf = (market: MarketKind): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
 
 export const isSelectionOf = (game: SportGame, market: MarketKind, selection: string): boolean =>
   selectionsOf(game, market).includes(selection);

@@ -7,7 +7,8 @@ type Asked = readonly Pick<Question, 'market' | 'lineE2'>[];
 
 /**
  * Results that stand for all a match can come to, as far as these markets can tell them apart. Soccer: full time 0:0 to 9:9, with each
- * half-time class that can lead there when `half` is asked. Basketball: both ends of every band of margins and both sides of every line.
+ * half-time class that can lead there when `half` is asked. Basketball: every band of margins, both sides of every line, and the line
+ * itself where it can be hit.
  */
 export function possibleResults(game: SportGame, asked: Asked): readonly PlayedResult[] {
   if (game === 'basketball') return basketballResults(asked);
@@ -24,15 +25,18 @@ const FULL_AND_HALF_TIMES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ score
   HALF_TIMES.filter(({ home, away }) => home <= score.home && away <= score.away).map((halfTime) => ({ score, halfTime })),
 );
 
-/** The ends of the bands of `mv`, either side ahead. */
-const MARGINS = [1, 5, 6, 10, 11, 15, 16, 20, 21, 25, 26].flatMap((margin) => [margin, -margin]);
+/** Every margin in the bands of `mv`, and two of the last one, either side ahead: odd and even, so that each goes with a total that is hit exactly. */
+const MARGINS = Array.from({ length: 27 }, (_, margin) => margin + 1).flatMap((margin) => [margin, -margin]);
 const TOTAL_USUAL = 200;
+
+/** The result that hits a whole line; a half line has none. */
+const hit = (line: number): readonly number[] => (Number.isInteger(line) ? [line] : []);
 
 function basketballResults(asked: Asked): readonly PlayedResult[] {
   const linesOf = (kind: Question['market']) =>
     asked.flatMap(({ market, lineE2 }) => (market === kind && lineE2 !== null ? [lineE2 / 100] : []));
-  const margins = linesOf('handicap').flatMap((line) => [Math.ceil(-line) - 1, Math.floor(-line) + 1]);
-  const totals = linesOf('bs').flatMap((line) => [Math.ceil(line) - 2, Math.floor(line) + 1]);
+  const margins = linesOf('handicap').flatMap((line) => [Math.ceil(-line) - 1, Math.floor(-line) + 1, ...hit(-line)]);
+  const totals = linesOf('bs').flatMap((line) => [Math.ceil(line) - 2, Math.floor(line) + 1, ...hit(line)]);
   return (totals.length > 0 ? totals : [TOTAL_USUAL]).flatMap((total) =>
     [...MARGINS, ...margins.filter((margin) => margin !== 0)].map((margin) => {
       // Total and margin of a score are both even or both odd; one point more stays on the same side of the line.

@@ -1,7 +1,15 @@
 import type { SportGame } from '../catalog/index.ts';
 
-/** The kinds of market, by their names on the wire (specification, section 3). Soccer offers the first five. */
-export const MARKET_KINDS = ['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const;
+/** Over or under so many goals. Each line is a kind of its own, so that a match has one market of a kind: `ou25` is over or under 2.5. */
+export const OVER_UNDER = ['ou05', 'ou15', 'ou25', 'ou35', 'ou45', 'ou55'] as const;
+export type OverUnder = (typeof OVER_UNDER)[number];
+
+/** The kinds of market, by their names on the wire (specification, section 3); the last ten, as books everywhere name them: over/under, both to score, double chance, draw no bet. */
+export const MARKET_KINDS = [
+  ...(['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const),
+  ...OVER_UNDER,
+  ...(['btts', 'dc', 'dnb'] as const),
+] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
 /** One market of one match, as far as grading needs to know it. */

@@ -120,22 +120,23 @@ export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: b
   let [min, max] = [-1n, 0n];
   for (const winning of scenarios) {
     const won = new Set(winning);
-    const alive = lines.filter((line) => line.every((index) => won.has(index)));
+    const alive = lines.filter((line) => line.every((index) => won.has(index) || won.has(-1 - index)));
     if (alive.length === 0) continue;
-    const grades = ticket.legs.map((): LegGrade => 'won');
-    const { payout } = bruteSettle(ticket, grades, rules, alive);
+    const grades = ticket.legs.map((_, index): LegGrade => (won.has(-1 - index) ? 'void' : 'won'));
+    const { payout, won: linesWon } = bruteSettle(ticket, grades, rules, alive);
+    if (linesWon === 0) continue;
     if (min < 0n || payout < min) min = payout;
     if (payout > max) max = payout;
   }
   return { min, max };
 }
 
-/** The distinct sets of a match's legs that win together in some result. */
+/** The distinct sets of a match's legs that win together in some result; a leg that is void in it stands below zero, the first as -1. */
 function winningSets(ticket: Ticket, match: string): readonly (readonly number[])[] {
   const legs = [...ticket.legs.entries()].filter(([, leg]) => leg.matchId === match);
   const sets = new Map<string, readonly number[]>();
-  const play = (wins: (leg: Leg) => boolean) => {
-    const set = legs.filter(([, leg]) => wins(leg)).map(([index]) => index);
+  const play = (wins: (leg: Leg) => boolean | null) => {
+    const set = legs.flatMap(([index, leg]) => ({ true: [index], false: [], null: [-1 - index] })[`${wins(leg)}`]);
     sets.set(set.join(), set);
   };
   if (ticket.game === 'basketball') playBasketball(play);
@@ -148,7 +149,8 @@ function winningSets(ticket: Ticket, match: string): readonly (readonly number[]
   return [...sets.values()];
 }
 
-type Play = (wins: (leg: Leg) => boolean) => void;
+/** Null: void. */
+type Play = (wins: (leg: Leg) => boolean | null) => void;
 
 function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {
   for (let home = 0; home <= 9; home += 1) {
@@ -163,9 +165,9 @@ function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {
 }
 
 type Goals = readonly [home: number, away: number];
-const sign = ([home, away]: Goals): string => (home > away ? 'w' : home < away ? 'l' : 'd');
+const sign = ([home, away]: Goals): 'w' | 'd' | 'l' => (home > away ? 'w' : home < away ? 'l' : 'd');
 
-function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goals, first: Goals): boolean {
+function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goals, first: Goals): boolean | null {
   const [home, away] = full;
   const goals = home + away;
   if (market === 'wl') return selection === sign(full);
@@ -173,6 +175,10 @@ function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goa
   if (market === 'goals') return selection === '7+' ? goals > 6 : selection === `${goals}`;
   if (market === 'half') return selection === sign(first) + sign(full);
   if (market === 'up') return selection === (goals > 2 ? 'up_' : 'down_') + (goals % 2 ? 'odd' : 'even');
+  if (market === 'btts') return selection === (home * away > 0 ? 'yes' : 'no');
+  if (market === 'dc') return selection.includes({ w: '1', d: 'X', l: '2' }[sign(full)]);
+  if (market === 'dnb') return home === away ? null : selection === sign(full);
+  if (market.startsWith('ou')) return selection === (goals > Number(market.charAt(2)) ? 'over' : 'under');
   const [most, least] = [Math.max(home, away), Math.min(home, away)];
   const isListed = most === least ? most <= 3 : most <= 3 || (most <= (isBd ? 4 : 5) && least <= 2);
   return selection === (isListed ? `${home}:${away}` : `${sign(full)}o`);
@@ -188,10 +194,11 @@ function playBasketball(play: Play): void {
 
 const BANDS = [5, 10, 15, 20, 25, Number.POSITIVE_INFINITY];
 
-function basketballWins({ market, selection, lineE2 }: Leg, margin: number, total: number): boolean {
+function basketballWins({ market, selection, lineE2 }: Leg, margin: number, total: number): boolean | null {
   const side = margin > 0 ? 'w' : 'l';
   if (market === 'wl') return selection === side;
   if (market === 'mv') return selection === side + (BANDS.findIndex((most) => Math.abs(margin) <= most) + 1);
   const line = (lineE2 as number) / 100;
+  if (market === 'bs' ? total === line : margin + line === 0) return null;
   return market === 'bs' ? selection === (total > line ? 'b' : 's') : selection === (margin + line > 0 ? 'w' : 'l');
 }

@@ -14,7 +14,7 @@ import {
   type Side,
   selectionsOf,
   UP_WIRE_CODES,
-  winningSelection,
+  winningSelections,
   winTogether,
 } from '../../sports/index.ts';
 import { RULE_SETS } from '../rule-sets.ts';
@@ -42,7 +42,7 @@ const wins =
   };
 
 const up: Check<Played, string | { readonly canonical: string; readonly spec_code_assumed: string }> = ({ home, away }, expected) => {
-  const winner = winningSelection({ game: 'bd', market: 'up', lineE2: null }, { score: { home, away }, halfTime: null });
+  const [winner] = winningSelections({ game: 'bd', market: 'up', lineE2: null }, { score: { home, away }, halfTime: null }) ?? [];
   if (typeof expected === 'string') return expect(winner?.startsWith(expected)).toBe(true);
   expect(winner).toBe(expected.canonical);
   expect(UP_WIRE_CODES[winner as keyof typeof UP_WIRE_CODES]).toBe(expected.spec_code_assumed);
@@ -93,7 +93,7 @@ const together = (market: MarketKind, code: string, lineE2: number | null, other
     winTogether('soccer', [
       { market, selection: code, lineE2, odds: 1 },
       { market: other, selection, lineE2: otherLineE2, odds: 1 },
-    ]).some((wins) => wins.length === 2),
+    ]).some(({ won }) => won.length === 2),
   );
 
 const wlWithHandicap: Check<{ line: string }, Record<string, readonly string[]>> = ({ line }, expected) => {

@@ -10,6 +10,8 @@ export interface TicketShapeLimits {
   readonly legsPerMatchMax?: number;
   /** Ten-thousandths. */
   readonly oddsMax?: number;
+  /** Of each game; all it has where none are given. */
+  readonly marketsOf?: (game: SportGame) => readonly MarketKind[];
   /** All legs of a match from one market. */
   readonly oneMarket?: boolean;
 }
@@ -53,8 +55,8 @@ export function tickets(limits: TicketShapeLimits = {}): fc.Arbitrary<Ticket> {
 
 type Selection = Omit<Leg, 'matchId' | 'banker'>;
 
-function matchLegs(game: SportGame, { legsPerMatchMax = 3, oddsMax = 150_000, oneMarket = false }: TicketShapeLimits) {
-  const markets = fc.subarray([...MARKETS_OF[game]], { minLength: 1, ...(oneMarket ? { maxLength: 1 } : {}) });
+function matchLegs(game: SportGame, { legsPerMatchMax = 3, oddsMax = 150_000, oneMarket = false, marketsOf }: TicketShapeLimits) {
+  const markets = fc.subarray([...(marketsOf?.(game) ?? MARKETS_OF[game])], { minLength: 1, ...(oneMarket ? { maxLength: 1 } : {}) });
   return fc.tuple(markets, lineOf(game, 'handicap'), lineOf(game, 'bs')).chain(([chosen, handicap, total]) => {
     const all = chosen.flatMap((market) =>
       selectionsOf(game, market).map((selection) => ({
@@ -74,8 +76,8 @@ function matchLegs(game: SportGame, { legsPerMatchMax = 3, oddsMax = 150_000, on
 }
 
 function lineOf(game: SportGame, market: MarketKind): fc.Arbitrary<number> {
-  if (market === 'bs') return fc.integer({ min: 180, max: 220 }).map((points) => points * 100 + 50);
-  if (game === 'basketball') return fc.integer({ min: -20, max: 19 }).map((points) => points * 100 + 50);
+  if (market === 'bs') return fc.integer({ min: 360, max: 440 }).map((points) => points * 50);
+  if (game === 'basketball') return fc.integer({ min: -40, max: 39 }).map((points) => points * 50);
   return fc.constantFrom(-300, -200, -100, 100, 200, 300, ...(game === 'bd' ? [0] : []));
 }
 
