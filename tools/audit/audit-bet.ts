@@ -1,4 +1,4 @@
-import { gradeOf, type Outcome } from './grade.ts';
+import { canBeVoidWhenPlayed, gradeOf, type Outcome } from './grade.ts';
 import { enumerateLines } from './lines.ts';
 import { type GradedLeg, payoutOf } from './payout.ts';
 import { decimal, floorOf, isEqual, isLess, minus, over, type Rational, times, whole, written } from './rational.ts';
@@ -130,7 +130,7 @@ function outcomeFindings(
     ...unequal('payout', bet.bonus, paid),
     ...unequal('payout in the currency', bet.bonus_currency, payout),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
-    ...rangeFindings(bet, payout, [...grades.values()]),
+    ...(isAsPlayed(legs, outcomes, grades) && graded.some(isWon) ? rangeFindings(bet, payout) : []),
   ];
 }
 
@@ -145,9 +145,19 @@ function openFindings(
   return [...differing('status', String(bet.status), String(PENDING)), ...unequal('payout', bet.bonus, whole(0n))];
 }
 
-/** Without a void leg a winning ticket pays between the two amounts shown before it was placed. */
-function rangeFindings(bet: ExportedBet, payout: Rational, graded: readonly GradedLeg[]): readonly Finding[] {
-  if (payout.n === 0n || graded.some(({ grade }) => grade === 'void')) return [];
+/** Whether nothing is void but by the score of its match. */
+const isAsPlayed = (
+  legs: readonly ExportedLeg[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  grades: ReadonlyMap<ExportedLeg, GradedLeg>,
+): boolean => legs.every((leg) => grades.get(leg)?.grade !== 'void' || (canBeVoidWhenPlayed(leg.k) && outcomes.get(leg.m)?.void === false));
+
+/** A line of void legs alone is given back, not won. */
+const isWon = (line: readonly GradedLeg[]): boolean =>
+  line.every(({ grade }) => grade !== 'lost') && line.some(({ grade }) => grade === 'won');
+
+/** A ticket with a winning line pays between the two amounts shown before it was placed. */
+function rangeFindings(bet: ExportedBet, payout: Rational): readonly Finding[] {
   const isOut = isLess(payout, decimal(bet.min_bonus_currency)) || isLess(decimal(bet.max_bonus_currency), payout);
   return isOut ? [{ what: 'range shown', found: `${bet.min_bonus_currency} to ${bet.max_bonus_currency}`, expected: written(payout) }] : [];
 }

@@ -14,7 +14,7 @@ const LISTED = new Set(
   ('1:0 2:0 2:1 3:0 3:1 3:2 4:0 4:1 4:2 5:0 5:1 5:2 0:0 1:1 2:2 3:3 ' + '0:1 0:2 1:2 0:3 1:3 2:3 0:4 1:4 2:4 0:5 1:5 2:5').split(' '),
 );
 
-const sideOf = (home: number, away: number): string => {
+const sideOf = (home: number, away: number): 'w' | 'd' | 'l' => {
   if (home > away) return 'w';
   return home < away ? 'l' : 'd';
 };
@@ -25,10 +25,26 @@ const sideOf = (home: number, away: number): string => {
  */
 export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome): Grade {
   if (outcome.void) return 'void';
+  const ofBooks = bookGrade(market, selection, outcome.full);
+  if (ofBooks) return ofBooks;
   const winner = winnerOf(market, line, outcome.full, outcome.half);
   if (winner === undefined) return 'void';
   return winner === selection ? 'won' : 'lost';
 }
+
+/** Over/under so many goals and a half (`ou25`), both to score, double chance, draw no bet (sports-rules.md, section 4). Undefined for another market. */
+function bookGrade(market: string, selection: string, { home, away }: Score): Grade | undefined {
+  const wonIf = (won: boolean): Grade => (won ? 'won' : 'lost');
+  const line = /^ou(\d)5$/.exec(market)?.[1];
+  if (line !== undefined) return wonIf((2 * (home + away) > 2 * Number.parseInt(line, 10) + 1) === (selection === 'over'));
+  if (market === 'btts') return wonIf((home !== 0 && away !== 0) === (selection === 'yes'));
+  if (market === 'dc') return wonIf(selection !== { w: 'x2', d: '12', l: '1x' }[sideOf(home, away)]);
+  if (market === 'dnb') return home === away ? 'void' : wonIf(selection === sideOf(home, away));
+  return undefined;
+}
+
+/** Whether a played match can leave a leg void: only then is being void a result like another. */
+export const canBeVoidWhenPlayed = (market: string): boolean => market === 'dnb';
 
 function winnerOf(market: string, line: string | null, full: Score, half: Score | null): string | undefined {
   const { home, away } = full;

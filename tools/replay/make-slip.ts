@@ -1,7 +1,7 @@
 import { countLines, type Leg, passTypesFor, priceTicket, type RuleSet, ruleSetIn, sizeMaxOf, type Ticket } from '@fairbook/core/betting';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount, mostIn, type Rate, shownIn } from '@fairbook/core/money';
-import type { MarketKind } from '@fairbook/core/sports';
+import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import type { Chance } from '../house/chance.ts';
 import type { OnOffer } from './see-board.ts';
 
@@ -58,7 +58,7 @@ function slipOf(kind: TicketKind, chance: Chance, board: readonly OnOffer[], ter
   return withStake({ kind, ...shape }, chance, terms);
 }
 
-const MARKETS: readonly MarketKind[] = ['wl', 'handicap', 'correct_score', 'goals', 'half'];
+const MARKETS: readonly MarketKind[] = MARKETS_OF.soccer;
 
 /** The markets that may be bet singly on each of these matches. */
 const flaggedEverywhere = (matches: readonly OnOffer[]): readonly MarketKind[] =>

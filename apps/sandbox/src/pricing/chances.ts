@@ -1,20 +1,20 @@
-import { type MarketKind, type Score, selectionsOf, winningSelection } from '@fairbook/core/sports';
+import { MARKETS_OF, type MarketOf, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import { binomial } from './binomial.ts';
 import { type Play, scoresGiven } from './play.ts';
 import { eachScore, FIRST_HALF_SHARE, GOALS_MAX, type ScoreMatrix } from './score-matrix.ts';
 
 /** The markets of a soccer match. */
-export const SOCCER_MARKETS = ['wl', 'handicap', 'correct_score', 'goals', 'half'] as const satisfies readonly MarketKind[];
-export type SoccerMarket = (typeof SOCCER_MARKETS)[number];
+export const SOCCER_MARKETS = MARKETS_OF.soccer;
+export type SoccerMarket = MarketOf<'soccer'>;
 
-/** The chance of every selection of a market, by code. */
+/** The chance of every selection of a market, by code; of a draw no bet, of those scores that are no draw. */
 export type Chances = Readonly<Record<string, number>>;
 
 /** What each market's selections are worth, given the goals expected and how the match stands. The handicap is the home side's, in hundredths. */
 export function chancesOf(matrix: ScoreMatrix, play: Play, handicapE2: number): Readonly<Record<SoccerMarket, Chances>> {
   const final = scoresGiven(matrix, play);
-  const of = (market: SoccerMarket) => marketChances(final, play, market, handicapE2);
-  return { wl: of('wl'), handicap: of('handicap'), correct_score: of('correct_score'), goals: of('goals'), half: of('half') };
+  const chances = SOCCER_MARKETS.map((market) => [market, marketChances(final, play, market, handicapE2)] as const);
+  return Object.fromEntries(chances) as Readonly<Record<SoccerMarket, Chances>>;
 }
 
 /** The same for one market, from what the final score can still be (`scoresGiven`). */
@@ -23,10 +23,15 @@ export function marketChances(final: ScoreMatrix, play: Play, market: SoccerMark
   const codes = selectionsOf('soccer', market);
   const winners = winnersOf(market, market === 'handicap' ? handicapE2 : null);
   const sums = new Float64Array(codes.length);
-  for (let place = 0; place < winners.length; place += 1) {
-    const code = winners[place] ?? 0;
-    sums[code] = (sums[code] ?? 0) + (final.chances[place] ?? 0);
+  let counted = 0;
+  for (let place = 0; place < final.chances.length; place += 1) {
+    const chance = final.chances[place] ?? 0;
+    const won = winners[place] ?? [];
+    for (const code of won) sums[code] = (sums[code] ?? 0) + chance;
+    if (won.length > 0) counted += chance;
   }
+  // Where some scores make it void, the chances are those of the bets that stand.
+  if (market === 'dnb' && counted > 0) for (const code of codes.keys()) sums[code] = (sums[code] ?? 0) / counted;
   return byCode(codes, sums);
 }
 
@@ -36,16 +41,17 @@ function byCode(codes: readonly string[], sums: Float64Array): Chances {
   return chances;
 }
 
-/** Which selection each final score makes win, as its place among them: asked of the rules once. */
-const winners = new Map<string, Int8Array>();
-function winnersOf(market: Exclude<SoccerMarket, 'half'>, lineE2: number | null): Int8Array {
+/** Which selections each final score makes win, as their places among them, none where it is void: asked of the rules once. */
+const winners = new Map<string, readonly (readonly number[])[]>();
+function winnersOf(market: Exclude<SoccerMarket, 'half'>, lineE2: number | null): readonly (readonly number[])[] {
   const key = `${market}${lineE2}`;
   const known = winners.get(key);
   if (known) return known;
   const codes = selectionsOf('soccer', market);
-  const found = Int8Array.from({ length: (GOALS_MAX + 1) ** 2 }, (_, place) => {
+  const found = Array.from({ length: (GOALS_MAX + 1) ** 2 }, (_, place) => {
     const score = { home: Math.floor(place / (GOALS_MAX + 1)), away: place % (GOALS_MAX + 1) };
-    return codes.indexOf(winningSelection({ game: 'soccer', market, lineE2 }, { score, halfTime: null }) ?? '');
+    const won = winningSelections({ game: 'soccer', market, lineE2 }, { score, halfTime: null }) ?? [];
+    return won.map((code) => codes.indexOf(code));
   });
   winners.set(key, found);
   return found;

@@ -1,6 +1,6 @@
 export { balancedHandicap, type Chances, chancesOf, marketChances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
 export { fitGoals, type KnownChances } from './fit-goals.ts';
-export { EUROPEAN, type House, JINGCAI, priceMarket, priceMarkets, ticked } from './houses.ts';
+export { EUROPEAN, type House, JINGCAI, marketsAt, priceMarket, priceMarkets, ticked } from './houses.ts';
 export { fairChances, overround } from './margin.ts';
 export { marketsOf, type PricedMarket, type PricingOptions } from './markets-of.ts';
 export { BEFORE_PLAY, elapsedAt, type Play, scoresGiven } from './play.ts';

@@ -1,6 +1,6 @@
 import type { Odds } from '@fairbook/core/money';
-import { balancedHandicap, type Chances, marketChances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
-import { type House, ODDS_MIN, priceMarket } from './houses.ts';
+import { balancedHandicap, type Chances, marketChances, type SoccerMarket } from './chances.ts';
+import { type House, marketsAt, ODDS_MIN, priceMarket } from './houses.ts';
 import { BEFORE_PLAY, type Play, scoresGiven } from './play.ts';
 import { type GoalExpectation, scoreMatrix } from './score-matrix.ts';
 
@@ -15,6 +15,7 @@ export interface PricedMarket {
 /** What to price, where it is not everything from the kick-off. */
 export interface PricingOptions {
   readonly play?: Play;
+  /** Of these, those that the house has. */
   readonly markets?: readonly SoccerMarket[];
   /** The handicap, if it is to stay; otherwise the one that balances best. */
   readonly handicapE2?: number;
@@ -24,12 +25,13 @@ export interface PricingOptions {
 export function marketsOf(
   expected: GoalExpectation,
   house: House,
-  { play = BEFORE_PLAY, markets = SOCCER_MARKETS, handicapE2 }: PricingOptions = {},
+  { play = BEFORE_PLAY, markets = marketsAt(house), handicapE2 }: PricingOptions = {},
 ): Readonly<Partial<Record<SoccerMarket, PricedMarket>>> {
   const final = scoresGiven(scoreMatrix(expected), play);
   const line = handicapE2 ?? (markets.includes('handicap') ? balancedHandicap(final) : 0);
   const priced: Partial<Record<SoccerMarket, PricedMarket>> = {};
   for (const market of markets) {
+    if (house.payback[market] === undefined) continue;
     const chances = marketChances(final, play, market, line);
     const odds = isOpen(chances) ? priceMarket(house, market, chances) : {};
     if (Object.keys(odds).length > 1) priced[market] = { line: market === 'handicap' ? line : null, odds };

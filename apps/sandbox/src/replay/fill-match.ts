@@ -13,7 +13,6 @@ import {
   type KnownChances,
   priceMarkets,
   type ScoreMatrix,
-  SOCCER_MARKETS,
   type SoccerMarket,
   scoreMatrix,
 } from '../pricing/index.ts';
@@ -54,16 +53,14 @@ export function fillMatch(match: ReplayMatch, { markets, resultSeed }: FillOptio
   };
 }
 
-function modelMarkets({ markets, house }: ReplayMatch, matrix: ScoreMatrix): Readonly<Record<SoccerMarket, ReplayMarket>> {
+function modelMarkets({ markets, house }: ReplayMatch, matrix: ScoreMatrix): ReplayMatch['markets'] {
   const line = markets.handicap?.line ?? balancedHandicap(matrix);
   const prices = priceMarkets(house === 'jingcai' ? JINGCAI : EUROPEAN, chancesOf(matrix, BEFORE_PLAY, line));
-  const market = (kind: SoccerMarket): ReplayMarket => ({
-    line: kind === 'handicap' ? line : null,
-    single: house === 'european',
-    odds: prices[kind],
-    source: 'model',
-  });
-  return Object.fromEntries(SOCCER_MARKETS.map((kind) => [kind, market(kind)])) as Readonly<Record<SoccerMarket, ReplayMarket>>;
+  const market = ([kind, odds]: readonly [string, ReplayMarket['odds']]): readonly [string, ReplayMarket] => [
+    kind,
+    { line: kind === 'handicap' ? line : null, single: house === 'european', odds, source: 'model' },
+  ];
+  return Object.fromEntries(Object.entries(prices).map(market));
 }
 
 function filledResult({ result }: ReplayMatch, matrix: ScoreMatrix, chance: Chance): ReplayResult {

@@ -24,12 +24,12 @@ const EARLY_MOVE = 0.012;
 const HOLD_MS = 10_000;
 /** How much more is told later: the result's prices at each step, the others at every second and fourth. */
 const SOME: readonly SoccerMarket[] = ['wl', 'handicap'];
-const MORE: readonly SoccerMarket[] = [...SOME, 'goals'];
+const MORE: readonly SoccerMarket[] = [...SOME, 'ou25', 'btts', 'goals'];
 
 /** Everything that is said of a match up to its kick-off, or to the end of hope for one. In order. */
 export function factsBeforePlay(plan: MatchPlan, house: House): readonly FeedFact[] {
   const facts: FeedFact[] = [announcementOf(plan)];
-  const board = createBoard(plan, facts);
+  const board = createBoard(plan, house, facts);
   const { announcedAt, startsAt, postponed, calledOff, kickOff } = plan;
   const heldAt = postponed?.at ?? (calledOff?.reason === 'cancelled' ? calledOff.at : null);
   const early = stepsOf(plan, announcedAt, startsAt).filter((at) => at < (heldAt ?? startsAt));

@@ -23,7 +23,7 @@ const STEP_MS = 2 * MINUTE_MS;
 const BEFORE_GOAL_MS = 1_500;
 const AFTER_GOAL_MS = 5_000;
 const ALARM_MS = 3_000;
-const FAST: readonly SoccerMarket[] = ['wl', 'handicap', 'goals'];
+const FAST: readonly SoccerMarket[] = ['wl', 'dc', 'ou25', 'handicap', 'goals'];
 
 /** A stretch of time without bets, from the kick-off in milliseconds. */
 interface Hold {
@@ -36,7 +36,7 @@ export function factsOfPlay(plan: MatchPlan, house: House): readonly FeedFact[] 
   const { kickOff, calledOff } = plan;
   if (kickOff === null) return [];
   const facts: FeedFact[] = [];
-  const board = createBoard(plan, facts);
+  const board = createBoard(plan, house, facts);
   const end = calledOff ? calledOff.at - kickOff : MATCH_MS;
   const holds = holdsOf(plan, end);
   const telling: Telling = { plan, house, board, kickOff, handicapE2: 0 };

@@ -1,6 +1,6 @@
 import type { MarketStatus } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
-import { type marketsOf, type PricedMarket, SOCCER_MARKETS, type SoccerMarket } from '../pricing/index.ts';
+import { type House, type marketsOf, marketsAt, type PricedMarket, type SoccerMarket } from '../pricing/index.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { factOf, type Said } from './outcome-facts.ts';
 
@@ -16,7 +16,8 @@ export interface MarketBoard {
 }
 
 /** A board whose facts are appended to `facts`. */
-export function createBoard(plan: MatchPlan, facts: FeedFact[]): MarketBoard {
+export function createBoard(plan: MatchPlan, house: House, facts: FeedFact[]): MarketBoard {
+  const all = marketsAt(house);
   const statuses = new Map<SoccerMarket, MarketStatus>();
   const told = new Map<SoccerMarket, PricedMarket>();
   const say = (at: number, said: Said) => {
@@ -36,10 +37,11 @@ export function createBoard(plan: MatchPlan, facts: FeedFact[]): MarketBoard {
   return {
     say,
     setAll: (at, status) => {
-      for (const market of SOCCER_MARKETS) set(at, market, status);
+      for (const market of all) set(at, market, status);
     },
     price: (at, markets, offer) => {
       for (const market of markets) {
+        if (!all.includes(market)) continue;
         const priced = offer[market];
         if (priced) tell(at, market, priced);
         set(at, market, priced ? 'open' : 'suspended');

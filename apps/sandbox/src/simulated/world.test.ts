@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FeedFact, zFeedFact } from '@fairbook/contract/feed';
-import { isVoidByPostponement, selectionsOf, winningSelection } from '@fairbook/core/sports';
+import { isVoidByPostponement, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -222,8 +222,8 @@ describe('the story of a match', () => {
       const result = story.find(isKind('correction')) ?? story.find(isKind('result'));
       if (!result) continue;
       for (const { market, line, odds } of story.filter(isKind('odds'))) {
-        const winner = winningSelection({ game: 'soccer', market, lineE2: line }, { score: result.score, halfTime: result.half_time });
-        expect(odds[winner ?? ''], `${result.fixture} ${market} ${winner}`).toBeDefined();
+        const winners = winningSelections({ game: 'soccer', market, lineE2: line }, { score: result.score, halfTime: result.half_time });
+        for (const winner of winners ?? []) expect(odds[winner], `${result.fixture} ${market} ${winner}`).toBeDefined();
       }
     }
   });

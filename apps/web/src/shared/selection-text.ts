@@ -1,5 +1,5 @@
 import { formatLine } from '@fairbook/core/betting';
-import type { MarketKind } from '@fairbook/core/sports';
+import { goalsLineOf, type MarketKind, type OverUnder } from '@fairbook/core/sports';
 import type { MessageId, Translate } from './i18n.ts';
 
 /** The two sides of a match, as they are called. */
@@ -16,7 +16,16 @@ export interface Selected {
   readonly lineE2: number | null;
 }
 
-export const marketName = (t: Translate, market: MarketKind): string => t(`sports.market_${market}` satisfies MessageId);
+export function marketName(t: Translate, market: MarketKind): string {
+  const goals = goalsText(t, market);
+  return goals === null ? t(`sports.market_${market as Exclude<MarketKind, OverUnder>}` satisfies MessageId) : t('sports.market_ou', { line: goals });
+}
+
+/** The goals an over/under market stands on, "2,5"; null for any other. */
+export function goalsText(t: Translate, market: MarketKind): string | null {
+  const lineE2 = goalsLineOf(market);
+  return lineE2 === null ? null : lineText(t, lineE2).replace('+', '');
+}
 
 export const matchName = ({ home, away }: Sides): string => `${home} × ${away}`;
 
@@ -48,6 +57,19 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
       return t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideName(t, selection.charAt(0), sides) });
     case 'up':
       return t(`sports.${selection}` as MessageId);
+    case 'ou05':
+    case 'ou15':
+    case 'ou25':
+    case 'ou35':
+    case 'ou45':
+    case 'ou55':
+      return t(selection === 'over' ? 'sports.over' : 'sports.under', { line: goalsText(t, market) ?? '' });
+    case 'btts':
+      return t(selection === 'yes' ? 'sports.yes' : 'sports.no');
+    case 'dc':
+      return t(`sports.dc_${selection}` as MessageId, { ...sides });
+    case 'dnb':
+      return sideName(t, selection, sides);
   }
 }
 
@@ -73,12 +95,7 @@ export function selectionSpoken(t: Translate, selected: Selected, sides: Sides):
         full: sideName(t, selection.charAt(1), sides),
         match,
       });
-    case 'handicap':
-    case 'correct_score':
-    case 'goals':
-    case 'bs':
-    case 'mv':
-    case 'up':
+    default:
       return t('sports.spoken_market', { market: marketName(t, market), name: selectionName(t, selected, sides), match });
   }
 }

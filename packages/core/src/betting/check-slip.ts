@@ -43,7 +43,7 @@ export interface SlipFacts {
  */
 export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
   const { ticket, ruleSet, offers } = facts;
-  const problems = [...legProblems(ticket), ...lineProblems(ticket, ruleSet, offers)];
+  const problems = [...legProblems(ticket, ruleSet), ...lineProblems(ticket, ruleSet, offers)];
   return problems.length > 0 ? inPrecedence(problems) : checkOffers(facts);
 }
 
@@ -52,7 +52,7 @@ type TicketChoice = Omit<Ticket, 'unitStake'>;
 
 /** What is wrong with a ticket by itself, whatever is on offer and whatever it costs: the part of `checkSlip` that nothing has to be read for. */
 export const checkShape = (choice: TicketChoice, ruleSet: RuleSet): readonly SlipProblem[] =>
-  inPrecedence([...legProblems(choice), ...lineProblems(choice, ruleSet, null)]);
+  inPrecedence([...legProblems(choice, ruleSet), ...lineProblems(choice, ruleSet, null)]);
 
 /**
  * The rest of `checkSlip`, for a ticket whose shape was checked.
@@ -90,7 +90,7 @@ export function atCurrentOdds({ ticket, offers, policy }: Pick<SlipFacts, 'ticke
   return { ...ticket, legs };
 }
 
-function legProblems({ game, legs }: TicketChoice): readonly SlipProblem[] {
+function legProblems({ game, legs }: TicketChoice, ruleSet: RuleSet): readonly SlipProblem[] {
   if (legs.length === 0) return [{ code: 'slip.empty', details: {} }];
   const seen = new Set<string>();
   return legs.flatMap((leg, position): SlipProblem[] => {
@@ -98,7 +98,7 @@ function legProblems({ game, legs }: TicketChoice): readonly SlipProblem[] {
     const details = { leg: String(position) };
     if (seen.has(key)) return [{ code: 'slip.selection_repeated', details }];
     seen.add(key);
-    return isOnList(game, leg) ? [] : [{ code: 'slip.selection_unknown', details }];
+    return isOnList(game, leg) && sizeMaxOf(ruleSet, game, [leg.market]) > 0 ? [] : [{ code: 'slip.selection_unknown', details }];
   });
 }
 

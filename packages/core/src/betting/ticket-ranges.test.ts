@@ -99,7 +99,7 @@ describe('the range of a ticket with answers that can be void, or win two at onc
     ['a void leg leaves the odds of the other', [2], ['dnb w@1.8', 'wl w@2'], '2', '3.6'],
     ['of two that can be void one wins', [2], ['dnb w@1.8', 'dnb l@1.5'], '1.5', '2.7'],
     ['a stake comes back beside a win', [1], ['dnb w@1.8, correct_score 1:1@7'], '1.8', '8'],
-    ['of a double chance two win', [1], ['dc 1X@1.2, dc 12@1.3, dc X2@1.6'], '2.5', '2.9'],
+    ['of a double chance two win', [1], ['dc 1x@1.2, dc 12@1.3, dc x2@1.6'], '2.5', '2.9'],
     ['sides of a draw no bet are both given back, or one wins', [1, 2], ['dnb w@1.3, dnb l@3', 'wl w@2'], '1.3', '11'],
   ])('%s', (_, sizes, matches, min, max) => {
     expect(rangeOf(ticketOf(sizes, ...matches))).toEqual({ min: parseAmount(min), max: parseAmount(max) });

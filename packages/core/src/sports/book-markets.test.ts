@@ -24,9 +24,9 @@ const WORKED: readonly (readonly [MarketKind, string, string])[] = [
   ['ou55', 'under', 'WWWWWWWWWLLL'],
   ['btts', 'yes', 'LLLWLWLWWWLL'],
   ['btts', 'no', 'WWWLWLWLLLWW'],
-  ['dc', '1X', 'WWLWWWLWWWWL'],
+  ['dc', '1x', 'WWLWWWLWWWWL'],
   ['dc', '12', 'LWWLWWWLWWWW'],
-  ['dc', 'X2', 'WLWWLLWWLLLW'],
+  ['dc', 'x2', 'WLWWLLWWLLLW'],
   ['dnb', 'w', 'VWLVWWLVWWWL'],
   ['dnb', 'l', 'VLWVLLWVLLLW'],
 ];
@@ -65,8 +65,8 @@ describe('over/under, both to score, double chance and draw no bet', () => {
         expect(at('btts')).toEqual([Math.min(home, away) > 0 ? 'yes' : 'no']);
         expect(at('dnb')).toEqual(home === away ? null : [home > away ? 'w' : 'l']);
         // A double chance loses to the one result that it does not name.
-        const result = home > away ? '1' : home < away ? '2' : 'X';
-        expect(at('dc')).toEqual(['1X', '12', 'X2'].filter((pick) => pick.includes(result)));
+        const result = home > away ? '1' : home < away ? '2' : 'x';
+        expect(at('dc')).toEqual(['1x', '12', 'x2'].filter((pick) => pick.includes(result)));
         expect(at('dc')).toHaveLength(winnersAtOnce('dc'));
       }),
     );

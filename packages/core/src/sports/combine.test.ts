@@ -82,8 +82,8 @@ describe('winTogether', () => {
   });
 
   test('of a double chance two win, whatever the result', () => {
-    expect(setsIn(winTogether('soccer', choices('dc 1X@1.3, dc 12@1.3, dc X2@1.3')))).toEqual(['0,1', '0,2', '1,2']);
-    expect(setsIn(winTogether('soccer', choices('dc 1X@1.3, wl l@4')))).toEqual(['0', '1']);
+    expect(setsIn(winTogether('soccer', choices('dc 1x@1.3, dc 12@1.3, dc x2@1.3')))).toEqual(['0,1', '0,2', '1,2']);
+    expect(setsIn(winTogether('soccer', choices('dc 1x@1.3, wl l@4')))).toEqual(['0', '1']);
   });
 
   test.each([

@@ -44,7 +44,7 @@ export function winningSelections(question: Question, result: PlayedResult): rea
     case 'btts':
       return (['yes', 'no'] as const).filter((pick) => gradeBothScore(pick, score) === 'won');
     case 'dc':
-      return (['1X', '12', 'X2'] as const).filter((pick) => gradeDoubleChance(pick, score) === 'won');
+      return DOUBLE_CHANCES.filter(([, pick]) => gradeDoubleChance(pick, score) === 'won').map(([code]) => code);
     case 'dnb':
       return gradeDrawNoBet('home', score) === 'void' ? null : [comparison(score.home, score.away)];
     default: {
@@ -53,6 +53,12 @@ export function winningSelections(question: Question, result: PlayedResult): rea
     }
   }
 }
+
+const DOUBLE_CHANCES = [
+  ['1x', '1X'],
+  ['12', '12'],
+  ['x2', 'X2'],
+] as const;
 
 type OneWinner = Exclude<MarketKind, OverUnder | 'btts' | 'dc' | 'dnb'>;
 

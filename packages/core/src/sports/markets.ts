@@ -32,7 +32,7 @@ const SELECTIONS: { readonly [Game in SportGame]: Readonly<Record<MarketOf<Game>
     ...{ ou05: OVER_OR_UNDER, ou15: OVER_OR_UNDER, ou25: OVER_OR_UNDER, ou35: OVER_OR_UNDER, ou45: OVER_OR_UNDER, ou55: OVER_OR_UNDER },
     btts: ['yes', 'no'],
     /** Home or draw, home or away, draw or away: two of them win. */
-    dc: ['1X', '12', 'X2'],
+    dc: ['1x', '12', 'x2'],
     /** A draw is void. */
     dnb: WIN_LOSE,
   },

@@ -9,7 +9,7 @@ type Request = RequestOf<typeof sportsApi.matches>;
 type MatchRow = Omit<Match, 'compare'>;
 
 /** The markets a list shows beside each match; the others are read by its id. */
-const MAIN_MARKETS: readonly MarketKind[] = ['wl', 'handicap', 'goals', 'bs'];
+const MAIN_MARKETS: readonly MarketKind[] = ['wl', 'ou25', 'handicap', 'bs'];
 const IDS_MAX = 20;
 
 /** Matches on offer, live ones first (last while no bet is taken on them), then by start; or the matches asked for by id, whatever their status, with all their markets. */

@@ -1,4 +1,5 @@
 import type { RequestOf, sportsApi } from '@fairbook/contract';
+import { MARKETS_OF } from '@fairbook/core/sports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allMarkets, correctionFact, fixtureFact, hoursFromNow, resultFact, scoreFact, voidFact } from './testing/feed-facts.ts';
 import { type TestBook, testBook } from './testing/test-book.ts';
@@ -45,17 +46,17 @@ describe('the list of matches', () => {
     expect(pages.map(({ total, live }) => [total, live])).toEqual(Array(4).fill([3, 1]));
   });
 
-  test('shows the main markets; a match asked for by id shows all five, whatever its status', async () => {
+  test('shows the main markets; a match asked for by id shows all, whatever its status', async () => {
     const [, soon] = (await list()).list;
-    expect(Object.keys(soon?.compare ?? {}).toSorted()).toEqual(['goals', 'handicap', 'wl']);
-    expect(soon?.markets).toBe(5);
+    expect(Object.keys(soon?.compare ?? {}).toSorted()).toEqual(['handicap', 'ou25', 'wl']);
+    expect(soon?.markets).toBe(MARKETS_OF.soccer.length);
     const asked = await list({ match_id: `${ids.soon},${ids.ended},nonsense,999999` });
     expect(asked.list.map((match) => [match.match_id, match.status])).toEqual([
       [ids.ended, 'ended'],
       [ids.soon, 'upcoming'],
     ]);
-    expect(Object.keys(asked.list[1]?.compare ?? {}).toSorted()).toEqual(['correct_score', 'goals', 'half', 'handicap', 'wl']);
-    expect(asked.list[1]?.compare.wl).toMatchObject({ status: 'open', odds: { w: 28_000, d: 28_000, l: 28_000 } });
+    expect(Object.keys(asked.list[1]?.compare ?? {}).toSorted()).toEqual(MARKETS_OF.soccer.toSorted());
+    expect(asked.list[1]?.compare.wl).toMatchObject({ status: 'open', odds: { w: 27_000, d: 27_000, l: 27_000 } });
   });
 
   test('starts from the timestamp asked for, live ones always; an unreadable timestamp asks for all', async () => {

@@ -22,10 +22,7 @@ export interface MatchRowProps {
   readonly over?: boolean;
 }
 
-/** The totals shown beside a match: fixed, so that no button changes places when the odds do. */
-export const ROW_GOALS = ['1', '2', '3'] as const;
-
-/** One match of a list: 1X2, and as its container grows the handicap and the likeliest totals of goals. One stop for Tab; arrows lead on (row-keys.ts). */
+/** One match of a list: 1X2, and as its container grows over/under 2.5 and the handicap. One stop for Tab; arrows lead on (row-keys.ts). */
 export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false }: MatchRowProps) {
   const t = useTranslate();
   const sides = { home: match.home_name, away: match.away_name };
@@ -78,11 +75,11 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
     <>
       <div className={classes.markets}>
         <Prices {...cell} market="wl" selections={['w', 'd', 'l']} className={classes.result} />
+        <Prices {...cell} market="ou25" selections={['over', 'under']} className={classes.goals} />
         <div className={classNames(classes.market, classes.handicap)}>
           <span className={classes.line}>{line === null || line === undefined ? '' : lineText(t, line)}</span>
           <Prices {...cell} market="handicap" selections={['w', 'd', 'l']} className={classes.inner} />
         </div>
-        <Prices {...cell} market="goals" selections={ROW_GOALS} className={classes.goals} />
       </div>
       <Link
         to="/sport/soccer/$matchId"

@@ -1,5 +1,5 @@
-import { sizeMaxOf } from '@fairbook/core/betting';
-import { MARKETS_OF, type MarketKind, selectionsOf, winningSelection } from '@fairbook/core/sports';
+import { marketsUnder, sizeMaxOf } from '@fairbook/core/betting';
+import { goalsLineOf, type MarketKind, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import { Ledger } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
@@ -11,10 +11,14 @@ import classes from './markets.module.css';
 /** One goal given by the home side. */
 const EXAMPLE_LINE_E2 = -100;
 
-/** The five markets: what each asks, and what one result makes win in it. */
+/** The only line of over/under that is explained: all are alike. */
+const EXAMPLE_GOALS: MarketKind = 'ou25';
+
+/** The markets: what each asks, and what one result makes win in it. */
 export function Markets() {
   const t = useTranslate();
   const { score, halfTime } = RESULT;
+  const markets = marketsUnder(useHouseRules(), 'soccer').filter((market) => goalsLineOf(market) === null || market === EXAMPLE_GOALS);
   return (
     <>
       <p>{t('help.markets_time')}</p>
@@ -25,7 +29,7 @@ export function Markets() {
         })}
       </p>
       <div className={classes.markets}>
-        {MARKETS_OF.soccer.map((market) => (
+        {markets.map((market) => (
           <Market key={market} market={market} />
         ))}
       </div>
@@ -38,17 +42,17 @@ function Market({ market }: { readonly market: MarketKind }) {
   const { number } = useFormat();
   const ruleSet = useHouseRules();
   const lineE2 = market === 'handicap' ? EXAMPLE_LINE_E2 : null;
-  const winner = winningSelection({ game: 'soccer', market, lineE2 }, RESULT);
+  const winners = winningSelections({ game: 'soccer', market, lineE2 }, RESULT) ?? [];
   return (
     <article>
       <h3>{marketName(t, market)}</h3>
-      <p>{t(`help.market_${market}` as MessageId)}</p>
+      <p>{t((market === EXAMPLE_GOALS ? 'help.market_ou' : `help.market_${market}`) as MessageId)}</p>
       <Ledger
         rows={[
           {
             key: 'winner',
             label: t('help.market_wins'),
-            figure: winner && selectionName(t, { market, selection: winner, lineE2 }, sidesOf(0)),
+            figure: winners.map((selection) => selectionName(t, { market, selection, lineE2 }, sidesOf(0))).join('; '),
           },
           { key: 'selections', label: t('help.market_selections'), figure: number(selectionsOf('soccer', market).length) },
           { key: 'size', label: t('help.market_size'), figure: number(sizeMaxOf(ruleSet, 'soccer', [market])) },

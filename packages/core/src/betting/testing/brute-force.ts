@@ -176,7 +176,7 @@ function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goa
   if (market === 'half') return selection === sign(first) + sign(full);
   if (market === 'up') return selection === (goals > 2 ? 'up_' : 'down_') + (goals % 2 ? 'odd' : 'even');
   if (market === 'btts') return selection === (home * away > 0 ? 'yes' : 'no');
-  if (market === 'dc') return selection.includes({ w: '1', d: 'X', l: '2' }[sign(full)]);
+  if (market === 'dc') return selection.includes({ w: '1', d: 'x', l: '2' }[sign(full)]);
   if (market === 'dnb') return home === away ? null : selection === sign(full);
   if (market.startsWith('ou')) return selection === (goals > Number(market.charAt(2)) ? 'over' : 'under');
   const [most, least] = [Math.max(home, away), Math.min(home, away)];

@@ -1,5 +1,5 @@
 import type { Odds } from '@fairbook/core/money';
-import { type MarketKind, type Score, selectionsOf } from '@fairbook/core/sports';
+import { MARKETS_OF, type Score, selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
 import type { Fact } from '../types.ts';
 
 /** What every fact has; tests name only what they are about. */
@@ -105,15 +105,14 @@ export function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[
   return items.flatMap((first, place) => ordersOf(items.toSpliced(place, 1)).map((rest) => [first, ...rest]));
 }
 
-/** The five markets of soccer, each priced whole. */
-export const allMarkets = (fixture: string): readonly Fact<'odds'>[] => {
-  const even = (codes: readonly string[], odds: number) => oddsTable(Object.fromEntries(codes.map((code) => [code, odds])));
-  const kinds: readonly [MarketKind, number | null, readonly string[], number][] = [
-    ['wl', null, ['w', 'd', 'l'], 2.8],
-    ['handicap', -100, ['w', 'd', 'l'], 2.9],
-    ['goals', null, ['0', '1', '2', '3', '4', '5', '6', '7+'], 7],
-    ['half', null, ['ww', 'wd', 'wl', 'dw', 'dd', 'dl', 'lw', 'ld', 'll'], 8],
-    ['correct_score', null, selectionsOf('soccer', 'correct_score'), 28],
-  ];
-  return kinds.map(([market, line, codes, odds]) => oddsFact(fixture, { market, line, odds: even(codes, odds) }));
-};
+/** All the markets of soccer, each priced whole: its answers equally likely, a tenth below what is fair. */
+export const allMarkets = (fixture: string): readonly Fact<'odds'>[] =>
+  MARKETS_OF.soccer.map((market) => {
+    const codes = selectionsOf('soccer', market);
+    const even = (0.9 * codes.length) / winnersAtOnce(market);
+    return oddsFact(fixture, {
+      market,
+      line: market === 'handicap' ? -100 : null,
+      odds: oddsTable(Object.fromEntries(codes.map((code) => [code, even]))),
+    });
+  });
