@@ -56,7 +56,7 @@ describe('the list of matches', () => {
       [ids.soon, 'upcoming'],
     ]);
     expect(Object.keys(asked.list[1]?.compare ?? {}).toSorted()).toEqual(MARKETS_OF.soccer.toSorted());
-    expect(asked.list[1]?.compare.wl).toMatchObject({ status: 'open', odds: { w: 27_000, d: 27_000, l: 27_000 } });
+    expect(asked.list[1]?.compare.wl).toMatchObject({ status: 'open', odds: { w: 28_000, d: 28_000, l: 28_000 } });
   });
 
   test('starts from the timestamp asked for, live ones always; an unreadable timestamp asks for all', async () => {
