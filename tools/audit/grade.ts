@@ -36,7 +36,7 @@ export function gradeOf(market: string, selection: string, line: string | null, 
 function bookGrade(market: string, selection: string, { home, away }: Score): Grade | undefined {
   const wonIf = (won: boolean): Grade => (won ? 'won' : 'lost');
   const line = /^ou(\d)5$/.exec(market)?.[1];
-  if (line !== undefined) return wonIf((2 * (home + away) > 2 * Number.parseInt(line, 10) + 1) === (selection === 'over'));
+  if (line !== undefined) return wonIf(2 * (home + away) > 2 * Number.parseInt(line, 10) + 1 === (selection === 'over'));
   if (market === 'btts') return wonIf((home !== 0 && away !== 0) === (selection === 'yes'));
   if (market === 'dc') return wonIf(selection !== { w: 'x2', d: '12', l: '1x' }[sideOf(home, away)]);
   if (market === 'dnb') return home === away ? 'void' : wonIf(selection === sideOf(home, away));

@@ -1,5 +1,5 @@
-import type { Jurisdiction } from '@fairbook/core/catalog';
-import { allows, type Brand } from '@fairbook/core/catalog';
+import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
+import { allows, type Brand, type Jurisdiction, type SportGame } from '@fairbook/core/catalog';
 import { buildGames } from './build-games.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
@@ -132,7 +132,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
-  const sportsbook = buildSportsbook(deps, (tx, matchId) => betting.requestSettlement(tx, matchId));
+  const sportsbook = buildSportsbook(deps, settings, (tx, matchId) => betting.requestSettlement(tx, matchId));
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
   const onBatch = metrics.observeBatch;
   const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, onBatch });
@@ -292,8 +292,9 @@ const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
 const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
   url === '' || secret === '' ? undefined : payoutChannel({ url, secret });
 
-function buildSportsbook({ db, metrics }: ModulesDeps, onOutcome: SportsbookDeps['onOutcome']): Sportsbook {
-  const sportsbook = createSportsbook({ db, onOutcome });
+function buildSportsbook({ db, metrics }: ModulesDeps, settings: Settings, onOutcome: SportsbookDeps['onOutcome']): Sportsbook {
+  const markets = (game: SportGame) => marketsUnder(RULE_SETS[settings.ruleSet(game)], game);
+  const sportsbook = createSportsbook({ db, onOutcome, markets });
   const about = 'Results that came before their match can be over and wait for two people';
   metrics.gauge('fairbook_held_results', about, sportsbook.heldResults.count);
   return sportsbook;

@@ -1,6 +1,6 @@
 import type { MarketStatus } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
-import { type House, type marketsOf, marketsAt, type PricedMarket, type SoccerMarket } from '../pricing/index.ts';
+import { type House, marketsAt, type marketsOf, type PricedMarket, type SoccerMarket } from '../pricing/index.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { factOf, type Said } from './outcome-facts.ts';
 

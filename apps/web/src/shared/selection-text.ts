@@ -18,7 +18,9 @@ export interface Selected {
 
 export function marketName(t: Translate, market: MarketKind): string {
   const goals = goalsText(t, market);
-  return goals === null ? t(`sports.market_${market as Exclude<MarketKind, OverUnder>}` satisfies MessageId) : t('sports.market_ou', { line: goals });
+  return goals === null
+    ? t(`sports.market_${market as Exclude<MarketKind, OverUnder>}` satisfies MessageId)
+    : t('sports.market_ou', { line: goals });
 }
 
 /** The goals an over/under market stands on, "2,5"; null for any other. */

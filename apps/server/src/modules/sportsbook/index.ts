@@ -1,6 +1,7 @@
 import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
-import type { Language } from '@fairbook/core/catalog';
+import type { Language, SportGame } from '@fairbook/core/catalog';
+import type { MarketKind } from '@fairbook/core/sports';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { createHeldResults, type HeldResults } from './held-results.ts';
 import { listMatches } from './list-matches.ts';
@@ -45,6 +46,8 @@ export interface SportsbookDeps {
   readonly db: Db;
   /** Called inside the transaction that decides a match or changes what it came to. */
   readonly onOutcome: (tx: Tx, matchId: string) => Promise<void>;
+  /** The markets this house has of a game; what a feed says of others is passed over. All of them where it is left out. */
+  readonly markets?: (game: SportGame) => readonly MarketKind[];
 }
 
 export const createSportsbook = (deps: SportsbookDeps): Sportsbook => ({

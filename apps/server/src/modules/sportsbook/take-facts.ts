@@ -30,7 +30,7 @@ export interface TakePage extends PageFacts {
  */
 export async function takeFacts(deps: SportsbookDeps, page: TakePage): Promise<TakeReport> {
   try {
-    return await inTransaction(deps.db, (tx) => takePage(tx, deps.onOutcome, page));
+    return await inTransaction(deps.db, (tx) => takePage(tx, deps, page));
   } catch (error) {
     if (page.facts.length === 0 || !isUnstorable(error)) throw error;
     return takeHalves(deps, page);
@@ -60,9 +60,11 @@ async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<TakeRep
   };
 }
 
-async function takePage(tx: Tx, onOutcome: SportsbookDeps['onOutcome'], page: TakePage): Promise<TakeReport> {
+async function takePage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: TakePage): Promise<TakeReport> {
   const { silent, ...feed } = await lockedFeed(tx, page.feed);
-  const taking = startTaking(tx, feed, await withoutLeaps(tx, page));
+  const onSale = markets?.(feed.game);
+  const facts = page.facts.filter((fact) => !('market' in fact) || onSale?.includes(fact.market) !== false);
+  const taking = startTaking(tx, feed, await withoutLeaps(tx, { ...page, facts }));
   if (taking.byFixture.size > 0) {
     await readKnown(taking);
     await takeFixtures(taking);

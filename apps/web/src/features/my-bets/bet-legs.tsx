@@ -1,5 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import { ODDS_ONE } from '@fairbook/core/money';
+import type { MarketKind } from '@fairbook/core/sports';
 import { classNames, Icon, Tag, VisuallyHidden } from '@fairbook/ui';
 import classes from '../../shared/bet-legs.module.css';
 import { type Format, useFormat } from '../../shared/format.ts';
@@ -38,7 +39,7 @@ function LegRow({ leg, match }: { readonly leg: BetLeg; readonly match: BetMatch
         {leg.b && <Tag icon="lock">{t('my_bets.banker')}</Tag>}
         <p>{match && scoreText(match)}</p>
         <p>
-          {marketName(t, leg.k)} · {stateText(t, { state, match, format, now })}
+          {marketName(t, leg.k)} · {stateText(t, { state, market: leg.k, match, format, now })}
         </p>
       </div>
       <span className={classes.price}>
@@ -67,14 +68,16 @@ export function scoreText({ home_team_name: home, away_team_name: away, home_sco
 
 interface StateFacts {
   readonly state: LegState;
+  readonly market: MarketKind;
   readonly match: BetMatch | undefined;
   readonly format: Format;
   readonly now: Date;
 }
 
-function stateText(t: Translate, { state, match, format, now }: StateFacts): string {
+function stateText(t: Translate, { state, market, match, format, now }: StateFacts): string {
   if (state === 'void') {
-    const why = match?.status === 'void' ? voidReasonText(t, match.void_reason) : t('my_bets.void_half_time');
+    const played = t(market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time');
+    const why = match?.status === 'void' ? voidReasonText(t, match.void_reason) : played;
     return t('my_bets.void_counts', { why, odds: format.odds(ODDS_ONE) });
   }
   if (state !== 'open' || !match) return t(`my_bets.leg_${state}` satisfies MessageId);

@@ -1,3 +1,4 @@
+import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { useTranslate } from '../../shared/i18n.ts';
 import { lineText, selectionName } from '../../shared/selection-text.ts';
 import classes from './market-card.module.css';
@@ -7,11 +8,11 @@ import { OddsCell } from './odds-cell.tsx';
 const SIDES = ['w', 'd', 'l'] as const;
 const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
 
-/** Who wins in ninety minutes. */
-export function ResultMarket(props: MarketProps) {
+/** A market whose answers stand side by side: who wins, double chance, draw no bet, both to score. */
+export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc' | 'dnb' | 'btts' }) {
   return (
-    <MarketCard {...props} market="wl">
-      <Threesome {...props} market="wl" />
+    <MarketCard {...props}>
+      <Choices {...props} />
     </MarketCard>
   );
 }
@@ -23,17 +24,18 @@ export function HandicapMarket(props: MarketProps) {
   const on = line === null ? {} : { line: `${props.match.home_name} ${lineText(t, line)}` };
   return (
     <MarketCard {...props} market="handicap" {...on}>
-      <Threesome {...props} market="handicap" />
+      <Choices {...props} market="handicap" />
     </MarketCard>
   );
 }
 
-function Threesome({ market, ...props }: MarketProps & { readonly market: 'wl' | 'handicap' }) {
+function Choices({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const lineE2 = props.match.compare[market]?.line ?? null;
+  const codes = selectionsOf(props.game, market);
   return (
-    <div className={classes.three}>
-      {SIDES.map((selection) => (
+    <div className={codes.length === 2 ? classes.pair : classes.three}>
+      {codes.map((selection) => (
         <OddsCell
           key={selection}
           {...props}

@@ -1,28 +1,23 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
-import { Banner, buttonClass, Card, Icon, Skeleton, Tabs } from '@fairbook/ui';
+import { MARKETS_OF } from '@fairbook/core/sports';
+import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { matchQuery, useMatchEvents } from '../../shared/matches.ts';
 import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
 import { useWatching } from '../../shared/watching.ts';
-import { GoalsMarket } from './goals-market.tsx';
 import type { MarketProps } from './market-card.tsx';
 import { shareOfMarket } from './market-edge.ts';
-import { HalfMarket, HandicapMarket, ResultMarket } from './match-markets.tsx';
+import { MatchMarkets } from './match-groups.tsx';
 import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
-import { ScoreMarket } from './score-market.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { NotLoading } from './sport-matches.tsx';
 import { useFreshness } from './use-freshness.ts';
-
-const PANEL_ID = 'match-markets';
 
 /** One match with all its markets, kept up to date. */
 export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {
@@ -76,31 +71,10 @@ function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets
   return <Banner tone="info">{t(`sports.stand_${match.status}` satisfies MessageId)}</Banner>;
 }
 
-/** All markets, or the one the reader wants to see. */
 function Markets(props: MarketProps) {
-  const t = useTranslate();
-  const { game, match } = props;
-  const [chosen, setChosen] = useState<MarketKind | 'all'>('all');
-  const kinds = MARKETS_OF[game].filter((kind) => match.compare[kind] !== undefined);
-  const tabs = [
-    { value: 'all' as const, label: t('sports.all_markets') },
-    ...kinds.map((kind) => ({ value: kind, label: marketName(t, kind) })),
-  ];
-  const shows = (kind: MarketKind) => kinds.includes(kind) && (chosen === 'all' || chosen === kind);
   return (
     <>
-      <Tabs label={t('sports.markets')} value={chosen} tabs={tabs} onChange={setChosen} panelId={PANEL_ID} />
-      <div id={PANEL_ID} role="tabpanel" aria-label={t('sports.markets')} className={classes.markets}>
-        {shows('wl') && <ResultMarket {...props} />}
-        {shows('handicap') && <HandicapMarket {...props} />}
-        {shows('correct_score') && (
-          <div className={classes.whole}>
-            <ScoreMarket {...props} />
-          </div>
-        )}
-        {shows('goals') && <GoalsMarket {...props} />}
-        {shows('half') && <HalfMarket {...props} />}
-      </div>
+      <MatchMarkets {...props} />
       <MarginNote {...props} />
     </>
   );

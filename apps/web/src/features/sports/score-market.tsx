@@ -25,7 +25,7 @@ export function ScoreMarket(props: MarketProps) {
       <div className={classes.scores}>
         {columns.map((column) => (
           <section key={column.head} aria-label={column.head}>
-            <h3>{column.head}</h3>
+            <h4>{column.head}</h4>
             <div>
               {column.codes.map((code) => (
                 <span key={code} className={classNames(code.endsWith('o') && classes.other)}>

@@ -1,0 +1,25 @@
+import { MARKETS_OF, type MarketKind, OVER_UNDER } from '@fairbook/core/sports';
+
+/** The markets of a match's page by what they are about, in the order they stand there. What is in no group stands under the main ones. */
+export const MARKET_GROUPS = ['main', 'goals', 'score', 'handicap', 'halves'] as const;
+export type MarketGroup = (typeof MARKET_GROUPS)[number];
+
+const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
+  goals: 'goals',
+  btts: 'goals',
+  ...Object.fromEntries(OVER_UNDER.map((kind) => [kind, 'goals'] as const)),
+  correct_score: 'score',
+  handicap: 'handicap',
+  half: 'halves',
+};
+
+/** The group a market stands in. */
+export const groupOf = (kind: MarketKind): MarketGroup => GROUP_OF[kind] ?? 'main';
+
+/** The groups that have a market among these. */
+export const groupsWith = (kinds: readonly MarketKind[]): readonly MarketGroup[] =>
+  MARKET_GROUPS.filter((group) => kinds.some((kind) => groupOf(kind) === group));
+
+/** The lines of over/under among these markets, lowest first. */
+export const goalLinesIn = (kinds: readonly MarketKind[]): readonly MarketKind[] =>
+  MARKETS_OF.soccer.filter((kind) => kinds.includes(kind) && OVER_UNDER.some((line) => line === kind));
