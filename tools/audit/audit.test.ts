@@ -32,6 +32,20 @@ describe('the worked cases of the rules', () => {
     expect(gradeOf(kind.replace('settle.jczq.', ''), expected, line ?? null, outcome)).toBe('won');
   });
 
+  test.each([...cases('settle.btts'), ...cases('settle.double_chance'), ...cases('settle.dnb'), ...cases('settle.total')])(
+    'a market of books, case $id',
+    ({ kind, input, expected }) => {
+      const given = input as { home?: number; away?: number; pick?: string; side?: string; line?: string; total?: number };
+      const full = { home: given.home ?? given.total ?? 0, away: given.away ?? 0 };
+      if (given.line && !given.line.endsWith('.5')) return; // quarter and whole lines are not offered
+      const market =
+        { 'settle.btts': 'btts', 'settle.double_chance': 'dc', 'settle.dnb': 'dnb' }[kind] ?? `ou${given.line?.replace('.', '')}`;
+      const pick = (given.pick ?? given.side ?? '').toLowerCase();
+      const selection = market === 'dnb' ? { home: 'w', away: 'l' }[pick] : pick;
+      expect(gradeOf(market, selection ?? '', null, { void: false, full, half: null })).toBe(expected);
+    },
+  );
+
   test.each(cases('payout.unit'))('what one line pays, case $id', ({ input, expected }) => {
     const { odds, unit, multiple, legs } = input as { odds: string[]; unit: string; multiple: number; legs?: number };
     const line = [...odds, ...Array.from({ length: (legs ?? odds.length) - odds.length }, () => '1')].map(won);

@@ -1,3 +1,4 @@
+import { marketsUnder } from '@fairbook/core/betting';
 import type { Chance } from '../house/chance.ts';
 import type { HousePlayer } from '../house/player.ts';
 import { makeSlip, type SlipTerms } from './make-slip.ts';
@@ -45,7 +46,7 @@ export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
     for (; offered < Math.min(day + DAYS_OPEN, days.length); offered += 1) {
       const fresh = days[offered] ?? [];
       teller.offer(fresh);
-      board = [...board, ...(await seeOffers(deps.url, fresh))];
+      board = [...board, ...(await seeOffers(deps.url, fresh, marketsUnder(deps.terms.ruleSet, 'soccer')))];
     }
     for (const { matchId, fixture } of board) fixtures.set(matchId, fixture);
     const moved = await movePrices(

@@ -1,4 +1,5 @@
 import type { Match } from '@fairbook/contract';
+import type { MarketKind } from '@fairbook/core/sports';
 import { matchesById, matchesFrom, until } from '../house/board.ts';
 import type { Fixture } from './match-day.ts';
 
@@ -11,8 +12,8 @@ export interface OnOffer {
 
 const PATIENCE_S = 60;
 
-/** Waits until these matches are on offer with all their markets, and reads them as a player would. */
-export async function seeOffers(url: string, fixtures: readonly Fixture[]): Promise<readonly OnOffer[]> {
+/** Waits until these matches are on offer with all their markets that the house has, and reads them as a player would. */
+export async function seeOffers(url: string, fixtures: readonly Fixture[], had: readonly MarketKind[]): Promise<readonly OnOffer[]> {
   const first = fixtures[0];
   if (!first) return [];
   const ids = await until('the matches are on offer', PATIENCE_S, async () => {
@@ -20,7 +21,9 @@ export async function seeOffers(url: string, fixtures: readonly Fixture[]): Prom
       (await matchesFrom(url, first.startsAt)).map((match) => [keyOf(match.home_name, match.away_name, match.match_start_time), match]),
     );
     const found = fixtures.map(({ match, startsAt }) => listed.get(keyOf(match.home.names.en, match.away.names.en, startsAt)));
-    const complete = found.every((match, place) => match?.markets === Object.keys(fixtures[place]?.match.markets ?? {}).length);
+    const complete = found.every(
+      (match, place) => match?.markets === had.filter((market) => fixtures[place]?.match.markets[market]).length,
+    );
     return complete ? found.map((match) => match?.match_id ?? '') : undefined;
   });
   return readMarkets(

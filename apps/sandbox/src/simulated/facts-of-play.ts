@@ -23,7 +23,10 @@ const STEP_MS = 2 * MINUTE_MS;
 const BEFORE_GOAL_MS = 1_500;
 const AFTER_GOAL_MS = 5_000;
 const ALARM_MS = 3_000;
-const FAST: readonly SoccerMarket[] = ['wl', 'dc', 'ou25', 'handicap', 'goals'];
+const FAST: readonly SoccerMarket[] = ['wl', 'ou25', 'handicap', 'goals'];
+/** Told at every fourth step alone. */
+const SLOW: readonly SoccerMarket[] = ['dc', 'dnb', 'ou05', 'ou15', 'ou45', 'ou55'];
+const USUAL = SOCCER_MARKETS.filter((market) => !SLOW.includes(market));
 
 /** A stretch of time without bets, from the kick-off in milliseconds. */
 interface Hold {
@@ -95,8 +98,10 @@ function tell(telling: Telling, holds: readonly Hold[], since: number): void {
   }
   if (since === hold?.to) telling.handicapE2 = balancedHandicap(scoresGiven(scoreMatrix(plan.expected), playAt(plan, since)));
   if (since === hold?.to) price(telling, SOCCER_MARKETS, since);
-  else if (!hold && since % STEP_MS === 0) price(telling, since % (2 * STEP_MS) === 0 ? SOCCER_MARKETS : FAST, since);
+  else if (!hold && since % STEP_MS === 0) price(telling, marketsAtStep(since / STEP_MS), since);
 }
+
+const marketsAtStep = (step: number): readonly SoccerMarket[] => (step % 4 === 0 ? SOCCER_MARKETS : step % 2 === 0 ? USUAL : FAST);
 
 const halfTimeOf = (goals: readonly Goal[], since: number): Score | null => (since < HALF_MS ? null : scoreAt(goals, HALF_MS));
 
