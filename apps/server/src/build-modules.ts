@@ -1,5 +1,5 @@
 import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
-import { allows, type Brand, type Jurisdiction, type SportGame } from '@fairbook/core/catalog';
+import { allows, type Brand, type Jurisdiction } from '@fairbook/core/catalog';
 import { buildGames } from './build-games.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
@@ -293,8 +293,7 @@ const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
   url === '' || secret === '' ? undefined : payoutChannel({ url, secret });
 
 function buildSportsbook({ db, metrics }: ModulesDeps, settings: Settings, onOutcome: SportsbookDeps['onOutcome']): Sportsbook {
-  const markets = (game: SportGame) => marketsUnder(RULE_SETS[settings.ruleSet(game)], game);
-  const sportsbook = createSportsbook({ db, onOutcome, markets });
+  const sportsbook = createSportsbook({ db, onOutcome, markets: (game) => marketsUnder(RULE_SETS[settings.ruleSet(game)], game) });
   const about = 'Results that came before their match can be over and wait for two people';
   metrics.gauge('fairbook_held_results', about, sportsbook.heldResults.count);
   return sportsbook;
