@@ -110,13 +110,13 @@ describe('an account under Brazilian law', () => {
     expect(await dialog.getByLabel('CPF').count()).toBe(0);
     expect(await dialog.getByRole('button', { name: /^(Cartão|USDT|Carteira)/ }).count()).toBe(0);
     await dialog.getByLabel('Valor', { exact: true }).fill('100');
-    await dialog.getByRole('button', { name: 'Ir para o pagamento' }).click();
+    await dialog.getByRole('button', { name: 'Gerar Pix' }).click();
     const [bank] = await Promise.all([
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Pagar no banco de teste' }).click(),
     ]);
     await bank.getByRole('button', { name: 'Pagar este Pix' }).click();
-    await dialog.getByText('Depósito recebido').waitFor();
+    await dialog.getByText(/na carteira/).waitFor();
     await bank.close();
     expect(visitor.complaints).toEqual([]); // nothing is asked for that the law does not allow
 
@@ -189,7 +189,7 @@ test('a player on the register reads what that means, deposits nothing, and with
   await page.getByRole('button', { name: 'Depositar' }).first().click();
   await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
   await dialogOf(page).getByLabel('Valor', { exact: true }).fill('100');
-  await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Gerar Pix' }).click();
   await dialogOf(page).getByText('está no cadastro nacional').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Fechar' }).first().click();
   await dialogOf(page).waitFor({ state: 'detached' });

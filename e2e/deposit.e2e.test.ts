@@ -37,7 +37,7 @@ async function beginPix(page: Page, amount = '100'): Promise<void> {
   await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
   await dialogOf(page).getByLabel('Valor', { exact: true }).fill(amount);
   await dialogOf(page).getByLabel('CPF').fill(CPF);
-  await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Gerar Pix' }).click();
 }
 
 /** What a press opens in a window of its own. */
@@ -63,7 +63,7 @@ describe('a deposit by Pix', () => {
     const bank = await opened(page, 'Pagar no banco de teste');
     await bank.getByRole('button', { name: 'Pagar este Pix' }).click();
     await bank.getByText('Pago.').waitFor();
-    await dialogOf(page).getByText('Depósito recebido: R$ 100,00 na carteira.').waitFor();
+    await dialogOf(page).getByText('R$ 100,00 na carteira.').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Fechar' }).last().click();
     await page.getByText('118,450185').first().waitFor();
     expect(visitor.complaints).toEqual([]);
@@ -103,7 +103,7 @@ describe('a deposit by Pix', () => {
     await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('99,99');
     await dialogOf(page).getByLabel('CPF').fill('529.982.247-24');
-    await dialogOf(page).getByRole('button', { name: 'Ir para o pagamento' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Gerar Pix' }).click();
     await dialogOf(page).getByText('CPF inválido.').waitFor();
     await dialogOf(page)
       .getByText(/O valor precisa ficar entre/)
@@ -145,7 +145,7 @@ describe('a deposit on the provider’s page', () => {
     await form.getByLabel('CVV').fill('123');
     await form.getByRole('button', { name: 'Pagar com cartão' }).click();
     await form.getByText('Pago.').waitFor();
-    await dialogOf(page).getByText('Depósito recebido: US$ 97,50 na carteira.').waitFor();
+    await dialogOf(page).getByText('US$ 97,50 na carteira.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -161,7 +161,7 @@ describe('a deposit on the provider’s page', () => {
     await wallet.getByRole('button', { name: 'Recusar' }).click();
     await dialogOf(page).getByText('O pagamento foi recusado').waitFor();
     await wallet.getByRole('button', { name: 'Aprovar pagamento' }).click();
-    await dialogOf(page).getByText('Depósito recebido: R$ 536,58 na carteira.').waitFor();
+    await dialogOf(page).getByText('R$ 536,58 na carteira.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
-import { type Payout, startPayout } from '@fairbook/sandbox';
+import { type Pay, type Payout, startPay, startPayout } from '@fairbook/sandbox';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from './support/axe.ts';
 import { enterAs, type OfficeDoor, officeOf, withOffice } from './support/office.ts';
 import {
   askFor,
@@ -20,21 +21,29 @@ import {
   typeCode,
   typePix,
 } from './support/payee.ts';
+import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const SECRET = randomBytes(24).toString('hex');
 
 let provider: Payout;
+let pay: Pay;
 let site: Site;
 let office: OfficeDoor;
 beforeAll(async () => {
   provider = await startPayout({ secret: SECRET });
-  site = await openSite({ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: SECRET, ...withOffice() });
+  pay = await startPay({ secret: SECRET });
+  site = await openSite({
+    ...{ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: SECRET, FAIRBOOK_PAY_URL: pay.url, FAIRBOOK_PAY_SECRET: SECRET },
+    ...withOffice(),
+  });
+  pay.tellTo(`${site.url}/sports/api/v1/webhooks/sandbox_pay`);
   office = await officeOf(site.house, site.browser);
 });
 afterAll(async () => {
   await site?.close();
   await provider?.stop();
+  await pay?.stop();
 });
 
 /** Switches the second factor on and answers the recovery codes, each of which stands in for it once. */
@@ -125,7 +134,7 @@ describe('money goes out to every kind of account', () => {
     await page.getByText('Saque concluído.').first().waitFor();
 
     const stages = await first.getByRole('list', { name: 'Etapas do saque' }).getByRole('listitem').locator('b').allInnerTexts();
-    expect(stages).toEqual(['Pedido recebido', 'Em análise', 'Aprovado', 'Enviando', 'Pago']);
+    expect(stages).toEqual(['Pedido recebido', 'Conferido', 'Enviado', 'Na sua conta']);
     expect(await page.getByRole('button', { name: /cancelar/i }).count()).toBe(0);
     expect(new Set(provider.payments().map(({ number }) => number)).size).toBe(COUNT);
     expect([...visitor.complaints, ...ana.complaints, ...rui.complaints]).toEqual([]);
@@ -203,5 +212,72 @@ test('a refusal is read with its reason where the player looks, and the money is
   await page.getByRole('tab', { name: 'Movimentos' }).click();
   await page.getByText('Saque devolvido').waitFor();
   expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+test('who deposited by Pix takes it out for the first time in five presses and six fields, led from one to the next, and refused without losing the keyboard', async () => {
+  const visitor = await site.visitor({ width: 'phone', touch: true });
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  const dialog = dialogOf(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Depositar' }).first().click();
+  await dialog.getByRole('button', { name: /^Pix/ }).click();
+  await dialog.getByRole('button', { name: 'R$ 200' }).click();
+  await dialog.getByLabel('CPF').fill('529.982.247-25');
+  await dialog.getByRole('button', { name: 'Gerar Pix' }).click();
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Pagar no banco de teste' }).click(),
+  ]);
+  await bank.getByRole('button', { name: 'Pagar este Pix' }).click();
+  await dialog.getByText('R$ 200,00 na carteira').waitFor();
+
+  const taken = { presses: 0, fields: 0 };
+  const press = async (name: string | RegExp) => {
+    taken.presses += 1;
+    await dialog.getByRole('button', { name }).click();
+  };
+  const type = async (label: string, text: string) => {
+    taken.fields += 1;
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  };
+  const keyboardIn = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') != null);
+  await press('Deixar o saque pronto');
+  await dialog.getByText('Três passos').waitFor();
+  expect(await dialog.getByRole('listitem').locator('h3').allInnerTexts()).toEqual([
+    expect.stringContaining('Seu nome completo'),
+    expect.stringContaining('Senha de pagamento'),
+    expect.stringContaining('Para onde vai o dinheiro'),
+  ]);
+  await type('Nome completo', 'Ana Maria de Souza');
+  await press('Continuar');
+  await dialog.getByLabel('Nova senha de pagamento').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('payment-new');
+  await type('Nova senha de pagamento', PIN);
+  await type('Repita a nova senha', PIN);
+  await dialog.getByLabel('Senha de acesso', { exact: true }).fill('not the right one');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.locator('[aria-invalid="true"]').waitFor();
+  expect(await keyboardIn()).toBe(true);
+  await type('Senha de acesso', PASSWORD);
+  await press('Continuar');
+  await dialog.getByText('pode ser usada na hora').waitFor();
+  expect(await keyboardIn()).toBe(true);
+  const violations = await violationsOf(page);
+  expect(violations).toEqual([]);
+  await press('Usar esta chave');
+  await dialog.getByLabel('Valor', { exact: true }).waitFor();
+  expect(await keyboardIn()).toBe(true);
+  await type('Valor', '100');
+  await type('Senha de pagamento', PIN);
+  await press('Sacar R$ 100,00');
+  await dialog.getByText(/Uma pessoa confere em até 2 h, até \d\d:\d\d\. Você não precisa fazer nada\./).waitFor();
+  expect(taken).toEqual({ presses: 5, fields: 6 });
+  expect(await keyboardIn()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // Of the wrong password alone.
+  expect(visitor.complaints).toEqual([expect.stringContaining('status of 400')]);
   await visitor.context.close();
 });

@@ -31,7 +31,15 @@ export async function openDialog(page: Page): Promise<void> {
   await dialogOf(page).waitFor();
 }
 
-export const openForm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Nova conta de saque' }).click();
+/** Opens the form of a new account; the first one stands there already. */
+export async function openForm(page: Page): Promise<void> {
+  const add = dialogOf(page).getByRole('button', { name: 'Nova conta de saque' });
+  await add
+    .or(dialogOf(page).getByRole('button', { name: 'Salvar conta' }))
+    .first()
+    .waitFor();
+  if (await add.isVisible()) await add.click();
+}
 export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Salvar conta' }).click();
 export const choose = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
 

@@ -1,5 +1,5 @@
 import { parseAmount } from '@fairbook/core/money';
-import type { Db } from '../../platform/db.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
@@ -20,16 +20,23 @@ export interface SeedDemoDeps {
   readonly identity: Pick<Identity, 'ensureAccount'>;
   readonly limits: Pick<Limits, 'decline'>;
   readonly settings: Pick<Settings, 'currentRate'>;
-  readonly payments: Pick<Payments, 'deposit'>;
+  readonly payments: Pick<Payments, 'deposit' | 'terms'>;
 }
 
-/** Opens the demonstration players, who see amounts in BRL, with 1 000 USDT of play money each. Done again, or by two processes at once, it changes nothing. */
+/** What a Pix is at least in a demonstration, in BRL; elsewhere it is what the channel's terms say. */
+const PIX_FROM = parseAmount('10');
+
+/** Opens the demonstration players, who see amounts in BRL, with 1 000 USDT of play money each. Done again, or by two processes at once, it changes nothing, also of what staff have set since. */
 export async function seedDemo({ db, ledger, identity, limits, settings, payments }: SeedDemoDeps): Promise<void> {
   const { rateId } = await settings.currentRate(db, 'USDT');
   for (const { email, password, depositKey } of DEMO_PLAYERS) {
     const player = await identity.ensureAccount({ email, password, currency: 'BRL', language: 'pt' });
     if ((await ledger.entriesOf(db, player, [depositKey])).length > 0) continue;
     await limits.decline(player);
+    await inTransaction(db, async (tx) => {
+      const pix = (await payments.terms.deposits(tx)).find(({ channel }) => channel === 'pix');
+      if (pix) await payments.terms.setDeposit(tx, { ...pix, min: PIX_FROM });
+    });
     await payments.deposit(player, {
       key: depositKey,
       request: { type: 'sandbox', amount: BEGINS_WITH, currency: 'USDT', rate_id: rateId },

@@ -1,7 +1,7 @@
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
-import { CurrencyMenu, DepositOverlay, openDeposit, WalletButton } from '../../features/wallet/index.ts';
+import { CurrencyMenu, MoneyOverlays, openDeposit, WalletButton } from '../../features/wallet/index.ts';
 import { accountQuery } from '../../shared/currency.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -20,7 +20,7 @@ export function PlayerCorner() {
         <CurrencyMenu />
       </span>
       <ProfileMenu />
-      <DepositOverlay />
+      <MoneyOverlays />
       <LimitsWatch onStop={() => void signOut()} />
     </>
   );

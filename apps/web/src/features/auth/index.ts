@@ -4,6 +4,6 @@ export { AuthDialogs } from './auth-dialogs.tsx';
 export { forgetAccount, openAuth } from './auth-store.ts';
 export { CodeField, codeProblem } from './code-field.tsx';
 export { DisownCard } from './disown-card.tsx';
-export { meQuery } from './me-query.ts';
+export { meQuery, realNameQuery } from './me-query.ts';
 export { needsQuery } from './needs-query.ts';
 export { SessionsCard } from './sessions-card.tsx';

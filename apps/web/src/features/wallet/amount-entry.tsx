@@ -1,9 +1,11 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { Banner, TextField, type TextFieldProps } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
+import { useDecimals } from '../../shared/decimal-text.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { plainAmount } from './plain-amount.ts';
 import { isAnswer } from './use-deposit.ts';
 
 /** The call that a form ends with. */
@@ -16,6 +18,8 @@ interface Call {
 /** An amount being typed. What is wrong with the form is said once it was asked for, and no longer when something changes. */
 export interface AmountEntry {
   readonly text: string;
+  /** The same without signs that group thousands. */
+  readonly plain: string;
   readonly asked: boolean;
   readonly ask: (event: FormEvent) => void;
   readonly change: (text: string) => void;
@@ -24,6 +28,7 @@ export interface AmountEntry {
 }
 
 export function useAmountEntry(call: Call, begins = ''): AmountEntry {
+  const { sign } = useDecimals();
   const [text, setText] = useState(begins);
   const [asked, setAsked] = useState(false);
   const touch = () => {
@@ -32,6 +37,7 @@ export function useAmountEntry(call: Call, begins = ''): AmountEntry {
   };
   return {
     text,
+    plain: plainAmount(text, sign),
     asked,
     ask: (event) => {
       event.preventDefault();
@@ -85,8 +91,9 @@ export function useAmountProblem<Problem extends string>(
 ): string | undefined {
   const t = useTranslate();
   if (!read || read.kind === 'amount') return undefined;
-  const problem: Problem | 'invalid' = read.kind === 'empty' ? 'invalid' : read.problem;
-  const own = special?.[problem as Problem];
+  if (read.kind === 'empty') return t('wallet.amount_empty');
+  const { problem } = read;
+  const own = special?.[problem];
   if (own) return t(own);
   switch (problem as Plain) {
     case 'invalid':

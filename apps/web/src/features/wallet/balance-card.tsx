@@ -7,10 +7,8 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import classes from './balance-card.module.css';
-import { openDeposit } from './deposit-door.ts';
+import { openDeposit, openWithdrawal } from './money-door.ts';
 import { signedMoney } from './signed-money.ts';
-
-const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
 
 const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
@@ -19,7 +17,6 @@ export function BalanceCard() {
   const t = useTranslate();
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
-  const [withdrawing, setWithdrawing] = useState(false);
   const [transferring, setTransferring] = useState(false);
   return (
     <Card aria-label={t('wallet.balance')}>
@@ -37,7 +34,7 @@ export function BalanceCard() {
             {t('wallet.deposit')}
           </Button>
           {/* The way out is a twin of the way in: as large, as bright, beside it. */}
-          <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
+          <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={openWithdrawal}>
             <Icon name="out" />
             {t('wallet.withdraw')}
           </Button>
@@ -52,11 +49,6 @@ export function BalanceCard() {
         <dd>{account ? signedMoney(account.net_today, balance) : '…'}</dd>
         <dd className={classes.fine}>{t('wallet.net_today_note')}</dd>
       </dl>
-      {withdrawing && (
-        <Part fallback={null} onClose={() => setWithdrawing(false)}>
-          <LazyWithdrawDialog onClose={() => setWithdrawing(false)} />
-        </Part>
-      )}
       {transferring && (
         <Part fallback={null} onClose={() => setTransferring(false)}>
           <LazyTransferDialog onClose={() => setTransferring(false)} />

@@ -10,6 +10,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './amount-entry.tsx';
 import classes from './deposit-form.module.css';
+import { DepositLimit } from './deposit-limit.tsx';
 import { typedText } from './first-way.ts';
 import { QuickAmountButtons } from './quick-amount-buttons.tsx';
 import { type ReadCharge, readCharge } from './read-charge.ts';
@@ -35,7 +36,7 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
   const currency = way.currency ?? 'USDT';
   const entry = useAmountEntry(deposit, missing === undefined ? '' : typedText(missing, currency, sign));
   const row = list.find((each) => each.currency === currency);
-  const read = readCharge(entry.text, { currency, min: way.min, max: way.max });
+  const read = readCharge(entry.plain, { currency, min: way.min, max: way.max });
   const asksCpf = way.own_account && way.cpf_known === null;
   const cpfIsRight = !asksCpf || readCpf(cpf) !== null;
 
@@ -56,6 +57,7 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
       <QuickAmountButtons currency={currency} min={way.min} max={way.max} onChoose={entry.change} />
+      <DepositLimit />
       {asksCpf && (
         <TextField
           label={t('wallet.cpf')}
@@ -76,7 +78,15 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
       <ChargeArithmetic way={way} read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
       <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
-        {t(deposit.isPending ? 'wallet.way_beginning' : deposit.error ? 'common.try_again' : 'wallet.way_begin')}
+        {t(
+          deposit.isPending
+            ? 'wallet.way_beginning'
+            : deposit.error
+              ? 'common.try_again'
+              : way.type === 'pix'
+                ? 'wallet.way_begin_pix'
+                : 'wallet.way_begin',
+        )}
       </Button>
     </form>
   );

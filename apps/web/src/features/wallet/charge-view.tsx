@@ -11,6 +11,7 @@ import { useServerEvents } from '../../shared/socket.ts';
 import classes from './charge-view.module.css';
 import { PayCountdown } from './pay-countdown.tsx';
 import { PixCode } from './pix-code.tsx';
+import { SetupOffer } from './setup-offer.tsx';
 import { useWayText } from './way-text.ts';
 
 /** Also looked at without news, should the socket be silent. */
@@ -57,6 +58,7 @@ export function ChargeView({ begun, toSlip, onAgain, onClose }: ChargeViewProps)
           {t(toSlip ? 'wallet.back_to_slip' : 'common.close')}
         </Button>
       )}
+      {order.state === 'success' && <SetupOffer />}
       {(order.state === 'failed' || order.state === 'rejected' || order.state === 'expired') && (
         <Button wide tall onClick={onAgain}>
           {t('wallet.way_again')}

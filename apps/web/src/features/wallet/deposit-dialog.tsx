@@ -15,12 +15,12 @@ import { keys } from '../../shared/query-keys.ts';
 import { useDepositsClosed } from '../limits/index.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
-import type { DepositWish } from './deposit-door.ts';
 import classes from './deposit-form.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWays } from './deposit-ways.tsx';
 import { firstAmount, firstWay } from './first-way.ts';
 import { lastWay } from './last-way.ts';
+import type { DepositWish } from './money-door.ts';
 import { OpenOrders } from './open-orders.tsx';
 
 const ChainDeposit = lazyPart(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
@@ -41,6 +41,7 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   const t = useTranslate();
   const { data: ways, error, refetch } = useQuery(waysQuery);
   const { list } = useCurrency();
+  const isReady = ways !== undefined && list.length > 0;
   const closed = useDepositsClosed();
   if (closed !== null) {
     return (
@@ -51,14 +52,14 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   }
   return (
     <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
-      {ways && ways.length > 0 && list.length > 0 && <DepositSteps ways={ways} wish={wish} onClose={onClose} />}
-      {ways?.length === 0 && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
+      {isReady && ways.length > 0 && <DepositSteps ways={ways} wish={wish} onClose={onClose} />}
+      {isReady && ways.length === 0 && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
       {error && (
         <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
           {errorText(error, t)}
         </Banner>
       )}
-      {!(ways && list.length > 0) && !error && <Skeleton rows={4} row="match" label={t('common.loading')} />}
+      {!isReady && !error && <Skeleton rows={4} row="match" label={t('common.loading')} />}
     </Dialog>
   );
 }

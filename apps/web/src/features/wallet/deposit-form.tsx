@@ -9,6 +9,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from './amount-entry.tsx';
 import { DepositArithmetic } from './deposit-arithmetic.tsx';
 import classes from './deposit-form.module.css';
+import { DepositLimit } from './deposit-limit.tsx';
 import { typedText } from './first-way.ts';
 import { QuickAmountButtons } from './quick-amount-buttons.tsx';
 import { QUICK_AMOUNTS } from './quick-amounts.ts';
@@ -31,7 +32,7 @@ export function DepositForm({ way: { type, min, max }, missing, onDone }: Deposi
   const deposit = useDeposit();
   const { sign } = useDecimals();
   const entry = useAmountEntry(deposit, missing === undefined ? QUICK_AMOUNTS[currency][1] : typedText(missing, currency, sign));
-  const read = readDeposit(entry.text, { currency, rate, min, max });
+  const read = readDeposit(entry.plain, { currency, rate, min, max });
   const [least, most] = [leastIn(min, conversion), mostIn(max, conversion)];
   const limits = { min: write(least, currency), max: write(most, currency) };
   const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places });
@@ -51,6 +52,7 @@ export function DepositForm({ way: { type, min, max }, missing, onDone }: Deposi
       </div>
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
       <QuickAmountButtons currency={currency} min={least} max={most} onChoose={entry.change} />
+      <DepositLimit />
       <DepositArithmetic read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
       <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>

@@ -1,4 +1,3 @@
-import { type RequestOf, withdrawalsApi } from '@fairbook/contract';
 import {
   type AccountKind,
   BANK_COUNTRIES,
@@ -15,16 +14,14 @@ import {
 } from '@fairbook/core/payments';
 import { Banner, Button, Chips, SegmentedControl, TextField } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlays';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import classes from './deposit-form.module.css';
 import { isPaymentPassword, PaymentPasswordField } from './payment-password-field.tsx';
 import { SecondProofFields, useSecondProof } from './second-proof-fields.tsx';
-import { savedAccountsQuery } from './withdraw-queries.ts';
+import { useSaveDestination } from './use-save-destination.ts';
 
 interface Typed {
   readonly kind: AccountKind;
@@ -38,14 +35,22 @@ interface Typed {
 }
 const NOTHING: Typed = { kind: 'pix', pix: 'cpf', country: 'BR', type: 'checking', network: 'tron', bank: '', code: '', number: '' };
 
+export interface DestinationFormProps {
+  readonly kinds: readonly AccountKind[];
+  /** The payment password when it was typed a moment ago; else empty. */
+  readonly pin: string;
+  /** It was saved, or given up; left out where there is nothing to go back to. */
+  readonly onDone: (() => void) | undefined;
+}
+
 /** Saves an account to be paid to: a Pix key, a bank account or an address, checked as it is typed, and proven by the payment password and a second factor. */
-export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly AccountKind[]; readonly onDone: () => void }) {
+export function DestinationForm({ kinds, pin, onDone }: DestinationFormProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, kind: kinds[0] ?? 'pix' });
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(pin);
   const [asked, setAsked] = useState(false);
   const second = useSecondProof();
-  const save = useSave();
+  const save = useSaveDestination();
   const destination = destinationOf(typed);
   const read = readDestination(destination);
   const change = (part: Partial<Typed>) => {
@@ -53,16 +58,24 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
     setAsked(false);
     save.reset();
   };
+  const form = useRef<HTMLFormElement>(null);
+  // A code is for nothing while something else is missing.
+  const ready = () => {
+    if (read.ok && isPaymentPassword(password)) return true;
+    setAsked(true);
+    focusFirstWrong(form.current);
+    return false;
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
     focusFirstWrong(event.currentTarget);
     if (!read.ok || !isPaymentPassword(password) || !second.proof || save.isPending) return;
-    save.mutate({ destination, bank_password: password, ...second.proof }, { onSuccess: onDone });
+    save.mutate({ destination, bank_password: password, ...second.proof }, { onSuccess: () => onDone?.() });
   };
   const problem = asked && !read.ok ? t(`errors.withdrawal_account.${read.problem}_invalid`) : undefined;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <SegmentedControl
         label={t('wallet.w_kind')}
         value={typed.kind}
@@ -103,14 +116,16 @@ export function DestinationForm({ kinds, onDone }: { readonly kinds: readonly Ac
         missing={asked}
         hint={t('wallet.w_wait_note', { hours: DESTINATION_WAIT_HOURS })}
       />
-      <SecondProofFields proof={second} missing={asked} onTouch={() => setAsked(false)} />
+      <SecondProofFields proof={second} missing={asked} ready={ready} onTouch={() => setAsked(false)} />
       {save.error && <Banner tone="error">{errorText(save.error, t)}</Banner>}
       <Button type="submit" variant="primary" wide tall aria-disabled={save.isPending}>
         {t('wallet.w_save')}
       </Button>
-      <Button variant="line" wide onClick={onDone}>
-        {t('wallet.w_back')}
-      </Button>
+      {onDone && (
+        <Button variant="line" wide onClick={onDone}>
+          {t('wallet.w_back')}
+        </Button>
+      )}
     </form>
   );
 }
@@ -147,12 +162,4 @@ function BankFields({ typed, onChange }: { readonly typed: Typed; readonly onCha
       <TextField label={t('wallet.w_code')} name="code" autoComplete="off" value={typed.code} onChange={(code) => onChange({ code })} />
     </>
   );
-}
-
-function useSave() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (request: RequestOf<typeof withdrawalsApi.saveAccount>) => api(withdrawalsApi.saveAccount, request),
-    onSuccess: (saved) => queries.setQueryData(savedAccountsQuery.queryKey, saved),
-  });
 }

@@ -2,8 +2,9 @@ import { readTyped } from '@fairbook/core/betting';
 import { type Currency, typedPlacesOf } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 
-/** What a typed amount is in the currency that is paid, or why it cannot be. */
+/** What a typed amount is in the currency that is paid, or why it cannot be. Nothing typed is neither. */
 export type ReadCharge =
+  | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: 'invalid' | 'places' | 'range' }
   | { readonly kind: 'amount'; readonly typed: Amount };
 
@@ -12,6 +13,7 @@ export function readCharge(
   text: string,
   { currency, min, max }: { readonly currency: Currency; readonly min: Amount; readonly max: Amount },
 ): ReadCharge {
+  if (text.trim() === '') return { kind: 'empty' };
   const typed = readTyped(text);
   if (typed === null) return { kind: 'problem', problem: 'invalid' };
   const places = /[.,](\d*)/.exec(text)?.[1]?.length ?? 0;

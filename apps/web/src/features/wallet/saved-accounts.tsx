@@ -1,7 +1,7 @@
 import { type SavedAccount, withdrawalsApi } from '@fairbook/contract';
 import { Button, Tag } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -21,9 +21,9 @@ export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps
   const t = useTranslate();
   const group = useId();
   const { makeDefault, forget, isPending } = useChanges();
-  if (accounts.length === 0) return <p className={classes.none}>{t('wallet.w_no_accounts')}</p>;
+  const list = useFocusAfterRemoval(accounts.length);
   return (
-    <fieldset className={classes.accounts}>
+    <fieldset ref={list} className={classes.accounts}>
       <legend className={classes.legend}>{t('wallet.w_to')}</legend>
       {accounts.map((account) => (
         <div key={account.account_id} className={classes.account}>
@@ -47,6 +47,17 @@ export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps
       ))}
     </fieldset>
   );
+}
+
+/** The button that removed an account is gone with it: the keyboard goes on at the one that is chosen now. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) list.current?.querySelector<HTMLElement>(':checked')?.focus();
+    before.current = count;
+  }, [count]);
+  return list;
 }
 
 function AccountText({ account }: { readonly account: SavedAccount }) {

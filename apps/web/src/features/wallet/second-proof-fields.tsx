@@ -50,12 +50,14 @@ export interface SecondProofFieldsProps {
   readonly proof: TypedProof;
   /** It is said that it is missing, when it is. */
   readonly missing: boolean;
+  /** Whether all else is there, so that a code is asked for only when it can be spent; says so when not. */
+  readonly ready: () => boolean;
   /** Something was typed, or another code asked for. */
   readonly onTouch: () => void;
 }
 
 /** The field of that proof, and where a code is sent when there is a choice. */
-export function SecondProofFields({ proof, missing, onTouch }: SecondProofFieldsProps) {
+export function SecondProofFields({ proof, missing, ready, onTouch }: SecondProofFieldsProps) {
   const t = useTranslate();
   const { typed, ways, by, setBy } = proof;
   const setTyped = (next: string) => {
@@ -88,7 +90,7 @@ export function SecondProofFields({ proof, missing, onTouch }: SecondProofFields
           onChange={setBy}
         />
       )}
-      <CodeField key={by} value={typed} onChange={setTyped} error={error} ready={() => true} send={() => askCode('withdraw', by)} />
+      <CodeField key={by} value={typed} onChange={setTyped} error={error} ready={ready} send={() => askCode('withdraw', by)} />
     </>
   );
 }

@@ -67,7 +67,7 @@ function AmountForm({ wallet, balance, direction, onAsked }: AmountFormProps) {
   const isOut = direction === 'to_game';
   const available = isOut ? balance : wallet.score;
   const terms: TransferTerms = { currency, rate, direction, terms: wallet, available };
-  const read = readTransfer(entry.text, terms, everything);
+  const read = readTransfer(entry.plain, terms, everything);
   const limits = { min: typed(leastIn(wallet.min, conversion), currency), max: typed(mostIn(wallet.max, conversion), currency) };
   const takeAll = () => {
     if (available === null) return;

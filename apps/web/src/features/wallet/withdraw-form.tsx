@@ -16,7 +16,7 @@ import { useWithdrawalRows } from './use-ledger-rows.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
 export interface WithdrawFormProps {
-  readonly ways: { readonly allowed: boolean; readonly list: readonly WithdrawalWay[] };
+  readonly ways: { readonly allowed: boolean; readonly decided_within_minutes: number; readonly list: readonly WithdrawalWay[] };
   readonly accounts: readonly SavedAccount[];
   readonly onAdd: () => void;
   readonly onAsked: (id: string) => void;
@@ -43,7 +43,7 @@ export function WithdrawForm({ ways, accounts, onAdd, onAsked }: WithdrawFormPro
       {way && !way.allowed && <Banner tone="warning">{t('errors.withdrawal.channel_not_allowed')}</Banner>}
       {way?.allowed && way.closed !== null && <Banner tone="warning">{way.closed}</Banner>}
       {account && way?.allowed && way.closed === null && !waits && (
-        <AmountForm key={way.channel} account={account} way={way} onAsked={onAsked} />
+        <AmountForm key={way.channel} account={account} way={way} decidedWithin={ways.decided_within_minutes} onAsked={onAsked} />
       )}
     </div>
   );
@@ -55,10 +55,12 @@ const pays = (way: WithdrawalWay, account: SavedAccount): boolean =>
 interface AmountFormProps {
   readonly account: SavedAccount;
   readonly way: WithdrawalWay;
+  /** Minutes. */
+  readonly decidedWithin: number;
   readonly onAsked: (id: string) => void;
 }
 
-function AmountForm({ account, way, onAsked }: AmountFormProps) {
+function AmountForm({ account, way, decidedWithin, onAsked }: AmountFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { currency, rate, rateId, conversion, places } = useCurrency();
@@ -68,7 +70,7 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
   const entry = useAmountEntry(withdraw);
   const balance = wallet?.score ?? ZERO;
   const terms = { ...way, feeE4: way.fee_e4, feeFixed: way.fee_fixed, networkFee: way.network_fee };
-  const read = readWithdrawal(entry.text, { ...terms, currency, rate, balance });
+  const read = readWithdrawal(entry.plain, { ...terms, currency, rate, balance });
   const [min, max] = [leastIn(way.min, conversion), mostIn(way.max, conversion)];
   const limits = { min: write(min, currency), max: write(max, currency) };
   const submit = (event: FormEvent) => {
@@ -88,6 +90,9 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
       { onSuccess: ({ order_id }) => onAsked(order_id) },
     );
   };
+  const hours = Math.round(decidedWithin / 60);
+  const expectation =
+    way.usual_minutes === null ? t('wallet.w_expect', { hours }) : t('wallet.w_expect_usual', { hours, minutes: way.usual_minutes });
   const problem = useAmountProblem(entry.asked ? read : undefined, {
     limits,
     places,
@@ -98,10 +103,15 @@ function AmountForm({ account, way, onAsked }: AmountFormProps) {
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
       <QuickAmountButtons currency={currency} min={min} max={least(max, shownIn(balance, conversion))} onChoose={entry.change} />
       <Arithmetic read={read} balance={balance} />
+      <p className={classes.fine}>{expectation}</p>
       <PaymentPasswordField value={password} onChange={setPassword} missing={entry.asked} />
       <CallProblem error={withdraw.error} unknown="wallet.w_unknown" />
       <Button type="submit" variant="primary" wide tall aria-disabled={withdraw.isPending}>
-        {t(withdraw.isPending ? 'wallet.w_asking' : 'wallet.w_ask')}
+        {withdraw.isPending
+          ? t('wallet.w_asking')
+          : read.kind === 'amount'
+            ? t('wallet.w_ask_amount', { amount: write(read.typed, currency) })
+            : t('wallet.w_ask')}
       </Button>
     </form>
   );

@@ -8,34 +8,40 @@ export interface DepositWish {
   /** What is missing for a bet, in the player's currency. */
   readonly amount?: Amount;
 }
+type Open = { readonly what: 'deposit'; readonly wish: DepositWish } | { readonly what: 'withdrawal' };
 
-let wish: DepositWish | undefined;
+let open: Open | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: DepositWish | undefined): void {
-  wish = next;
+function become(next: Open | undefined): void {
+  open = next;
   for (const listener of listeners) listener();
+}
+
+function ask(wanted: Open): void {
+  if (currentSession().status === 'guest') openAuth('login');
+  else become(wanted);
 }
 
 /**
  * Opens the deposit over the page, whatever page it is: with the amount that is missing filled, in whole steps, and the fastest way that can take it chosen.
  * A guest is asked to sign in instead. What is needed for it is loaded when it is opened.
  */
-export function openDeposit(wanted: DepositWish = {}): void {
-  if (currentSession().status === 'guest') openAuth('login');
-  else become(wanted);
-}
+export const openDeposit = (wish: DepositWish = {}): void => ask({ what: 'deposit', wish });
 
-export const closeDeposit = (): void => become(undefined);
+/** Opens the withdrawal over the page, in the place of a deposit that is open. */
+export const openWithdrawal = (): void => ask({ what: 'withdrawal' });
+
+export const closeMoney = (): void => become(undefined);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useDepositWish = (): DepositWish | undefined =>
+export const useOpenMoney = (): Open | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => wish,
+    () => open,
     () => undefined,
   );
