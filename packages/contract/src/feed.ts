@@ -30,7 +30,12 @@ export const zFeedFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fixture'),
     ...fact,
-    league: z.object({ ...zNamed._zod.def.shape, country: z.string().check(z.maxLength(2)) }),
+    league: z.object({
+      ...zNamed._zod.def.shape,
+      /** ISO 3166 alpha-2, or a part of one that plays apart (`GB-ENG`); empty for a league of many. */ country: z
+        .string()
+        .check(z.maxLength(6)),
+    }),
     home: zTeam,
     away: zTeam,
     starts_at: zInstant,

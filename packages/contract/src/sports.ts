@@ -48,7 +48,7 @@ export const zMatch = z.object({
   match_id: zMatchId,
   league_id: z.string(),
   league_name: z.string(),
-  /** ISO 3166 alpha-2 of the league's country, or empty. */
+  /** ISO 3166: the league's country, a part of one that plays apart (`GB-ENG`), or empty. */
   league_country: z.string(),
   home_name: z.string(),
   away_name: z.string(),

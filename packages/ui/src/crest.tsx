@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import classes from './crest.module.css';
 
-const PATTERNS = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'cross'] as const;
+const PATTERNS = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'cross', 'chief', 'chevron', 'pale', 'quarters'] as const;
 const COLOUR = /^#[0-9a-f]{6}$/;
 
 export interface CrestProps {

@@ -23,6 +23,7 @@ export const ICONS = [
   'home',
   'in',
   'info',
+  'leave',
   'left',
   'list',
   'live',

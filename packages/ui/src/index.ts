@@ -6,6 +6,7 @@ export { Chips, type ChipsProps, chipClass } from './chips.tsx';
 export { classNames } from './class-names.ts';
 export { Crest, type CrestProps } from './crest.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { Flag } from './flag.tsx';
 export { ICONS, Icon, type IconName, type IconProps } from './icon.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Ledger, type LedgerRow } from './ledger.tsx';

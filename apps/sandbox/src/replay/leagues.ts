@@ -4,7 +4,7 @@ type League = ReplayMatch['league'];
 
 /** League codes and competition names of the files, in words. Others are named by their code. */
 const LEAGUES: Readonly<Record<string, readonly [country: string, en: string, pt?: string, zh?: string]>> = {
-  E0: ['GB', 'Premier League', 'Premier League', '英超'],
+  E0: ['GB-ENG', 'Premier League', 'Premier League', '英超'],
   SP1: ['ES', 'La Liga', 'La Liga', '西甲'],
   I1: ['IT', 'Serie A', 'Série A italiana', '意甲'],
   D1: ['DE', 'Bundesliga', 'Bundesliga', '德甲'],
@@ -12,7 +12,7 @@ const LEAGUES: Readonly<Record<string, readonly [country: string, en: string, pt
   BRA: ['BR', 'Brazilian Série A', 'Brasileirão Série A', '巴甲'],
   CSL: ['CN', 'Chinese Super League', 'Superliga Chinesa', '中超'],
   JPN: ['JP', 'J1 League', 'J1 League', '日职联'],
-  PREMIER_LEAGUE: ['GB', 'Premier League', 'Premier League', '英超'],
+  PREMIER_LEAGUE: ['GB-ENG', 'Premier League', 'Premier League', '英超'],
   LA_LIGA: ['ES', 'La Liga', 'La Liga', '西甲'],
   SERIE_A: ['IT', 'Serie A', 'Série A italiana', '意甲'],
   BUNDESLIGA: ['DE', 'Bundesliga', 'Bundesliga', '德甲'],

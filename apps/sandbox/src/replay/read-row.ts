@@ -46,7 +46,7 @@ export function scoreOf(home: string | undefined, away: string | undefined): Sco
 export const decimalOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[+-]?\d+(\.\d+)?$/.test(text) ? Number.parseFloat(text) : undefined;
 
-const PATTERNS = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'cross'] as const;
+const PATTERNS = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'cross', 'chief', 'chevron', 'pale', 'quarters'] as const;
 const COLOURS = ['#c8102e', '#1d428a', '#00843d', '#fdb913', '#111111', '#ffffff', '#6cace4', '#7a263a', '#5f259f', '#f47b20'] as const;
 
 /** A side as a feed would name it. Files have no crests: the same name always gets the same one. */

@@ -39,7 +39,7 @@ describe('the football-data layout', () => {
     expect(others).toEqual([]);
     expect(united).toMatchObject({
       ref: 'E0:2024-08-16:Man United:Fulham',
-      league: { ref: 'E0', country: 'GB', names: { en: 'Premier League' } },
+      league: { ref: 'E0', country: 'GB-ENG', names: { en: 'Premier League' } },
       kickoff: new Date('2024-08-16T19:00:00Z'),
       markets: { wl: { source: 'given', odds: { w: 16_000, d: 42_000, l: 52_500 } } },
       result: { score: { home: 1, away: 0 }, halfTime: { home: 0, away: 0 }, source: 'given' },

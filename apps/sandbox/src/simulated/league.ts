@@ -5,7 +5,7 @@ export type ClubRow = readonly [ref: string, name: string, strength: number, cre
 export interface League {
   readonly ref: string;
   readonly names: Readonly<Record<string, string>>;
-  /** ISO 3166 alpha-2, or empty for a continent's cup. */
+  /** ISO 3166: a country, or a part of one that plays apart; empty for a continent's cup. */
   readonly country: string;
   /** Goals a match of its home and its away sides, as played from 2022 to 2026. */
   readonly goals: { readonly home: number; readonly away: number };

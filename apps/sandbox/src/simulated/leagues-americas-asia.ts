@@ -1,6 +1,6 @@
-import type { League } from './league.ts';
+import { withOwnCrests } from './own-crests.ts';
 
-export const BRASILEIRAO: League = {
+export const BRASILEIRAO = withOwnCrests({
   ref: 'bra-a',
   names: { en: 'Brasileirão Série A', pt: 'Brasileirão Série A', zh: '巴西甲级联赛' },
   country: 'BR',
@@ -27,9 +27,9 @@ export const BRASILEIRAO: League = {
     ['juventude', 'Juventude', 32, 'stripes:#0d7a3c:#f4f4f4', { zh: '尤文图德' }],
     ['sport', 'Sport Recife', 28, 'hoops:#c8202a:#161616', { pt: 'Sport' }],
   ],
-};
+});
 
-export const LIBERTADORES: League = {
+export const LIBERTADORES = withOwnCrests({
   ref: 'libertadores',
   names: { en: 'Copa Libertadores', pt: 'Copa Libertadores', zh: '南美解放者杯' },
   country: '',
@@ -52,9 +52,9 @@ export const LIBERTADORES: League = {
     ['bolivar', 'Bolívar', 40, 'solid:#7ec3e8:#7ec3e8'],
     ['universitario', 'Universitario', 40, 'solid:#f3ead2:#9c1c28'],
   ],
-};
+});
 
-export const J1_LEAGUE: League = {
+export const J1_LEAGUE = withOwnCrests({
   ref: 'jpn-j1',
   names: { en: 'J1 League', pt: 'J1 League', zh: '日本J1联赛' },
   country: 'JP',
@@ -77,4 +77,4 @@ export const J1_LEAGUE: League = {
     ['shimizu', 'Shimizu S-Pulse', 40, 'solid:#f39800:#f39800', { zh: '清水鼓动' }],
     ['shonan', 'Shonan Bellmare', 34, 'stripes:#69b82d:#1a7abf', { zh: '湘南海洋' }],
   ],
-};
+});

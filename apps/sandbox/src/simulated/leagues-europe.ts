@@ -1,9 +1,9 @@
-import type { League } from './league.ts';
+import { withOwnCrests } from './own-crests.ts';
 
-export const PREMIER_LEAGUE: League = {
+export const PREMIER_LEAGUE = withOwnCrests({
   ref: 'eng-1',
   names: { en: 'Premier League', pt: 'Premier League', zh: '英格兰超级联赛' },
-  country: 'GB',
+  country: 'GB-ENG',
   goals: { home: 1.6151, away: 1.3559 },
   clubs: [
     ['arsenal', 'Arsenal', 80, 'halves:#d2232a:#f1e9e9', { zh: '阿森纳' }],
@@ -27,9 +27,9 @@ export const PREMIER_LEAGUE: League = {
     ['burnley', 'Burnley', 29, 'halves:#6c1d45:#99d6ea', { zh: '伯恩利' }],
     ['sunderland', 'Sunderland', 32, 'stripes:#d4141c:#f4f4f4', { zh: '桑德兰' }],
   ],
-};
+});
 
-export const LA_LIGA: League = {
+export const LA_LIGA = withOwnCrests({
   ref: 'esp-1',
   names: { en: 'La Liga', pt: 'La Liga', zh: '西班牙甲级联赛' },
   country: 'ES',
@@ -54,9 +54,9 @@ export const LA_LIGA: League = {
     ['alaves', 'Alavés', 36, 'stripes:#0761af:#f4f4f4', { zh: '阿拉维斯' }],
     ['levante', 'Levante', 31, 'stripes:#005cab:#b4053f', { zh: '莱万特' }],
   ],
-};
+});
 
-export const SERIE_A: League = {
+export const SERIE_A = withOwnCrests({
   ref: 'ita-1',
   names: { en: 'Serie A', pt: 'Série A italiana', zh: '意大利甲级联赛' },
   country: 'IT',
@@ -81,9 +81,9 @@ export const SERIE_A: League = {
     ['verona', 'Hellas Verona', 31, 'halves:#005395:#ffe74a', { zh: '维罗纳' }],
     ['sassuolo', 'Sassuolo', 41, 'stripes:#00a752:#111111', { zh: '萨索洛' }],
   ],
-};
+});
 
-export const BUNDESLIGA: League = {
+export const BUNDESLIGA = withOwnCrests({
   ref: 'ger-1',
   names: { en: 'Bundesliga', pt: 'Bundesliga', zh: '德国甲级联赛' },
   country: 'DE',
@@ -106,9 +106,9 @@ export const BUNDESLIGA: League = {
     ['st-pauli', 'St. Pauli', 32, 'solid:#624839:#624839', { zh: '圣保利' }],
     ['heidenheim', 'Heidenheim', 28, 'halves:#e2001a:#003b79', { zh: '海登海姆' }],
   ],
-};
+});
 
-export const LIGUE_1: League = {
+export const LIGUE_1 = withOwnCrests({
   ref: 'fra-1',
   names: { en: 'Ligue 1', pt: 'Ligue 1', zh: '法国甲级联赛' },
   country: 'FR',
@@ -131,4 +131,4 @@ export const LIGUE_1: League = {
     ['angers', 'Angers', 31, 'stripes:#111111:#f4f4f4', { zh: '昂热' }],
     ['lorient', 'Lorient', 34, 'solid:#f58220:#111111', { zh: '洛里昂' }],
   ],
-};
+});

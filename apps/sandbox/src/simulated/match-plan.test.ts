@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MATCH_MS } from './match-clock.ts';
 import { createPlans, type MatchPlan } from './match-plan.ts';
+import { areAlike, lookOf } from './own-crests.ts';
 import { createSchedule, LEAGUES, SLOT_MS } from './schedule.ts';
 
 const DAY_SLOTS = (24 * 3_600_000) / SLOT_MS;
@@ -102,11 +103,23 @@ describe('the clubs', () => {
       expect(clubs.length).toBeGreaterThanOrEqual(12);
       expect(clubs.length % 2).toBe(0);
       for (const [ref, name, , crest] of clubs) {
-        expect(crest, name).toMatch(/^(cross|halves|hoops|sash|solid|stripes):#[0-9a-f]{6}:#[0-9a-f]{6}$/);
+        expect(crest, name).toMatch(/^(chevron|chief|cross|halves|hoops|pale|quarters|sash|solid|stripes):#[0-9a-f]{6}:#[0-9a-f]{6}$/);
         expect(ref).toMatch(/^[a-z0-9-]+$/);
       }
     }
     const refs = LEAGUES.flatMap(({ clubs }) => clubs.map(([ref]) => ref));
     expect(new Set(refs).size).toBe(refs.length);
+  });
+
+  test('no two shields of a league look alike, and the best known club keeps its own', () => {
+    for (const { clubs } of LEAGUES) {
+      const looks = clubs.map(([ref, , , crest]) => ({ ref, look: lookOf(crest) }));
+      const alike = looks.flatMap((one, at) =>
+        looks.slice(at + 1).flatMap((two) => (areAlike(one.look, two.look) ? [`${one.ref} ${two.ref}`] : [])),
+      );
+      expect(alike).toEqual([]);
+    }
+    const crests = Object.fromEntries(LEAGUES.flatMap(({ clubs }) => clubs.map(([ref, , , crest]) => [ref, crest.split(':')[0]])));
+    expect(crests).toMatchObject({ flamengo: 'hoops', vitoria: 'chief', sport: 'quarters' });
   });
 });

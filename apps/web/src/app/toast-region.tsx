@@ -1,7 +1,7 @@
 import { classNames, Icon, IconButton, type IconName, VisuallyHidden } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
-import { dismissToast, TOAST_MS, type Toast, useToasts } from '../shared/toast.ts';
+import { dismissToast, type Toast, toastMs, useToasts } from '../shared/toast.ts';
 import classes from './toast-region.module.css';
 
 const ICONS = { successful: 'check', error: 'warn', warning: 'warn', info: 'info' } as const satisfies Record<Toast['type'], IconName>;
@@ -25,9 +25,9 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toastMs(toast));
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only hold the clock
     <div

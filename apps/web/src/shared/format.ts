@@ -70,7 +70,8 @@ function useMadeFormat(): Format {
   const { format } = useOddsFormat();
   return useMemo<Format>(() => {
     const number = once(() => numberFormat(locale));
-    const decimal = once(() => numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false }));
+    const decimal = (places: number) =>
+      numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: 4, useGrouping: false });
     const percent = once(() => numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
     const own = (value: Amount) => currencyText(formatAmount(value, decimalsOf(currency)), currency, locale);
     return {
@@ -82,7 +83,7 @@ function useMadeFormat(): Format {
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
       typed: (value, own) =>
         currencyText(formatAmount(typeof value === 'string' ? parseAmount(value) : value, decimalsOf(own)), own, locale),
-      odds: (odds) => oddsText(odds, format, (plain) => decimal().format(exact(plain))),
+      odds: (odds) => oddsText(odds, format, (plain, places) => decimal(places).format(exact(plain))),
       number: (value) => number().format(value).replace('-', '−'),
       percent: (tenths) => percent().format(exact(`${tenths}e-3`)),
     };

@@ -1,7 +1,7 @@
 import { ODDS_ONE, odds, parseOdds } from '@fairbook/core/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { americanOf, fractionOf, oddsText } from './odds-text.ts';
+import { americanOf, fractionOf, oddsText, placesOf } from './odds-text.ts';
 
 /** Decimal, fractional and American, as bookmakers write them. */
 const cases: readonly [decimal: string, fraction: string, american: string][] = [
@@ -45,4 +45,20 @@ test('American odds never promise more than the decimal ones', () => {
 
 test('decimal odds go through the number rules of the reader', () => {
   expect(oddsText(parseOdds('2.05'), 'decimal', (plain) => plain.replace('.', ','))).toBe('2,05');
+});
+
+test.each([
+  ['1.01', 2],
+  ['9.90', 2],
+  ['11.00', 1],
+  ['11.50', 1],
+  ['11.25', 2],
+  ['99.00', 1],
+  ['100.00', 0],
+  ['250.00', 0],
+  ['250.50', 1],
+  ['1000.00', 0],
+] as const)('%s is written with %i places: high odds have fewer, and lose nothing', (decimal, places) => {
+  expect(placesOf(parseOdds(decimal))).toBe(places);
+  expect(Number(parseOdds(decimal)) / ODDS_ONE).toBe(Number((Number(parseOdds(decimal)) / ODDS_ONE).toFixed(places)));
 });

@@ -20,11 +20,20 @@ export function americanOf(odds: Odds): string {
   return `−${Math.ceil((ODDS_ONE * 100) / profit)}`;
 }
 
-/** Odds in the reader's format; decimal ones by the number rules of the locale, with two to four places. */
-export function oddsText(odds: Odds, format: OddsFormat, decimal: (plain: string) => string): string {
+const TEN = 10 * ODDS_ONE;
+const HUNDRED = 100 * ODDS_ONE;
+
+/** How many places decimal odds are written with at least: high ones need fewer (11,0 and 250), and none is written that would be cut off. */
+export function placesOf(odds: Odds): 0 | 1 | 2 {
+  if (odds >= HUNDRED && odds % ODDS_ONE === 0) return 0;
+  return odds >= TEN && odds % (ODDS_ONE / 10) === 0 ? 1 : 2;
+}
+
+/** Odds in the reader's format; decimal ones by the number rules of the locale, with at least so many places and at most four. */
+export function oddsText(odds: Odds, format: OddsFormat, decimal: (plain: string, places: 0 | 1 | 2) => string): string {
   switch (format) {
     case 'decimal':
-      return decimal(formatOdds(odds));
+      return decimal(formatOdds(odds), placesOf(odds));
     case 'fractional':
       return fractionOf(odds);
     case 'american':

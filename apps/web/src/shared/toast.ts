@@ -8,6 +8,9 @@ export interface Toast {
 
 /** How long a toast stays (specification, section 4). Hovering or focusing it stops the clock. */
 export const TOAST_MS = 2_500;
+/** What says no, or asks for care, has to be read. */
+const TOLD_MS = 8_000;
+export const toastMs = ({ type }: Pick<Toast, 'type'>): number => (type === 'error' || type === 'warning' ? TOLD_MS : TOAST_MS);
 const TOASTS_MAX = 3;
 const NONE: readonly Toast[] = [];
 

@@ -7,7 +7,7 @@ const LANGUAGE_DEFAULT: Language = 'pt';
 /** The BCP 47 tag used for the page's `lang`, for dates and for numbers. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   pt: 'pt-BR',
-  en: 'en',
+  en: 'en-GB',
   zh: 'zh-CN',
   id: 'id',
   ja: 'ja',

@@ -6,7 +6,7 @@ const LEAGUES = [
   { name: 'Ligue 1', country: 'FR' },
   { name: 'Serie A', country: 'IT' },
   { name: 'Campeonato Paulista', country: 'BR' },
-  { name: 'Premier League', country: 'GB' },
+  { name: 'Premier League', country: 'GB-ENG' },
   { name: 'Copa do Brasil', country: 'BR' },
   { name: 'CONMEBOL Libertadores', country: '' },
   { name: 'Brasileirão Série A', country: 'BR' },
@@ -29,6 +29,6 @@ test('any other reader finds the large leagues of Europe first', () => {
 
 test('a league of that name in another country is another league', () => {
   expect(leagueRank({ name: 'Premier League', country: 'UA' }, 'BR')).toBeGreaterThan(
-    leagueRank({ name: 'Premier League', country: 'GB' }, 'BR'),
+    leagueRank({ name: 'Premier League', country: 'GB-ENG' }, 'BR'),
   );
 });

@@ -1,7 +1,7 @@
 /** A competition as the list of matches names it. */
 export interface LeagueName {
   readonly name: string;
-  /** ISO 3166 alpha-2, or empty for one of a continent. */
+  /** ISO 3166: a country, or a part of one that plays apart (`GB-ENG`); empty for one of a continent. */
   readonly country: string;
 }
 
@@ -14,7 +14,7 @@ const KNOWN = {
   sudamericana: ['', ['sudamericana', 'sul-americana']],
   champions: ['', ['champions league', 'liga dos campeoes']],
   europa: ['', ['europa league', 'liga europa']],
-  premier: ['GB', ['premier league']],
+  premier: ['GB-ENG', ['premier league']],
   la_liga: ['ES', ['la liga', 'laliga']],
   serie_a: ['IT', ['serie a']],
   bundesliga: ['DE', ['bundesliga']],
@@ -37,7 +37,7 @@ export function leagueRank({ name, country }: LeagueName, reader: string): numbe
   const written = plain(name);
   const at = order.findIndex((each) => KNOWN[each][0] === country && KNOWN[each][1].some((part) => written.includes(part)));
   if (at >= 0) return at;
-  return country !== '' && country === reader ? order.length : order.length + 1;
+  return country !== '' && country.slice(0, 2) === reader ? order.length : order.length + 1;
 }
 
 /** The country of a reader, by the language they read in; empty when it says none. */
