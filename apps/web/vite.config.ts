@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
-const files = (names: string) => new RegExp(`(ui/src|web/src|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
+const files = (names: string) => new RegExp(`(ui/src|web/src|core/src/lottery|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
 /**
  * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
  * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what pages of lotteries share, and what can be bet on there. A file brings what it imports along, so one that soccer needs
@@ -30,7 +30,7 @@ const FILES = [
   {
     name: 'lotteries',
     test: files(
-      'draw-head draw-intent draw-slip draw-slip-store group-cells house-edge last-lottery lottery-frame odds-query pick-names together-notes use-draw-bet-news use-is-open',
+      'choose draw-head draw-intent draw-pick draw-slip draw-slip-panel draw-slip-store grade-ball group-cells group-picker house-edge last-lottery lottery-frame lottery-pill mark-six-pick odds-query pick-names settle-pick together-notes use-draw-bet-news use-is-open use-resumed-check',
     ),
   },
 ];

@@ -23,7 +23,6 @@ export const ICONS = [
   'home',
   'in',
   'info',
-  'leave',
   'left',
   'list',
   'live',

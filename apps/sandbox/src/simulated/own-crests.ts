@@ -24,7 +24,8 @@ export function withOwnCrests(league: League): League {
   const clubs = league.clubs.map(([ref, name, strength, crest, names]): ClubRow => {
     const own = freeLook(lookOf(crest), taken);
     taken.push(own);
-    return [ref, name, strength, `${own.pattern}:${own.first}:${own.second}`, ...(names ? ([names] as const) : [])];
+    const drawn = `${own.pattern}:${own.first}:${own.second}`;
+    return names ? [ref, name, strength, drawn, names] : [ref, name, strength, drawn];
   });
   return { ...league, clubs };
 }

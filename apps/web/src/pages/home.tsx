@@ -1,5 +1,6 @@
 import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClass, SectionHead } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
 import { useIsPlayMoney } from '../shared/house.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
@@ -28,6 +29,7 @@ export function HomePage() {
       <MatchList filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
         {all}
       </MatchList>
+      <NextDraws />
       <Steps />
       <Promises />
     </>

@@ -2,8 +2,10 @@ import { linkClass, PageHead } from '@fairbook/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { SportMatches } from '../features/sports/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { OddsFormatMenu } from '../shared/odds-format-menu.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import type { PageSearch } from '../shared/search.ts';
+import classes from './sport.module.css';
 
 /** A sport: every match on offer, by day and league. */
 export function SportPage() {
@@ -14,9 +16,12 @@ export function SportPage() {
   return (
     <>
       <PageHead title={title}>
-        <Link to="/results/soccer" className={linkClass()}>
-          {t('common.results')}
-        </Link>
+        <span className={classes.head}>
+          <OddsFormatMenu />
+          <Link to="/results/soccer" className={linkClass()}>
+            {t('common.results')}
+          </Link>
+        </span>
       </PageHead>
       <SportMatches game="soccer" />
     </>

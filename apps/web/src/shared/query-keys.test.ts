@@ -11,6 +11,7 @@ const PUBLIC_FAMILIES = [
   'lottery-odds',
   'exchange',
   'available-games',
+  'house',
   'registration-needs',
 ];
 

@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import { Card, classNames, Icon } from '@fairbook/ui';
+import { Card, classNames, Flag, Icon } from '@fairbook/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import classes from './league-card.module.css';
@@ -11,6 +11,8 @@ import type { SteadyRow } from './use-steady-list.ts';
 export interface LeagueCardProps {
   readonly game: SportGame;
   readonly title: string;
+  /** Whose flag stands before the title. */
+  readonly flag?: string;
   /** After the title: the country, or how many are live. */
   readonly note?: ReactNode;
   /** The league it is, whose star it carries; none for a card of several. */
@@ -22,7 +24,7 @@ export interface LeagueCardProps {
 }
 
 /** The matches of a league under one head, which folds them away. */
-export function LeagueCard({ game, title, note, league, rows, now, ...offer }: LeagueCardProps) {
+export function LeagueCard({ game, title, flag, note, league, rows, now, ...offer }: LeagueCardProps) {
   const { day } = useFormat();
   const [open, setOpen] = useState(true);
   const id = useId();
@@ -32,6 +34,7 @@ export function LeagueCard({ game, title, note, league, rows, now, ...offer }: L
         {league !== undefined && <StarButton league={league} name={title} />}
         <h2>
           <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {flag !== undefined && <Flag country={flag} />}
             <span className={classes.title}>{title}</span>
             {note}
             <Icon name="down" size="small" className={classNames(classes.arrow, open && classes.open)} />

@@ -46,7 +46,7 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
             rows={rows}
           />
         ) : (
-          <LeagueCard key={id} {...common} title={name} note={<CountryName code={country} />} league={id} rows={rows} />
+          <LeagueCard key={id} {...common} title={name} flag={country} note={<CountryName code={country} />} league={id} rows={rows} />
         ),
       )}
     </div>

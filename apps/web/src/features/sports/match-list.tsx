@@ -1,7 +1,7 @@
 import type { Match } from '@fairbook/contract';
 import { fairChances } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import { Card, Crest, EmptyState, SectionHead, ShareBar, Skeleton } from '@fairbook/ui';
+import { Card, Crest, EmptyState, Flag, SectionHead, ShareBar, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -157,7 +157,9 @@ function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'sile
     <Card className={classes.card} aria-label={`${match.home_name} × ${match.away_name}`} data-row={match.match_id}>
       <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.link}>
         <span className={classes.league}>
-          <span>{match.league_name}</span>
+          <span>
+            <Flag country={match.league_country} /> {match.league_name}
+          </span>
           <span>{playText(t, match) ?? `${day} ${time(match.match_start_time)}`}</span>
         </span>
         {[

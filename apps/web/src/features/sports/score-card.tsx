@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import { fairChances } from '@fairbook/core/betting';
-import { Card, CardBody, Crest, linkClass, ShareBar, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Card, CardBody, Crest, Flag, linkClass, ShareBar, Tag, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -23,7 +23,9 @@ export function ScoreCard({ match, clock }: ScoreCardProps) {
         <Link to="/sport/soccer" className={linkClass()}>
           {t('common.soccer')}
         </Link>
-        <span className={classes.league}>{match.league_name}</span>
+        <span className={classes.league}>
+          <Flag country={match.league_country} /> {match.league_name}
+        </span>
         <State match={match} clock={clock} />
       </header>
       <div className={classes.versus}>

@@ -5,14 +5,40 @@ import { lazyPart } from '../../../shared/parts.ts';
 import './colours.css';
 import classes from './next-draws.module.css';
 
-const Strip = lazyPart(withLotteryWords(async () => ({ default: (await import('./next-draws-strip.tsx')).NextDrawsStrip })));
+const STRIP_ID = 'next-draws-strip';
+/** So far below the screen it begins to come. */
+const AHEAD = '600px';
+
+const load = withLotteryWords(async () => ({ default: (await import('./next-draws-strip.tsx')).NextDrawsStrip }));
+const Strip = lazyPart(async () => {
+  if (!import.meta.env.SSR) await untilNear(STRIP_ID);
+  return load();
+});
+
+/** Waits until a reader comes near to an element, once it is there. */
+async function untilNear(id: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const element = document.getElementById(id);
+  if (!element) return;
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+  });
+}
 
 /**
- * The strip of next draws, for pages that are about something else. The server draws it whole. In the browser it is a part of its own, with its words, that comes after
- * the page's scripts; nothing around it draws it anew, so that what the server drew stays until then. What it looks like stands here, because it comes with the page.
+ * The strip of next draws, for pages that are about something else. The server draws it whole. In the browser it is a part of its own, with its words, that comes when
+ * the reader comes near; nothing around it draws it anew, so that what the server drew stays until then. What it looks like stands here, because it comes with the page.
  */
 export const NextDraws = memo(() => (
-  <div className={classes.strip}>
+  <div id={STRIP_ID} className={classes.strip}>
     <Part fallback={<p />}>
       <Strip />
     </Part>
