@@ -7,14 +7,15 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
-const files = (names: string) => new RegExp(`(ui/src|web/src|core/src/lottery|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
+const files = (names: string) =>
+  new RegExp(`(ui/src|web/src|core/src/lottery|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
 /**
  * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
  * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what pages of lotteries share, and what can be bet on there. A file brings what it imports along, so one that soccer needs
  * too belongs to the parts, or soccer's pages load what lotteries need.
  */
 const FILES = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 1 },
   { name: 'wire', tags: ['$initial' as const], test: /packages\/(contract|core)\//, priority: 1 },
   { name: 'start', tags: ['$initial' as const] },
   {

@@ -1,11 +1,12 @@
 /**
- * The dictionaries of one language, a file each. Every id starts with its area. Some areas have a second file: refusals that only staff can meet, which the site does not
- * load, and what lotteries say beyond their first page, which it loads later.
+ * The dictionaries of one language, a file each. Every id starts with its area. Some areas have further files: refusals that only staff can meet, which the site does not
+ * load, those that only players can, and what lotteries say beyond their first page, which it loads later.
  */
 export const AREAS = [
   'common',
   'errors',
   'errors-office',
+  'errors-player',
   'mail',
   'notices',
   'auth',

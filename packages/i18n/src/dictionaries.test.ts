@@ -7,7 +7,12 @@ import { AREAS, type Area, COMPLETE_LANGUAGES, type CompleteLanguage } from './a
 import { translate } from './server.ts';
 
 /** The area of a file that is not its first. */
-const SECOND_FILES: Partial<Record<Area, Area>> = { 'errors-office': 'errors', 'draws-pages': 'draws', 'lottery-slip': 'lottery' };
+const SECOND_FILES: Partial<Record<Area, Area>> = {
+  'errors-office': 'errors',
+  'errors-player': 'errors',
+  'draws-pages': 'draws',
+  'lottery-slip': 'lottery',
+};
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -50,7 +55,9 @@ function shown(parts: unknown): readonly string[] {
 
 test('no refusal shows a name that only the program knows', () => {
   expect(shown(compileMessage('{problem, select, a {A} other {B {min}}} {kind}'))).toEqual(['min', 'kind']);
-  const texts = COMPLETE_LANGUAGES.flatMap((language) => Object.entries(read(language, 'errors')));
+  const texts = COMPLETE_LANGUAGES.flatMap((language) =>
+    Object.entries({ ...read(language, 'errors'), ...read(language, 'errors-player') }),
+  );
   const leaks = texts.filter(([, text]) => shown(compileMessage(text)).some((name) => NAMES_OF_THE_PROGRAM.includes(name)));
   expect(leaks).toEqual([]);
   expect(translate('pick.wrong', { problem: 'selection_repeated' }, 'en')).toBe('The same thing is chosen twice.');
@@ -82,14 +89,14 @@ describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
   });
 
   test('has words for every refusal and every problem of a slip', () => {
-    const words = { ...read(language, 'errors'), ...read(language, 'errors-office') };
+    const words = { ...read(language, 'errors'), ...read(language, 'errors-office'), ...read(language, 'errors-player') };
     const codes = [...Object.keys(ERRORS), ...SLIP_PROBLEMS];
     expect(codes.filter((code) => !(`errors.${code}` in words))).toEqual([]);
   });
 });
 
 test('the site has the words of every refusal that one of its calls can give', () => {
-  const words = read('pt', 'errors');
+  const words = { ...read('pt', 'errors'), ...read('pt', 'errors-player') };
   const codes = Object.values(allEndpoints).flatMap(({ refuses }) => refuses);
   expect([...new Set(codes)].filter((code) => !(`errors.${code}` in words))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type draws from './pt/draws.json';
 import type drawsPages from './pt/draws-pages.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
+import type playerErrors from './pt/errors-player.json';
 import type help from './pt/help.json';
 import type house from './pt/house.json';
 import type limits from './pt/limits.json';
@@ -19,7 +20,7 @@ import type sports from './pt/sports.json';
 import type wallet from './pt/wallet.json';
 
 /** The id of an error's text: `errors.` and the code. */
-export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors;
+export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors | keyof typeof playerErrors;
 
 /** The id of a text that is sent to somebody. */
 export type MailMessageId = keyof typeof mail;

@@ -1,4 +1,5 @@
 import { messages as auth } from './auth.json?lingui';
+import { messages as playerErrors } from './errors-player.json?lingui';
 import { messages as help } from './help.json?lingui';
 import { messages as limits } from './limits.json?lingui';
 import { messages as myBets } from './my-bets.json?lingui';
@@ -7,4 +8,4 @@ import { messages as security } from './security.json?lingui';
 import { messages as wallet } from './wallet.json?lingui';
 
 /** All other words, compiled when the site is built. */
-export const messages = { ...auth, ...help, ...limits, ...myBets, ...rewards, ...security, ...wallet };
+export const messages = { ...auth, ...playerErrors, ...help, ...limits, ...myBets, ...rewards, ...security, ...wallet };
