@@ -4,14 +4,16 @@ import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type Sport
 import { amount } from '@fairbook/core/money';
 import type { BetSums, Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { Db } from './platform/db.ts';
 import { type Route, routesOf } from './platform/http.ts';
 
 const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game) => game === kind);
 const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);
 
 interface Owners {
-  readonly betting: Pick<Betting, 'listed' | 'totals' | 'matchesNamed'>;
-  readonly drawBets: Pick<DrawBets, 'listed' | 'totals'>;
+  readonly db: Db;
+  readonly betting: Pick<Betting, 'listed' | 'totals' | 'matchesNamed' | 'openBets'>;
+  readonly drawBets: Pick<DrawBets, 'listed' | 'totals' | 'openBets'>;
 }
 interface Reader {
   readonly player: PlayerId;
@@ -22,6 +24,9 @@ interface Reader {
 export const allBetsRoutes = (owners: Owners): readonly Route[] =>
   routesOf(allBetsApi, {
     bets: (request, { playerId: player, language }) => listAll(owners, { player, language }, request),
+    open: async (_, { playerId }) => ({
+      count: (await owners.betting.openBets(owners.db, playerId)) + (await owners.drawBets.openBets(owners.db, playerId)),
+    }),
     totals: (request, { playerId: player, language }) => totalsOfAll(owners, { player, language }, request),
   });
 

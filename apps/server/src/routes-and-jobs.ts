@@ -94,7 +94,7 @@ export function routesOfHouse(
     ...lotteryRoutes(lottery),
     ...bettingRoutes(betting),
     ...drawBetsRoutes({ db, drawBets }),
-    ...allBetsRoutes({ betting, drawBets }),
+    ...allBetsRoutes({ db, betting, drawBets }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
     ...messagesRoutes(messages),

@@ -55,5 +55,15 @@ const totals = endpoint({
   refuses: [],
 });
 
+const open = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/bets/open',
+  who: 'player',
+  summary: 'How many bets of the player wait for a result',
+  request: z.object({}),
+  reply: z.object({ count: z.int() }),
+  refuses: [],
+});
+
 /** The calls over bets of every kind. */
-export const allBetsApi = { bets, totals };
+export const allBetsApi = { bets, totals, open };

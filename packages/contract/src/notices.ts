@@ -90,10 +90,10 @@ const read = endpoint({
   method: 'PUT',
   path: '/sports/api/v1/notice/private/read',
   who: 'player',
-  summary: 'Says that notices were read: those of one thing, or all up to one of them. What is read already stays as it was',
+  summary: 'Says that notices were read: those of one thing, all of bets, or all up to one of them. What is read already stays as it was',
   request: z
-    .object({ subject: z.optional(zUuid), until: z.optional(zNoticeId) })
-    .check(z.refine(({ subject, until }) => (subject === undefined) !== (until === undefined), 'one of the two')),
+    .object({ subject: z.optional(zUuid), until: z.optional(zNoticeId), bets: z.optional(z.literal(true)) })
+    .check(z.refine((which) => Object.values(which).filter((each) => each !== undefined).length === 1, 'one of the three')),
   reply: z.object({ unread: z.int(), bets: z.int() }),
   refuses: [],
 });

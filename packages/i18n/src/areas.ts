@@ -16,6 +16,7 @@ export const AREAS = [
   'rewards',
   'slip',
   'sports',
+  'messages',
   'my-bets',
   'help',
   'house',

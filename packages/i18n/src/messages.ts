@@ -11,6 +11,7 @@ import type limits from './pt/limits.json';
 import type lottery from './pt/lottery.json';
 import type lotterySlip from './pt/lottery-slip.json';
 import type mail from './pt/mail.json';
+import type messages from './pt/messages.json';
 import type myBets from './pt/my-bets.json';
 import type notices from './pt/notices.json';
 import type rewards from './pt/rewards.json';
@@ -40,6 +41,7 @@ export type MessageId =
   | keyof typeof limits
   | keyof typeof lottery
   | keyof typeof lotterySlip
+  | keyof typeof messages
   | keyof typeof myBets
   | keyof typeof rewards
   | keyof typeof security

@@ -6,6 +6,7 @@ import { type MessageId, withAllWords, withDrawWords, withHouseWords, withLotter
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
 import { pagePart } from './page-part.tsx';
+import { playerPages } from './player-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -86,56 +87,15 @@ const helpPage = {
 };
 const help = createRoute({ getParentRoute, path: '/howToPlay', ...helpPage });
 const soccerHelp = createRoute({ getParentRoute, path: '/howToPlay/soccer', ...helpPage });
-const myBets = createRoute({
-  getParentRoute,
-  path: '/my-bets',
-  staticData: { title: 'common.my_bets' },
-  component: pagePart(
-    withAllWords(() => import('./my-bets-route.tsx')),
-    'MyBetsRoute',
-  ),
-});
+const myBets = createRoute({ getParentRoute, path: '/my-bets', ...playerPages.myBets });
 
 /** The player's own pages. */
-const profilePage = withAllWords(() => import('./profile-route.tsx'));
-const profile = createRoute({
-  getParentRoute,
-  path: '/profile',
-  staticData: { title: 'common.wallet' },
-  component: pagePart(profilePage, 'ProfileRoute'),
-});
-
-const accountPage = withAllWords(() => import('./account-route.tsx'));
-const account = createRoute({
-  getParentRoute,
-  path: '/account',
-  staticData: { title: 'common.account_security' },
-  component: pagePart(accountPage, 'AccountRoute'),
-});
-
-const rewardsPage = withAllWords(() => import('./rewards-route.tsx'));
-const rewards = createRoute({
-  getParentRoute,
-  path: '/rewards',
-  staticData: { title: 'common.rewards' },
-  component: pagePart(rewardsPage, 'RewardsRoute'),
-});
-
-const limitsPage = withAllWords(() => import('./limits-route.tsx'));
-const limits = createRoute({
-  getParentRoute,
-  path: '/limits',
-  staticData: { title: 'common.limits' },
-  component: pagePart(limitsPage, 'LimitsRoute'),
-});
-
-const reportsPage = withAllWords(() => import('./reports-route.tsx'));
-const reports = createRoute({
-  getParentRoute,
-  path: '/reports',
-  staticData: { title: 'common.reports' },
-  component: pagePart(reportsPage, 'ReportsRoute'),
-});
+const profile = createRoute({ getParentRoute, path: '/profile', ...playerPages.profile });
+const account = createRoute({ getParentRoute, path: '/account', ...playerPages.account });
+const rewards = createRoute({ getParentRoute, path: '/rewards', ...playerPages.rewards });
+const limits = createRoute({ getParentRoute, path: '/limits', ...playerPages.limits });
+const reports = createRoute({ getParentRoute, path: '/reports', ...playerPages.reports });
+const privateMessages = createRoute({ getParentRoute, path: '/private-messages', ...playerPages.privateMessages });
 
 /** The links of notices lead here, signed in or not. */
 const notMe = createRoute({
@@ -272,6 +232,7 @@ const routeTree = root.addChildren([
   rewards,
   limits,
   reports,
+  privateMessages,
   notMe,
   lottery,
   markSix,

@@ -1,4 +1,4 @@
-import { classNames, Icon, IconButton, type IconName, VisuallyHidden } from '@fairbook/ui';
+import { classNames, Icon, IconButton, type IconName, linkClass, VisuallyHidden } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import { dismissToast, type Toast, toastMs, useToasts } from '../shared/toast.ts';
@@ -42,6 +42,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <p>
         <VisuallyHidden>{t(`common.toast_${toast.type}` satisfies MessageId)}: </VisuallyHidden>
         {toast.message}
+        {toast.action && (
+          <button
+            type="button"
+            className={linkClass()}
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.go();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </p>
       <IconButton icon="x" label={t('common.close')} onClick={() => dismissToast(toast.id)} />
     </div>

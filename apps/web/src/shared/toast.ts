@@ -4,13 +4,18 @@ export interface Toast {
   readonly id: number;
   readonly type: 'successful' | 'error' | 'warning' | 'info';
   readonly message: string;
+  /** Where it leads. */
+  readonly action?: { readonly label: string; readonly go: () => void };
+  /** How long it stays; left out: as long as the specification says. */
+  readonly ms?: number;
 }
 
 /** How long a toast stays (specification, section 4). Hovering or focusing it stops the clock. */
 export const TOAST_MS = 2_500;
 /** What says no, or asks for care, has to be read. */
 const TOLD_MS = 8_000;
-export const toastMs = ({ type }: Pick<Toast, 'type'>): number => (type === 'error' || type === 'warning' ? TOLD_MS : TOAST_MS);
+export const toastMs = ({ type, ms }: Pick<Toast, 'type' | 'ms'>): number =>
+  ms ?? (type === 'error' || type === 'warning' ? TOLD_MS : TOAST_MS);
 const TOASTS_MAX = 3;
 const NONE: readonly Toast[] = [];
 

@@ -6,7 +6,7 @@ import { pruneInBatches } from '../../platform/prune.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 import { listNotices } from './list-notices.ts';
-import { markSubject, markUntil, pruneNotices, unreadOf } from './sql.ts';
+import { markBets, markSubject, markUntil, pruneNotices, unreadOf } from './sql.ts';
 
 export { messagesRoutes } from './routes.ts';
 
@@ -30,7 +30,7 @@ export interface Messages {
   /** A page, newest first; as they were at an instant when it is given. */
   notices(reader: NoticeReader, page: RequestOf<typeof noticesApi.notices>, instant?: Queries): Promise<Notice[]>;
   unread(player: PlayerId): Promise<ReplyOf<typeof noticesApi.unread>>;
-  /** Says that those of one thing were read, or all up to one. Answers what is left. Another player's are not there. */
+  /** Says that those of one thing were read, those of bets, or all up to one. Answers what is left. Another player's are not there. */
   read(player: PlayerId, what: RequestOf<typeof noticesApi.read>): Promise<ReplyOf<typeof noticesApi.read>>;
   readonly jobs: readonly Job[];
 }
@@ -40,7 +40,8 @@ export function createMessages(deps: MessagesDeps): Messages {
   return {
     notices: (reader, page, instant = db) => listNotices({ ...deps, db: instant }, reader, page),
     unread: (player) => unreadOf(db, player),
-    read: async (player, { subject, until }) => {
+    read: async (player, { subject, until, bets }) => {
+      if (bets) await markBets(db, player);
       if (subject !== undefined) await markSubject(db, player, subject);
       if (until !== undefined) await markUntil(db, player, until);
       return unreadOf(db, player);

@@ -45,6 +45,13 @@ const readUntil = statement(
   'update notices set read_at = now() where account_id = $1 and id <= $2 and read_at is null',
 );
 
+const readBets = statement(
+  'messages.read_bets',
+  `update notices set read_at = now() where account_id = $1 and about in ('bet', 'draw_bet') and read_at is null`,
+);
+
+/** Notes that those of bets were read. */
+export const markBets = (db: Queries, player: PlayerId): Promise<unknown> => db.query(readBets, [player]);
 /** Notes that those of one thing were read. */
 export const markSubject = (db: Queries, player: PlayerId, subject: string): Promise<unknown> => db.query(readSubject, [player, subject]);
 /** Notes that all up to one were read. One that is written meanwhile stays unread, whatever its number. */

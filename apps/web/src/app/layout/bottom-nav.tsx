@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './bottom-nav.module.css';
 import { entryKey, isAt, usePhoneEntries } from './entries.ts';
+import { OpenBets } from './open-bets.tsx';
 
 /** The ways of a phone, the same for guests and players. Wherever one is, the one it belongs to is lit. */
 export function BottomNav() {
@@ -22,6 +23,7 @@ export function BottomNav() {
         >
           <Icon name={entry.icon} className={classes.icon} />
           {t(entry.label)}
+          {entry.to === '/my-bets' && <OpenBets />}
         </Link>
       ))}
     </nav>

@@ -28,6 +28,7 @@ const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', ico
 const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: 'races' };
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
+const NOTICES: Entry = { to: '/private-messages', label: 'common.notices', icon: 'bell' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
 const ACCOUNT: Entry = { to: '/account', label: 'common.account_security', icon: 'user' };
 const REWARDS: Entry = { to: '/rewards', label: 'common.rewards', icon: 'check' };
@@ -65,7 +66,7 @@ export function useEntries(): readonly Group[] {
     door: LOTTERIES,
     entries: [...(MARK_SIX_GAMES.some(isShown) ? [MARK_SIX] : []), ...(RACE_GAMES.some(isShown) ? [RACES] : [])],
   } as const;
-  const account = { title: 'common.account', entries: [MY_BETS, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] } as const;
+  const account = { title: 'common.account', entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] } as const;
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
   return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), ...(player ? [account] : []), information];
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
+import { NoticeBell } from '../../features/messages/index.ts';
 import { CurrencyMenu, MoneyOverlays, openDeposit, WalletButton } from '../../features/wallet/index.ts';
 import { accountQuery } from '../../shared/currency.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -19,6 +20,7 @@ export function PlayerCorner() {
       <span className={classes.onDesktop}>
         <CurrencyMenu />
       </span>
+      <NoticeBell />
       <ProfileMenu />
       <MoneyOverlays />
       <LimitsWatch onStop={() => void signOut()} />

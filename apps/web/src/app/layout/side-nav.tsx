@@ -4,6 +4,7 @@ import { useOnOffer } from '../../shared/house.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { type Entry, entryKey, type Group, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
+import { OpenBets } from './open-bets.tsx';
 import classes from './side-nav.module.css';
 
 /** The navigator at the left: open from 1200 px, a rail of icons from 768, in the menu drawer below. */
@@ -29,6 +30,7 @@ export function EntryList({ desktop = false, more = [] }: { readonly desktop?: b
               <Icon name={entry.icon} />
               <span className={classes.label}>{t(entry.label)}</span>
               <Count entry={entry} />
+              {entry.to === '/my-bets' && <OpenBets />}
             </EntryLink>
           </li>
         ))}

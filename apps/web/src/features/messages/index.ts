@@ -1,0 +1,3 @@
+export { BetsCount } from './bets-count.tsx';
+export { NoticeBell } from './notice-bell.tsx';
+export { NoticeList } from './notice-list.tsx';

@@ -1,0 +1,23 @@
+import { allBetsApi, type Notice, noticesApi } from '@fairbook/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+const PAGE = 20;
+
+/** The player's notices, newest first. Not read again by itself: what is new says so, and stands at the top when the page is opened. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: keys.notices('list'),
+  queryFn: ({ pageParam: start }) => api(noticesApi.notices, { start, limit: PAGE }),
+  initialPageParam: 0,
+  getNextPageParam: (last: readonly Notice[], pages: readonly unknown[]) => (last.length < PAGE ? undefined : pages.length * PAGE),
+});
+
+/** The newest ones, as many as a line over a page may be about. */
+export const newestNotices = (): Promise<readonly Notice[]> => api(noticesApi.notices, { start: 0, limit: 100 });
+
+/** How many bets wait for a result. */
+export const openBetsQuery = queryOptions({
+  queryKey: keys.allBets('open-count'),
+  queryFn: () => api(allBetsApi.open, {}),
+});
