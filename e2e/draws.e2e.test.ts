@@ -121,12 +121,12 @@ describe('a race', () => {
     await watch.click();
     const race = page.locator('[data-race]');
     await expect.poll(() => race.getAttribute('data-race')).toBe('running');
-    await page.getByRole('button', { name: 'Parar' }).click();
+    await page.getByRole('button', { name: 'Mostrar já' }).click();
     await expect.poll(() => race.getAttribute('data-race')).toBe('over');
-    const places = await race.locator('[aria-hidden="true"] > div').allInnerTexts();
+    const places = await race.locator(':scope > div').allInnerTexts();
     expect(places.map((text) => text.split(/\s+/))).toEqual(order.map((_, at) => [String(at + 1), `${order.indexOf(at + 1) + 1}º`]));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => race.count()).toBe(0);
+    await race.waitFor({ state: 'hidden' });
     await context.close();
   });
 });

@@ -130,6 +130,41 @@ describe('every group is bet on, drawn and paid by itself', () => {
   });
 });
 
+test('a race is awaited on its page, runs by itself with the own car marked, and then tells what the bet came to; nothing moves meanwhile', async () => {
+  const { page, context, complaints } = await playerAt('/lottery/pk10?game=airship', []);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await group(page, '1º ao 5º').click();
+  await cell(page, /^Vice: Carro 4, /).click();
+  const slip = slipOf(page);
+  await slip.getByLabel('Valor por aposta simples').fill('10');
+  await slip.getByRole('button', { name: /^Apostar/ }).click();
+  await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) shifts.push((each as unknown as { readonly value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await decide('airship');
+  const main = page.getByRole('main');
+  const showNow = main.getByRole('button', { name: 'Mostrar já' });
+  await showNow.waitFor();
+  const cars = main.getByRole('list', { name: 'Ordem de chegada' }).getByRole('img');
+  expect(await cars.count()).toBeLessThan(10);
+  expect((await page.locator('[data-race="running"] [data-mine="true"]').innerText()).trim()).toBe('4');
+  await showNow.click();
+  await expect.poll(() => cars.count()).toBe(10);
+  expect(await main.getByRole('img', { name: /carro 4, sua escolha$/ }).count()).toBe(1);
+  await main.getByText(/^Sua aposta no nº \d+ (ganhou|perdeu) R\$/).waitFor();
+  const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts);
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+  await page.reload();
+  await expect.poll(() => cars.count()).toBe(10);
+  expect([await showNow.count(), complaints]).toEqual([0, []]);
+  await context.close();
+});
+
 describe('one wish, one bet', () => {
   test('an answer that is lost is asked for again under the same key', async () => {
     const visitor = await playerAt('/lottery/pk10', [/^Vice: Par, /]);

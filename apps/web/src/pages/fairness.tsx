@@ -1,5 +1,5 @@
 import { parseDay } from '@fairbook/core/rewards';
-import { Card, CardBody, CardHead, linkClass, PageHead } from '@fairbook/ui';
+import { Card, CardBody, CardHead, chipClass, linkClass, PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CommitList, DrawCode, overviewQuery, ReturnsTable } from '../features/lottery/index.ts';
@@ -10,6 +10,7 @@ import classes from './fairness.module.css';
 const STEPS = ['commit', 'close', 'beacon', 'derive', 'reveal', 'void'] as const;
 const NEVERS = ['control', 'redraw', 'read_bets', 'staff', 'late'] as const;
 const WAYS = ['draw', 'list', 'program', 'beacon'] as const;
+const PARTS = ['fair_how', 'fair_never', 'fair_check', 'code', 'commits', 'returns'] as const;
 const DAY_MS = 86_400_000;
 
 /** How draws are held so that nobody can steer them and everybody can check them (lottery-rules, section 5). */
@@ -21,15 +22,22 @@ export function FairnessPage() {
     <>
       <PageHead title={t('draws.fairness')} />
       <p className={classes.intro}>{t('draws.fairness_intro')}</p>
+      <nav className={classes.index} aria-label={t('draws.index')}>
+        {PARTS.map((part) => (
+          <a key={part} href={`#${part}`} className={chipClass()}>
+            {t(`draws.${part}`)}
+          </a>
+        ))}
+      </nav>
       <div className={classes.pairs}>
-        <Part title="draws.fair_how">
+        <Part name="fair_how">
           <ol className={classes.steps}>
             {STEPS.map((step) => (
               <li key={step}>{t(`draws.fair_step_${step}`)}</li>
             ))}
           </ol>
         </Part>
-        <Part title="draws.fair_never">
+        <Part name="fair_never">
           <p>{t('draws.fair_never_note')}</p>
           <ul className={classes.list}>
             {NEVERS.map((never) => (
@@ -38,7 +46,7 @@ export function FairnessPage() {
           </ul>
           <p>{t('draws.fair_official')}</p>
         </Part>
-        <Part title="draws.fair_check">
+        <Part name="fair_check">
           <ul className={classes.list}>
             {WAYS.map((way) => (
               <li key={way}>{t(`draws.fair_check_${way}`)}</li>
@@ -48,16 +56,16 @@ export function FairnessPage() {
             {t('draws.fair_beacon_link')}
           </a>
         </Part>
-        <Part title="draws.code">
+        <Part name="code">
           <p>{t('draws.code_note')}</p>
           <DrawCode />
         </Part>
       </div>
-      <Part title="draws.commits">
+      <Part name="commits">
         <p>{t('draws.commits_note')}</p>
         {data && <CommitList today={parseDay(now.toISOString().slice(0, 10))} />}
       </Part>
-      <Part title="draws.returns">
+      <Part name="returns">
         <p>{t('draws.returns_note')}</p>
         <ReturnsTable />
       </Part>
@@ -65,11 +73,12 @@ export function FairnessPage() {
   );
 }
 
-function Part({ title, children }: { readonly title: MessageId; readonly children: ReactNode }) {
+function Part({ name, children }: { readonly name: (typeof PARTS)[number]; readonly children: ReactNode }) {
   const t = useTranslate();
+  const title = t(`draws.${name}` satisfies MessageId);
   return (
-    <Card aria-label={t(title)}>
-      <CardHead title={t(title)} />
+    <Card id={name} className={classes.anchor ?? ''} aria-label={title}>
+      <CardHead title={title} />
       <CardBody className={classes.part}>{children}</CardBody>
     </Card>
   );

@@ -1,5 +1,6 @@
-import type { LotteryGame } from '@fairbook/core/catalog';
-import { Banner, Button, Card, CardBody, CardHead, EmptyState, Skeleton } from '@fairbook/ui';
+import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
+import { Banner, Button, Card, CardBody, CardHead, EmptyState, linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useAvailability } from '../../../shared/games.ts';
@@ -8,8 +9,9 @@ import { useLast } from '../draws/draw-queries.ts';
 import { AnotherSet } from './another-set.tsx';
 import classes from './betting-view.module.css';
 import { CellTable } from './cell-table.tsx';
+import { CellsToCome } from './cells-to-come.tsx';
 import { openGame } from './draw-slip-store.ts';
-import { type CellBlock, cellBlocks, choicesOf, firstView, type GroupView } from './group-cells.ts';
+import { besideOf, type CellBlock, cellBlocks, chanceOf, choicesOf, firstView, type GroupView } from './group-cells.ts';
 import { GroupPicker, isGroupClosed } from './group-picker.tsx';
 import { cellsOf, HouseEdge } from './house-edge.tsx';
 import { rememberLottery } from './last-lottery.ts';
@@ -18,6 +20,8 @@ import { groupAt, groupName, levelText, positionName, selectionName } from './pi
 import { QuickPickBar } from './quick-pick-bar.tsx';
 import { SizeOdds, YearNote } from './together-notes.tsx';
 import { useIsOpen } from './use-is-open.ts';
+
+const RULES = { 'mark-six': '/lottery/mark-six/howToPlay', pk10: '/lottery/pk10/howToPlay' } as const;
 
 /** The groups of a game and what can be bet on in them now. */
 export function BettingView({ game }: { readonly game: LotteryGame }) {
@@ -39,19 +43,24 @@ export function BettingView({ game }: { readonly game: LotteryGame }) {
       </EmptyState>
     );
   }
-  if (!table) return <Skeleton rows={8} row="match" label={t('lottery.loading_odds')} />;
+  if (!table) return <CellsToCome game={game} />;
   return (
     <div className={classes.view}>
       {!isOffered && <Banner tone="warning">{t('errors.game.unavailable')}</Banner>}
-      {isOffered && last && !isOpen && <Banner tone="info">{t(current ? 'errors.draw.closed' : 'lottery.none_open')}</Banner>}
+      {isOffered && last && !current && !last.awaited && <Banner tone="info">{t('lottery.none_open')}</Banner>}
       <GroupPicker game={game} table={table} view={view} onView={setView} />
-      <GroupCells
-        game={game}
-        view={view}
-        table={table}
-        drawId={isOpen ? (current?.match_id ?? null) : null}
-        orderKnown={current?.order_known ?? true}
-      />
+      <div className={classes.groups}>
+        {[view.group, ...besideOf(view.group)].map((group) => (
+          <GroupCells
+            key={group === view.group ? 'chosen' : group}
+            game={game}
+            view={{ ...view, group }}
+            table={table}
+            drawId={isOpen ? (current?.match_id ?? null) : null}
+            orderKnown={current?.order_known ?? true}
+          />
+        ))}
+      </div>
     </div>
   );
 }
@@ -74,13 +83,19 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
     ...(positions.length > 0 ? [positionName(t, view.position)] : []),
     ...(level === null ? [] : [levelText(t, view.group, level)]),
   ].join(', ');
+  const chance = chanceOf(view.group);
   const title = detail === '' ? groupName(t, view.group) : t('lottery.title_with', { group: groupName(t, view.group), detail });
   return (
     <Card aria-label={title}>
       <CardHead title={title}>
-        <HouseEdge cells={cellsAtLevel(table, blocks, level)} />
+        <span className={classes.about}>
+          <HouseEdge cells={cellsAtLevel(table, blocks, level)} />
+          <Link to={RULES[isRaceGame(game) ? 'pk10' : 'mark-six']} search={{ game }} hash={view.group} className={linkClass()}>
+            {t('lottery.rules')}
+          </Link>
+        </span>
       </CardHead>
-      <CardBody>
+      <CardBody className={classes.cells ?? ''}>
         {isClosed && (
           <Banner tone="warning" className={classes.note ?? ''}>
             {t(
@@ -90,13 +105,15 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
             )}
           </Banner>
         )}
-        <p className={classes.rule}>{t(`lottery.rule_${view.group}`)}</p>
         {blocks.map((block) => (
           <div key={block.key} className={classes.block}>
             {blocks.length > 1 && <h3>{blockName(t, game, block)}</h3>}
             <CellTable game={game} block={block} caption={title} level={level} table={table} drawId={drawId} />
           </div>
         ))}
+        <p className={classes.rule}>
+          {t(`lottery.rule_${view.group}`)} {chance && t('lottery.same_chance', chance)}
+        </p>
         {view.group === 'specialCodeMergeAnimal' && <SizeOdds table={table} top={blocks[0]?.tops[0] ?? 0} />}
         {level !== null && view.group === 'specialCodeCombinationZodiacs' && (
           <YearNote table={table} top={blocks[0]?.tops[0] ?? 0} level={level} />

@@ -1,7 +1,9 @@
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import {
+  BALLS_MAX,
   CAR_GROUPS,
   CAR_TOPS,
+  CARS,
   COLOURS,
   carGroupOf,
   carPropsOf,
@@ -63,6 +65,25 @@ export const firstView = (game: LotteryGame): GroupView => ({
   position: 'no1',
   level: 1,
 });
+
+/** The groups that a wide page shows beside a group: small ones, which would leave most of it empty. */
+export const besideOf = (group: LotteryGroup): readonly LotteryGroup[] => (group === 'twoSides' ? ['championRunnerUp', 'dragonTiger'] : []);
+
+const CHANCES: Partial<Record<LotteryGroup, readonly [of: number, all: number]>> = {
+  specialCode: [1, BALLS_MAX],
+  numberCode: [1, BALLS_MAX],
+  regularCode: [6, BALLS_MAX],
+  twoSides: [1, 2],
+  dragonTiger: [1, 2],
+  firstToFifth: [1, CARS],
+  sixthToTenth: [1, CARS],
+};
+
+/** Where everything in a group comes as often as anything else in it: in how many draws of how many. */
+export function chanceOf(group: LotteryGroup): { readonly of: number; readonly all: number } | undefined {
+  const [of, all] = CHANCES[group] ?? [];
+  return of === undefined || all === undefined ? undefined : { of, all };
+}
 
 /** The cells of a view. */
 export function cellBlocks(game: LotteryGame, { group, position }: GroupView): readonly CellBlock[] {

@@ -2,7 +2,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { CHASE_MAX, cutPrizes, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
 import { type Amount, odds as asOdds, formatAmount, greatest, least } from '@fairbook/core/money';
-import { Button, Card, CardBody, CardHead, EmptyState, linkClass, Skeleton } from '@fairbook/ui';
+import { Button, Card, CardBody, CardHead, chipClass, EmptyState, linkClass, Skeleton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useDecimals } from '../../../shared/decimal-text.ts';
 import { errorText } from '../../../shared/error-text.ts';
@@ -14,7 +14,7 @@ import { EXAMPLE_STAKE, type HelpExample, helpExample } from './help-example.ts'
 import classes from './help-view.module.css';
 import { cellsOf, edgeTenths, HouseEdge } from './house-edge.tsx';
 import { type TableView, useOddsTable } from './odds-query.ts';
-import { groupName, type LotteryGroup, levelText, pickName } from './pick-names.ts';
+import { groupName, groupShort, type LotteryGroup, levelText, pickName } from './pick-names.ts';
 
 /** How a lottery is played: every group in plain words with an example worked out by the rules that settle bets, what the house keeps, and the limits. */
 export function LotteryHelp({ game }: { readonly game: LotteryGame }) {
@@ -33,6 +33,13 @@ export function LotteryHelp({ game }: { readonly game: LotteryGame }) {
   );
   return (
     <div className={classes.help}>
+      <nav className={classes.index} aria-label={t('lottery.help_index')}>
+        {groups.map((group) => (
+          <a key={group} href={`#${group}`} className={chipClass()}>
+            {groupShort(t, group)}
+          </a>
+        ))}
+      </nav>
       <General game={game} />
       <EdgeTable game={game} groups={groups} table={table} />
       {groups.map((group) => (
@@ -137,7 +144,7 @@ function GroupHelp({ game, group, table }: GroupHelpProps) {
   const { levels } = choicesOf(game, group);
   const cells = cellsOf(table, topsOfGroup(game, group));
   return (
-    <Card aria-label={groupName(t, group)}>
+    <Card id={group} aria-label={groupName(t, group)}>
       <CardHead title={groupName(t, group)}>
         <HouseEdge cells={cells} />
       </CardHead>

@@ -50,7 +50,9 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   }
   return (
     <>
-      <PageHead title={title} />
+      <div className={classes.title}>
+        <PageHead title={title} />
+      </div>
       <nav ref={row} className={classes.games} aria-label={t('lottery.games')}>
         {games.map((each) => (
           <Link
@@ -66,7 +68,7 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
           </Link>
         ))}
       </nav>
-      <DrawHead key={game} game={game} />
+      <DrawHead key={game} game={game} watches={tab === 'bets'} />
       {player && <BetNews game={game} />}
       <nav className={classes.tabs} aria-label={t('lottery.tabs')}>
         {TABS.map((each) => (

@@ -28,3 +28,8 @@ export function Ball({ number, lunarYear, look = 'drawn', size = 'medium', role 
     </span>
   );
 }
+
+/** The place of a ball that is still to come. */
+export const NoBall = ({ size, className }: Required<Pick<BallProps, 'size'>> & { readonly className: string | undefined }) => (
+  <span aria-hidden="true" className={classNames(classes.ball, classes.none, classes[size], className)} />
+);

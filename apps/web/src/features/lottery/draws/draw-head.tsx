@@ -1,27 +1,35 @@
 import type { Draw } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
-import { Button, Card, EmptyState, Icon, linkClass, Skeleton, VisuallyHidden } from '@fairbook/ui';
-import { Link } from '@tanstack/react-router';
+import { Button, Card, classNames, EmptyState, VisuallyHidden } from '@fairbook/ui';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import type { ClockReading } from '../../../shared/server-clock.ts';
 import { Countdown } from './countdown.tsx';
 import classes from './draw-head.module.css';
-import { DrawLink } from './draw-link.tsx';
 import { type LastReply, useDrawEvents, useLast } from './draw-queries.ts';
-import { DrawResult, useResultText } from './draw-result.tsx';
+import { DrawnNumbers, DrawResult, useResultText } from './draw-result.tsx';
+import { DrawStatus } from './draw-status.tsx';
 import { gameTitle, SourceTag } from './game-name.tsx';
+import type { OwnOfDraw } from './own-of-draw.ts';
 import { RaceTrack } from './race-track.tsx';
-import { shortHash } from './short-hash.ts';
+import { useOwnOfDraw } from './use-own-of-draw.ts';
+import { useOwnText } from './use-own-text.ts';
+import { type Reveal, useReveal } from './use-reveal.ts';
 
-/** The head of a lottery's page: until when bets are taken, what came out last, and the way to its proof. */
-export function DrawHead({ game }: { readonly game: LotteryGame }) {
+export interface DrawHeadProps {
+  readonly game: LotteryGame;
+  /** A result that comes while somebody looks is shown as it comes about, because nothing else on the page tells it. */
+  readonly watches?: boolean;
+}
+
+/** The head of a lottery's page: until when bets are taken, what came out last, the player's own part in it, and the way to its proof. */
+export function DrawHead({ game, watches = false }: DrawHeadProps) {
   const t = useTranslate();
   const { last, clock, error, refetch } = useLast(game);
   useDrawEvents(game);
-  if (last && clock) return <Head game={game} reply={last} clock={clock} onOver={() => void refetch()} />;
-  if (!error) return <Skeleton rows={3} label={t('draws.loading')} />;
+  if (last && clock) return <Head game={game} reply={last} clock={clock} watches={watches} onOver={() => void refetch()} />;
+  if (!error) return <HeadToCome game={game} />;
   return (
     <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
       {errorText(error, t)}
@@ -29,77 +37,80 @@ export function DrawHead({ game }: { readonly game: LotteryGame }) {
   );
 }
 
-interface HeadProps {
-  readonly game: LotteryGame;
+/** The place of the head, in its own rows. */
+function HeadToCome({ game }: { readonly game: LotteryGame }) {
+  const t = useTranslate();
+  return (
+    <div role="status" aria-busy="true" className={classNames(classes.toCome, classes[isRaceGame(game) ? 'race' : 'balls'])}>
+      <VisuallyHidden>{t('draws.loading')}</VisuallyHidden>
+    </div>
+  );
+}
+
+interface HeadProps extends Required<DrawHeadProps> {
   readonly reply: LastReply;
   readonly clock: ClockReading;
   readonly onOver: () => void;
 }
 
-function Head({ game, reply: { current, last, awaited }, clock, onOver }: HeadProps) {
+function Head({ game, reply, clock, watches, onOver }: HeadProps) {
   const t = useTranslate();
   const said = useResultText();
+  const ownText = useOwnText();
+  const { current, last, awaited } = reply;
+  const reveal = useReveal(reply, watches);
+  const own = useOwnOfDraw(game, last && { id: last.match_id, isDecided: last.numbers !== null });
   const known = current ?? awaited ?? last;
+  const isRace = isRaceGame(game);
   return (
     <Card aria-label={known ? gameTitle(t, game, known.source) : t(`draws.game_${game}`)}>
-      <div className={classes.draw}>
-        {current ? (
-          <Countdown key={current.match_id} draw={current} now={clock} onOver={onOver} />
-        ) : (
-          <p className={classes.none}>{t('draws.none_open')}</p>
+      <div className={classNames(classes.stage, classes[isRace ? 'race' : 'balls'])}>
+        <div className={classes.draw}>
+          {current ? (
+            <Countdown key={current.match_id} draw={current} now={clock} onOver={onOver} />
+          ) : (
+            <p className={classes.none}>{t('draws.none_open')}</p>
+          )}
+          {last ? <LastDraw draw={last} own={own} reveal={reveal} /> : <p className={classes.none}>{t('draws.none_drawn')}</p>}
+        </div>
+        {isRace && last?.numbers && (
+          <RaceTrack
+            {...{ draw: last, order: last.numbers, isRunning: reveal.isRunning, shown: reveal.shown }}
+            isMine={(car) => own?.isMine(car, 0) ?? false}
+          />
         )}
-        {last ? <LastDraw draw={last} /> : <p className={classes.none}>{t('draws.none_drawn')}</p>}
       </div>
-      {awaited && (
-        <p className={classes.awaited}>
-          <Icon name="clock" size="small" />
-          <span>{t(awaited.source === 'official' ? 'draws.awaited_official' : 'draws.awaited', { draw: awaited.draw_no })}</span>
-        </p>
-      )}
-      {last?.numbers && isRaceGame(game) && <RaceTrack key={last.match_id} draw={last} order={last.numbers} />}
-      {known && <ProofLine draw={known} last={last} />}
+      {known && <DrawStatus game={game} draw={known} reply={reply} clock={clock} own={own} reveal={reveal} />}
       <div aria-live="polite">
-        <VisuallyHidden>{last && said(last)}</VisuallyHidden>
+        <VisuallyHidden>
+          {last && !reveal.isRunning && [said(last), last.numbers && ownText(own, last)].filter(Boolean).join('. ')}
+        </VisuallyHidden>
       </div>
     </Card>
   );
 }
 
-function LastDraw({ draw }: { readonly draw: Draw }) {
+interface LastDrawProps {
+  readonly draw: Draw;
+  readonly own: OwnOfDraw | undefined;
+  readonly reveal: Reveal;
+}
+
+function LastDraw({ draw, own, reveal }: LastDrawProps) {
   const t = useTranslate();
   const { day, time } = useFormat();
+  const { numbers } = draw;
   return (
     <div className={classes.last}>
       <p className={classes.label}>
-        {t('draws.last', { draw: draw.draw_no, when: `${day(draw.draw_at)} ${time(draw.draw_at)}` })}{' '}
+        {t(reveal.isRunning ? 'draws.coming' : 'draws.last', { draw: draw.draw_no, when: `${day(draw.draw_at)} ${time(draw.draw_at)}` })}{' '}
         {draw.source === 'sample' && <SourceTag source="sample" />}
       </p>
-      <DrawResult draw={draw} />
-    </div>
-  );
-}
-
-/** Where the results come from, the commitment to the draw that bets are taken for, and the way to both proofs. */
-function ProofLine({ draw, last }: { readonly draw: Draw; readonly last: Draw | null }) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  return (
-    <div className={classes.proof}>
-      <Icon name="shield" size="small" />
-      <p>
-        <SourceTag source={draw.source} />{' '}
-        {draw.commit && draw.round !== null
-          ? t('draws.committed', { draw: draw.draw_no, commit: shortHash(draw.commit), round: number(draw.round) })
-          : t(`draws.about_${draw.source}`)}
-      </p>
-      <p className={classes.links}>
-        {last && (
-          <DrawLink draw={last}>{t(last.source === 'own' ? 'draws.verify_draw' : 'draws.see_draw', { draw: last.draw_no })}</DrawLink>
-        )}
-        <Link to="/fairness" className={linkClass()}>
-          {t('draws.how_it_works')}
-        </Link>
-      </p>
+      {numbers ? (
+        <DrawnNumbers draw={{ ...draw, numbers }} isBeside shown={reveal.shown} {...(own && { isMine: own.isMine })} />
+      ) : (
+        <DrawResult draw={draw} />
+      )}
     </div>
   );
 }

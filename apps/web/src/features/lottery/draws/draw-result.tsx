@@ -2,7 +2,7 @@ import type { Draw } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { Tag } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { BallRow } from './ball-row.tsx';
+import { BallRow, type BallRowProps } from './ball-row.tsx';
 import { RaceStrip } from './race-strip.tsx';
 
 export interface DrawResultProps {
@@ -23,13 +23,21 @@ export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
   return <DrawnNumbers draw={{ ...draw, numbers: draw.numbers }} size={size} />;
 }
 
+export interface DrawnNumbersProps extends Pick<BallRowProps, 'size' | 'isBeside' | 'shown' | 'isMine'> {
+  readonly draw: Drawn;
+}
+
 interface Drawn extends Pick<Draw, 'game' | 'lunar_year' | 'order_known'> {
   readonly numbers: readonly number[];
 }
 
-/** The numbers of a draw that has some. */
-export function DrawnNumbers({ draw, size = 'large' }: { readonly draw: Drawn; readonly size?: 'small' | 'large' }) {
-  return isRaceGame(draw.game) ? <RaceStrip order={draw.numbers} size={size} /> : <BallRow draw={draw} size={size} />;
+/** The numbers of a draw that has some, or as many of them as have come. */
+export function DrawnNumbers({ draw, isBeside, ...rest }: DrawnNumbersProps) {
+  return isRaceGame(draw.game) ? (
+    <RaceStrip order={draw.numbers} {...rest} />
+  ) : (
+    <BallRow draw={draw} isBeside={isBeside ?? false} {...rest} />
+  );
 }
 
 /** A result in words, for those who do not see it. */

@@ -1,66 +1,53 @@
 import type { Draw } from '@fairbook/contract';
-import { type CarPath, racePaths } from '@fairbook/core/lottery/race-path';
-import { Button, Icon } from '@fairbook/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import type { CarPath } from '@fairbook/core/lottery/race-path';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { useMedia } from '../../../shared/media.ts';
 import './colours.css';
 import classes from './race-track.module.css';
-
-/** How long a drawn race lasts. */
-const RACE_MS = 9_000;
+import { RACE_MS, raceOf } from './use-reveal.ts';
 
 export interface RaceTrackProps {
   readonly draw: Pick<Draw, 'game' | 'draw_no' | 'revision'>;
   /** The cars in the order they finished. */
   readonly order: readonly number[];
+  readonly isRunning: boolean;
+  /** How many have finished. */
+  readonly shown: number;
+  /** Whether a car is the player's own. */
+  readonly isMine: (car: number) => boolean;
 }
 
-/**
- * The race as a drawing that moves, for those who like to look at it. The result stands beside it already: nothing waits for this, it starts when asked to and stops
- * when asked to, and it is not there for readers who want no motion.
- */
-export function RaceTrack({ draw, order }: RaceTrackProps) {
+/** The lanes of a race, with the cars at the finish, or on their way there. A drawing: the strip beside it says the same in words, and readers who want no motion have that alone. */
+export function RaceTrack({ draw, order, isRunning, shown, isMine }: RaceTrackProps) {
   const t = useTranslate();
-  // The server cannot know: it draws the button, so that nothing moves when the page is taken over, and the stylesheet hides it from those readers until then.
-  const still = useMedia('(prefers-reduced-motion: reduce)', false);
-  const [state, setState] = useState<'closed' | 'running' | 'over'>('closed');
   const lanes = useRef<HTMLDivElement>(null);
   const { game, draw_no, revision } = draw;
+  const text = order.join();
   useLayoutEffect(() => {
-    if (state !== 'running') return undefined;
-    const paths = racePaths(order, `${game}|${draw_no}|${revision}|${order.join()}`);
+    if (!isRunning) return undefined;
+    const paths = raceOf(
+      { game, draw_no, revision },
+      text.split(',').map((car) => Number.parseInt(car, 10)),
+    );
     const running = paths.flatMap((path) => run(lanes.current?.querySelector(`[data-car="${path.car}"]`), path));
-    let isOver = false;
-    void Promise.allSettled(running.map(({ finished }) => finished)).then(() => isOver || setState('over'));
     return () => {
-      isOver = true;
       for (const each of running) each.cancel();
     };
-  }, [state, order, game, draw_no, revision]);
-  if (still) return null;
+  }, [isRunning, game, draw_no, revision, text]);
   return (
-    <div className={classes.track} data-race={state}>
-      {state !== 'closed' && (
-        <div className={classes.lanes} ref={lanes} aria-hidden="true">
-          {order
-            .toSorted((one, other) => one - other)
-            .map((car) => (
-              <div key={car} className={classes.lane}>
-                <span className={classes.way}>
-                  <span data-car={car} className={classes.car}>
-                    {car}
-                  </span>
-                </span>
-                <span className={classes.place}>{state === 'over' && t('draws.place', { place: order.indexOf(car) + 1 })}</span>
-              </div>
-            ))}
-        </div>
-      )}
-      <Button variant="line" onClick={() => setState(state === 'running' ? 'over' : 'running')}>
-        <Icon name={state === 'running' ? 'pause' : 'race'} size="small" />
-        {t(`draws.race_${state}`)}
-      </Button>
+    <div className={classes.track} data-race={isRunning ? 'running' : 'over'} aria-hidden="true" ref={lanes}>
+      {order
+        .toSorted((one, other) => one - other)
+        .map((car) => (
+          <div key={car} className={classes.lane} data-mine={isMine(car)}>
+            <span className={classes.way}>
+              <span data-car={car} className={classes.car}>
+                {car}
+              </span>
+            </span>
+            <span className={classes.place}>{order.indexOf(car) < shown && t('draws.place', { place: order.indexOf(car) + 1 })}</span>
+          </div>
+        ))}
     </div>
   );
 }

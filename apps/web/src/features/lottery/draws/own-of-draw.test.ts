@@ -1,0 +1,38 @@
+import { type Amount, parseAmount } from '@fairbook/core/money';
+import { expect, test } from 'vitest';
+import { ownOfDraw } from './own-of-draw.ts';
+
+type Bet = Parameters<typeof ownOfDraw>[0][number];
+const money = (text: string): Amount => parseAmount(text);
+const bet = (more: Partial<Bet>): Bet => ({
+  ...{ game: 'racing', status: 'settled', currency: 'BRL', total_currency: money('10'), bonus_currency: money('0') },
+  ...{ draw: { match_id: '7' }, picks: [] },
+  ...more,
+});
+
+test('without a bet on the draw there is nothing of one’s own in it', () => {
+  expect(ownOfDraw([bet({ draw: { match_id: '8' } }), bet({ status: 'cancelled' })], '7')).toBeUndefined();
+});
+
+test('what all bets on it came to, a currency by itself: paid less staked', () => {
+  const own = ownOfDraw([bet({}), bet({ bonus_currency: money('99.1') }), bet({ currency: 'USDT', total_currency: money('2.5') })], '7');
+  expect(own?.isSettled).toBe(true);
+  expect(own?.results).toEqual([
+    { currency: 'BRL', staked: money('20'), net: money('79.1') },
+    { currency: 'USDT', staked: money('2.5'), net: money('-2.5') },
+  ]);
+});
+
+test('it is not settled while one of them is open', () => {
+  expect(ownOfDraw([bet({}), bet({ status: 'pending' })], '7')?.isSettled).toBe(false);
+});
+
+test.each([
+  ['the car bet on at a position, wherever it arrives', 'racing', 13, '4', 4, 9, true],
+  ['no other car', 'racing', 13, '4', 5, 9, false],
+  ['no car for a side', 'racing', 0, 'big', 8, 0, false],
+  ['the special number at the special place', 'hkmarksix', 0, '8', 8, 6, true],
+  ['the special number nowhere else', 'hkmarksix', 0, '8', 8, 2, false],
+] as const)('%s', (_, game, top, selection, number, at, isMine) => {
+  expect(ownOfDraw([bet({ game, picks: [{ top, selections: [selection] }] })], '7')?.isMine(number, at)).toBe(isMine);
+});
