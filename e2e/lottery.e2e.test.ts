@@ -1,10 +1,9 @@
-import { call, drawBetsApi, lotteryApi } from '@fairbook/contract';
-import type { LotteryGame } from '@fairbook/core/catalog';
-import { passTime, testBeacon } from '@fairbook/server/test-draws';
+import { testBeacon } from '@fairbook/server/test-draws';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { betsOf, decideOpenDraw } from './support/draws.ts';
 import { faultsOf } from './support/looks.ts';
-import { openNow } from './support/open-draw.ts';
+import { watchShifts } from './support/shifts.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
 
@@ -24,19 +23,6 @@ const cell = (page: Page, name: RegExp): Locator => page.getByRole('main').getBy
 const group = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('group', { name: 'Grupos de apostas' }).getByRole('button', { name, exact: true });
 
-/** Has the draw of a game that is open now pass: decided by its round, and its bets settled. The one after it opens at once. */
-async function decide(game: LotteryGame): Promise<void> {
-  const { house, database, guest } = site.house;
-  const { current, next } = await call(guest, lotteryApi.lastDraw, { game });
-  if (!current || !next[0]) throw new Error('no draw is open');
-  await passTime(database.owner, current.match_id, 'due');
-  await openNow(site, next[0].match_id);
-  // Readings are kept for a second; from then on each is made anew. It may be a draw before this one, whose time came meanwhile, that is awaited first.
-  await expect.poll(async () => (await call(guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 }).toBeDefined();
-  await house.lottery.makeDraws();
-  await site.house.settle();
-}
-
 /** A player at a game, with entries on the slip. */
 async function playerAt(address: string, cells: readonly RegExp[], usdt?: string): Promise<Visitor> {
   const visitor = await site.visitor();
@@ -44,14 +30,6 @@ async function playerAt(address: string, cells: readonly RegExp[], usdt?: string
   await visitor.page.goto(address);
   for (const name of cells) await cell(visitor.page, name).click();
   return visitor;
-}
-
-async function betsOf({ page }: Visitor, game: LotteryGame): Promise<readonly string[]> {
-  const refreshed = await page.request.post('/sports/api/v1/refresh/token', { data: { client: 'web' } });
-  const { data } = (await refreshed.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-  const list = await page.request.get(drawBetsApi.myDrawBets.path.replace(':game', game), { headers });
-  return ((await list.json()) as { data: { list: { bet_id: string }[] } }).data.list.map(({ bet_id }) => bet_id);
 }
 
 /** Every standard group of Mark Six, and what is tapped in it. */
@@ -88,7 +66,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
     await slip.getByRole('link', { name: 'Ver e verificar' }).click();
     const card = page.getByRole('main').getByRole('article');
     await card.getByText('Pendente').waitFor();
-    await decide('gallopingmarksix');
+    await decideOpenDraw(site, 'gallopingmarksix');
     await card.getByText(/^(Ganhou|Perdeu|Voltou em parte|Valor devolvido)$/).waitFor();
     await card.getByRole('list', { name: 'Números na ordem em que saíram, o especial por último' }).waitFor();
     await card.getByRole('heading', { name: 'A conta' }).waitFor();
@@ -120,7 +98,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Minhas apostas', exact: true }).click();
     await page.getByRole('main').getByRole('article').getByText('Pendente').waitFor();
-    await decide('airship');
+    await decideOpenDraw(site, 'airship');
     await page.getByRole('tab', { name: 'Encerradas' }).click();
     const card = page.getByRole('main').getByRole('article');
     await card.getByRole('list', { name: 'Ordem de chegada' }).waitFor();
@@ -135,18 +113,13 @@ test('a race is awaited on its page, runs by itself with the own car marked, and
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await group(page, '1º ao 5º').click();
   await cell(page, /^Vice: Carro 4, /).click();
-  const slip = slipOf(page);
-  await slip.getByLabel('Valor por aposta simples').fill('10');
-  await slip.getByRole('button', { name: /^Apostar/ }).click();
-  await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const each of list.getEntries()) shifts.push((each as unknown as { readonly value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
-  await decide('airship');
+  await slipOf(page).getByLabel('Valor por aposta simples').fill('10');
+  await slipOf(page)
+    .getByRole('button', { name: /^Apostar/ })
+    .click();
+  await slipOf(page).getByRole('heading', { name: 'Aposta aceita' }).waitFor();
+  const shifted = await watchShifts(page);
+  await decideOpenDraw(site, 'airship');
   const main = page.getByRole('main');
   const showNow = main.getByRole('button', { name: 'Mostrar já' });
   await showNow.waitFor();
@@ -154,11 +127,9 @@ test('a race is awaited on its page, runs by itself with the own car marked, and
   expect(await cars.count()).toBeLessThan(10);
   expect((await page.locator('[data-race="running"] [data-mine="true"]').innerText()).trim()).toBe('4');
   await showNow.click();
-  await expect.poll(() => cars.count()).toBe(10);
-  expect(await main.getByRole('img', { name: /carro 4, sua escolha$/ }).count()).toBe(1);
+  await main.getByRole('img', { name: /carro 4, sua escolha$/ }).waitFor();
   await main.getByText(/^Sua aposta no nº \d+ (ganhou|perdeu) R\$/).waitFor();
-  const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts);
-  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+  expect(await shifted()).toBeLessThanOrEqual(0.02);
   await page.reload();
   await expect.poll(() => cars.count()).toBe(10);
   expect([await showNow.count(), complaints]).toEqual([0, []]);
@@ -224,7 +195,7 @@ describe('what is in the way', () => {
     const slip = slipOf(visitor.page);
     await slip.getByLabel('Valor por aposta simples').fill('10');
     await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).waitFor();
-    await decide('newammarksix');
+    await decideOpenDraw(site, 'newammarksix');
     await slip.getByText('As apostas para este sorteio estão encerradas. Aguarde o próximo sorteio para apostar.').waitFor();
     await slip.getByRole('button', { name: 'Apostas encerradas', disabled: true }).waitFor();
     await slip.getByRole('button', { name: /^Passar para o nº/ }).click();

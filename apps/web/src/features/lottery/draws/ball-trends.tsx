@@ -1,4 +1,4 @@
-import type { Animal, Colour } from '@fairbook/core/lottery';
+import { type Animal, type Colour, colourOf } from '@fairbook/core/lottery';
 import {
   animalTally,
   BALL_SCOPES,
@@ -22,6 +22,7 @@ import { GapCard, RowCard, TallyCard } from './trend-cards.tsx';
 export function BallTrends({ draws }: { readonly draws: readonly PastDraw[] }) {
   const t = useTranslate();
   const [scope, setScope] = useState<BallScope>('special');
+  const look = (key: string) => ({ ball: colourOf(Number.parseInt(key, 10)) });
   const ball = (key: string) => ballName(t, Number.parseInt(key, 10));
   const rows = (tallies: readonly Tally[], nameOf: (key: string) => string) =>
     tallies.map(({ key, count, expected }) => ({ key, name: nameOf(key), value: count, expected }));
@@ -33,13 +34,16 @@ export function BallTrends({ draws }: { readonly draws: readonly PastDraw[] }) {
         chips={BALL_SCOPES.map((value) => ({ value, label: t(`draws.scope_${value}`) }))}
         onChange={setScope}
       />
-      <TallyCard title={t('draws.frequency')} what={t('draws.ball')} tallies={ballTally(draws, scope)} nameOf={ball} />
-      <GapCard what={t('draws.ball')} gaps={ballGaps(draws, scope)} count={draws.length} nameOf={ball} />
+      <TallyCard title={t('draws.frequency')} what={t('draws.ball')} tallies={ballTally(draws, scope)} nameOf={ball} lookAt={look} />
+      <GapCard what={t('draws.ball')} gaps={ballGaps(draws, scope)} count={draws.length} nameOf={ball} lookAt={look} />
       <div className={classes.columns}>
         <RowCard
           title={t('draws.colours')}
           what={t('draws.colour')}
-          rows={rows(colourTally(draws, scope), (key) => colourName(t, key as Colour))}
+          rows={rows(colourTally(draws, scope), (key) => colourName(t, key as Colour)).map((row) => ({
+            ...row,
+            look: { ball: row.key as Colour },
+          }))}
         />
         <RowCard
           title={t('draws.sides')}

@@ -2,7 +2,9 @@ import { Button, Icon } from '@fairbook/ui';
 import { useId, useState } from 'react';
 import { useLocale, useTranslate } from '../../../shared/i18n.ts';
 import { numberFormat } from '../../../shared/intl.ts';
+import './colours.css';
 import classes from './column-chart.module.css';
+import { type Look, lookOf } from './look.ts';
 
 export interface Column {
   readonly key: string;
@@ -14,6 +16,7 @@ export interface Column {
   readonly value: number | null;
   /** What chance alone gives on average. */
   readonly expected?: number;
+  readonly look?: Look;
 }
 
 export interface ColumnChartProps {
@@ -40,10 +43,11 @@ export function ColumnChart({ label, columns, ...heads }: ColumnChartProps) {
     <div>
       <div className={classes.plot}>
         <svg role="img" aria-label={label} className={classes.drawing}>
-          {columns.map(({ key, value }, at) => (
+          {columns.map(({ key, value, look }, at) => (
             <rect
               key={key}
               className={classes.column}
+              {...lookOf(look)}
               x={`${at * step + step * 0.14}%`}
               y={`${100 - high(value ?? 0)}%`}
               width={`${step * 0.72}%`}

@@ -13,6 +13,7 @@ export function RaceTrends({ draws }: { readonly draws: readonly PastDraw[] }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState('1');
   const place = Number.parseInt(chosen, 10);
+  const look = (key: string) => ({ car: Number.parseInt(key, 10) });
   const car = (key: string) => t('draws.car', { car: key });
   const rows = (tallies: readonly Tally[], nameOf: (key: string) => string) =>
     tallies.map(({ key, count, expected }) => ({ key, name: nameOf(key), value: count, expected }));
@@ -25,9 +26,15 @@ export function RaceTrends({ draws }: { readonly draws: readonly PastDraw[] }) {
         chips={PLACES.map((value) => ({ value, label: t('draws.place', { place: value }) }))}
         onChange={setChosen}
       />
-      <TallyCard title={t('draws.frequency_at', { place })} what={t('draws.car_head')} tallies={carTally(draws, place)} nameOf={car} />
-      <GapCard what={t('draws.car_head')} gaps={carGaps(draws, place)} count={draws.length} nameOf={car} />
       <div className={classes.columns}>
+        <TallyCard
+          title={t('draws.frequency_at', { place })}
+          what={t('draws.car_head')}
+          tallies={carTally(draws, place)}
+          nameOf={car}
+          lookAt={look}
+        />
+        <GapCard what={t('draws.car_head')} gaps={carGaps(draws, place)} count={draws.length} nameOf={car} lookAt={look} />
         <RowCard
           title={t('draws.sides_at', { place })}
           what={t('draws.side')}

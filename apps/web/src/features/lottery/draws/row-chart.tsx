@@ -1,5 +1,7 @@
 import { useLocale, useTranslate } from '../../../shared/i18n.ts';
 import { numberFormat } from '../../../shared/intl.ts';
+import './colours.css';
+import { type Look, lookOf } from './look.ts';
 import classes from './row-chart.module.css';
 
 export interface Row {
@@ -8,6 +10,7 @@ export interface Row {
   readonly value: number;
   /** What chance alone gives on average. */
   readonly expected: number;
+  readonly look?: Look;
 }
 
 export interface RowChartProps {
@@ -34,12 +37,12 @@ export function RowChart({ caption, nameHead, rows }: RowChartProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, value, expected }) => (
+        {rows.map(({ key, name, value, expected, look }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             <td aria-hidden="true" className={classes.bar}>
               <svg aria-hidden="true">
-                <rect className={classes.value} width={`${(100 * value) / most}%`} height="100%" rx="3" />
+                <rect className={classes.value} {...lookOf(look)} width={`${(100 * value) / most}%`} height="100%" rx="3" />
                 <line className={classes.average} x1={`${(100 * expected) / most}%`} x2={`${(100 * expected) / most}%`} y1="0" y2="100%" />
               </svg>
             </td>

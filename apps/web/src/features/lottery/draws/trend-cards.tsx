@@ -3,7 +3,10 @@ import { Card, CardBody, CardHead } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { ColumnChart } from './column-chart.tsx';
+import type { Look } from './look.ts';
 import { type Row, RowChart } from './row-chart.tsx';
+
+type LookAt = (key: string) => Look;
 
 interface TallyCardProps {
   readonly title: string;
@@ -11,16 +14,24 @@ interface TallyCardProps {
   readonly what: string;
   readonly tallies: readonly Tally[];
   readonly nameOf: (key: string) => string;
+  readonly lookAt: LookAt;
 }
 
 /** How often each came up, as columns. */
-export function TallyCard({ title, what, tallies, nameOf }: TallyCardProps) {
+export function TallyCard({ title, what, tallies, nameOf, lookAt }: TallyCardProps) {
   const t = useTranslate();
   return (
     <TrendCard title={title}>
       <ColumnChart
         label={t('draws.frequency_label', { title })}
-        columns={tallies.map(({ key, count, expected }) => ({ key, label: key, name: nameOf(key), value: count, expected }))}
+        columns={tallies.map(({ key, count, expected }) => ({
+          key,
+          label: key,
+          name: nameOf(key),
+          value: count,
+          expected,
+          look: lookAt(key),
+        }))}
         nameHead={what}
         valueHead={t('draws.times')}
         none="0"
@@ -35,16 +46,17 @@ interface GapCardProps {
   /** How many draws were looked at. */
   readonly count: number;
   readonly nameOf: (key: string) => string;
+  readonly lookAt: LookAt;
 }
 
 /** How many draws ago each was last seen, as columns. */
-export function GapCard({ what, gaps, count, nameOf }: GapCardProps) {
+export function GapCard({ what, gaps, count, nameOf, lookAt }: GapCardProps) {
   const t = useTranslate();
   return (
     <TrendCard title={t('draws.gaps')}>
       <ColumnChart
         label={t('draws.gaps_label')}
-        columns={gaps.map(({ key, draws }) => ({ key, label: key, name: nameOf(key), value: draws }))}
+        columns={gaps.map(({ key, draws }) => ({ key, label: key, name: nameOf(key), value: draws, look: lookAt(key) }))}
         nameHead={what}
         valueHead={t('draws.gap')}
         none={t('draws.never_seen', { count })}

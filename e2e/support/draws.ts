@@ -1,0 +1,28 @@
+import { call, drawBetsApi, lotteryApi } from '@fairbook/contract';
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { passTime } from '@fairbook/server/test-draws';
+import { expect } from 'vitest';
+import { openNow } from './open-draw.ts';
+import type { Site, Visitor } from './site.ts';
+
+/** Has the draw of a game that is open now pass: decided by its round, and its bets settled. The one after it opens at once. */
+export async function decideOpenDraw(site: Site, game: LotteryGame): Promise<void> {
+  const { house, database, guest } = site.house;
+  const { current, next } = await call(guest, lotteryApi.lastDraw, { game });
+  if (!current || !next[0]) throw new Error('no draw is open');
+  await passTime(database.owner, current.match_id, 'due');
+  await openNow(site, next[0].match_id);
+  // Readings are kept for a second; from then on each is made anew. It may be a draw before this one, whose time came meanwhile, that is awaited first.
+  await expect.poll(async () => (await call(guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 }).toBeDefined();
+  await house.lottery.makeDraws();
+  await site.house.settle();
+}
+
+/** The ids of a player's bets on draws of a game, newest first. */
+export async function betsOf({ page }: Visitor, game: LotteryGame): Promise<readonly string[]> {
+  const refreshed = await page.request.post('/sports/api/v1/refresh/token', { data: { client: 'web' } });
+  const { data } = (await refreshed.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  const list = await page.request.get(drawBetsApi.myDrawBets.path.replace(':game', game), { headers });
+  return ((await list.json()) as { data: { list: { bet_id: string }[] } }).data.list.map(({ bet_id }) => bet_id);
+}
