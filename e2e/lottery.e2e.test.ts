@@ -202,7 +202,7 @@ describe('what is in the way', () => {
     await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
     await slip.getByRole('heading', { name: 'Aposta aceita' }).waitFor();
     expect(await betsOf(visitor, 'newammarksix')).toHaveLength(1);
-    await decide('newammarksix');
+    await decideOpenDraw(site, 'newammarksix');
     await slip.getByRole('button', { name: /^Repetir no nº/ }).click();
     await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
     await slip.getByRole('button', { name: 'Manter seleções' }).click();
