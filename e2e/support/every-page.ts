@@ -28,6 +28,7 @@ const GUEST_PAGES = [
   '/sport/soccer',
   '/sport/soccer/:match',
   '/results/soccer',
+  '/search?q=atl%C3%A9tico',
   '/howToPlay/soccer',
   '/lottery/mark-six',
   '/lottery/pk10',

@@ -53,9 +53,11 @@ export { type PaymentPasswordState, type SecondFactorState, securityApi } from '
 export { type SignedIn, sessionApi } from './session.ts';
 export { type OnOffer, settingsApi, type WireBetLimits } from './settings.ts';
 export {
+  type FoundMatch,
   type MarketStatus,
   type Match,
   type Result,
+  SEARCH_TEXT_MAX,
   sportsApi,
   type WireMarket,
 } from './sports.ts';

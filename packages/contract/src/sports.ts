@@ -130,4 +130,53 @@ const history = endpoint({
   reply: z.object({ list: z.array(zResult), more: z.boolean() }),
   refuses: [],
 });
-export const sportsApi = { matches, history };
+const zSide = z.object({ team_id: z.string(), name: z.string(), pic: z.string() });
+/** A match in short: who, when, and how it ended. */
+export const zFoundMatch = z.object({
+  match_id: zMatchId,
+  league_name: z.string(),
+  home_id: z.string(),
+  away_id: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  match_start_time: zInstant,
+  status: z.enum(MATCH_STATUSES),
+  home_score: zGoals,
+  away_score: zGoals,
+});
+export type FoundMatch = z.output<typeof zFoundMatch>;
+export const SEARCH_TEXT_MAX = 60;
+const search = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/search',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary:
+    'Teams and leagues by name, accents and small typing errors forgiven: of matches on offer, and of results of the last thirty days',
+  request: z.object({ game: zSportGame, text: z.string().check(z.maxLength(SEARCH_TEXT_MAX)) }),
+  reply: z.object({
+    /** Best first, each with its next matches and its last results. */
+    teams: z.array(z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) })),
+    leagues: z.array(z.object({ league_id: z.string(), name: z.string(), country: z.string(), next: z.array(zFoundMatch) })),
+  }),
+  refuses: [],
+});
+
+const form = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/form',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary:
+    'The last five results of either side of a match, and of their meetings, newest first: of matches that this house took results of, before this one',
+  request: z.object({ game: zSportGame, match_id: zMatchId }),
+  reply: z.object({
+    home: z.array(zFoundMatch),
+    away: z.array(zFoundMatch),
+    meetings: z.array(zFoundMatch),
+    home_id: z.string(),
+    away_id: z.string(),
+  }),
+  refuses: ['match.not_found'],
+});
+export const sportsApi = { matches, history, search, form };

@@ -77,6 +77,9 @@ const resultsPage = {
   ),
 };
 const results = createRoute({ getParentRoute, path: '/results', ...resultsPage });
+const findPlace = { title: 'common.search', words: 'all', page: 'src/pages/find.tsx' } as const;
+const findPage = withAllWords(() => import('../pages/find.tsx'));
+const find = createRoute({ getParentRoute, path: '/search', staticData: findPlace, component: pagePart(findPage, 'FindPage') });
 const soccerResults = createRoute({ getParentRoute, path: '/results/soccer', ...resultsPage });
 const helpPage = {
   staticData: helpPlace,
@@ -98,15 +101,9 @@ const reports = createRoute({ getParentRoute, path: '/reports', ...playerPages.r
 const privateMessages = createRoute({ getParentRoute, path: '/private-messages', ...playerPages.privateMessages });
 
 /** The links of notices lead here, signed in or not. */
-const notMe = createRoute({
-  getParentRoute,
-  path: '/not-me',
-  staticData: { title: 'common.not_me', words: 'all', page: 'src/pages/not-me.tsx' },
-  component: pagePart(
-    withAllWords(() => import('../pages/not-me.tsx')),
-    'NotMePage',
-  ),
-});
+const notMePlace = { title: 'common.not_me', words: 'all', page: 'src/pages/not-me.tsx' } as const;
+const notMePage = withAllWords(() => import('../pages/not-me.tsx'));
+const notMe = createRoute({ getParentRoute, path: '/not-me', staticData: notMePlace, component: pagePart(notMePage, 'NotMePage') });
 
 /** `/lottery` leads on to what was looked at last; each tab of its two kinds has an address of its own. */
 const lottery = createRoute({
@@ -223,6 +220,7 @@ const routeTree = root.addChildren([
   soccer,
   match,
   results,
+  find,
   soccerResults,
   help,
   soccerHelp,

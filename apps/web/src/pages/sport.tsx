@@ -18,6 +18,9 @@ export function SportPage() {
       <PageHead title={title}>
         <span className={classes.head}>
           <OddsFormatMenu />
+          <Link to="/search" className={linkClass()}>
+            {t('common.search')}
+          </Link>
           <Link to="/results/soccer" className={linkClass()}>
             {t('common.results')}
           </Link>

@@ -5,6 +5,8 @@ export const keys = {
   matches: (game: SportGame, filter?: string) => (filter === undefined ? ['matches', game] : ['matches', game, filter]),
   match: (id: string) => ['match', id],
   results: (game: SportGame) => ['results', game],
+  found: (game: SportGame, text: string) => ['found', game, text],
+  form: (game: SportGame, match: string) => ['form', game, match],
   lotteries: ['lotteries'],
   draws: (game: LotteryGame, filter?: string) => (filter === undefined ? ['draws', game] : ['draws', game, filter]),
   lotteryOdds: (game: LotteryGame) => ['lottery-odds', game],

@@ -23,6 +23,8 @@ const zPageSearch = z.object({
   inviteCode: text,
   bet: text,
   game: lottery,
+  q: text,
+  league: text,
 });
 
 /** What any page takes from its query. */
@@ -40,6 +42,10 @@ export interface PageSearch {
   readonly bet?: string | undefined;
   /** The lottery that is looked at. */
   readonly game?: LotteryGame | undefined;
+  /** What is looked for. */
+  readonly q?: string | undefined;
+  /** The league whose matches are shown alone. */
+  readonly league?: string | undefined;
 }
 
 export const readSearch = (search: Record<string, unknown>): PageSearch => {

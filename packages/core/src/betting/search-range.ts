@@ -21,7 +21,7 @@ const LOOK_LINES = 20;
 const CHOICES_MAX = 64;
 
 /**
- * The least, if at least one line wins, and the most that a ticket pays when every line is looked at alone: rounded, raised or capped. The results of
+ * The least, if at least one line wins, and the most, stakes given back included, that a ticket pays when every line is looked at alone: rounded, raised or capped. The results of
  * a match then no longer count by the sum of their odds, so the distinct sets of legs that win together are gone through, best guess first.
  *
  * Exact while the search stays within SEARCH_LINES_MAX lines for each end. Beyond that the ends are bounds, safe on both sides: the least is at

@@ -31,7 +31,7 @@ export interface Ticket {
 export interface TicketPrice {
   readonly lines: number;
   readonly totalStake: Amount;
-  /** The least and the most that comes back, stake included, if at least one line wins; after caps and tax. */
+  /** The least that comes back, stake included, if at least one line wins, and the most in any result; after caps and tax. */
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
 }

@@ -8,6 +8,7 @@ export {
 } from './asian.ts';
 export { areHeld, checkPrices } from './check-prices.ts';
 export { canVoid, rangeOfMatch, type Together, winTogether } from './combine.ts';
+export { foldName, matchName } from './find-names.ts';
 export { gradeLeg, type PlayedResult, winningSelections } from './grade-leg.ts';
 export { isResultEarly } from './least-play.ts';
 export {

@@ -3,6 +3,7 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
+import { createSearch, readForm } from './find.ts';
 import { createHeldResults, type HeldResults } from './held-results.ts';
 import { listMatches } from './list-matches.ts';
 import { cardsOf, listResults } from './list-results.ts';
@@ -40,6 +41,10 @@ export interface Sportsbook {
   readonly liveBets: LiveBets;
   matches(request: RequestOf<typeof sportsApi.matches>, language: Language): Promise<ReplyOf<typeof sportsApi.matches>>;
   history(request: RequestOf<typeof sportsApi.history>, language: Language): Promise<ReplyOf<typeof sportsApi.history>>;
+  /** Teams and leagues by name. */
+  search(request: RequestOf<typeof sportsApi.search>, language: Language): Promise<ReplyOf<typeof sportsApi.search>>;
+  /** How the sides of a match did before it. Refuses match.not_found. */
+  form(request: RequestOf<typeof sportsApi.form>, language: Language): Promise<ReplyOf<typeof sportsApi.form>>;
 }
 
 export interface SportsbookDeps {
@@ -50,7 +55,9 @@ export interface SportsbookDeps {
   readonly markets?: (game: SportGame) => readonly MarketKind[];
 }
 
-export const createSportsbook = (deps: SportsbookDeps): Sportsbook => ({
+export const createSportsbook = (deps: SportsbookDeps, search = createSearch()): Sportsbook => ({
+  search: (request, language) => search(deps.db, request, language),
+  form: (request, language) => readForm(deps.db, request, language),
   heldResults: createHeldResults(deps.db, deps.onOutcome),
   liveBets: createLiveBets(),
   quotes: createQuotes(),

@@ -6,4 +6,6 @@ export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] =>
   routesOf(sportsApi, {
     matches: (input, call) => sportsbook.matches(input, call.language),
     history: (input, call) => sportsbook.history(input, call.language),
+    search: (input, call) => sportsbook.search(input, call.language),
+    form: (input, call) => sportsbook.form(input, call.language),
   });

@@ -1,5 +1,6 @@
-import { buttonClass, classNames, IconButton } from '@fairbook/ui';
-import { Link } from '@tanstack/react-router';
+import { buttonClass, classNames, Icon, IconButton } from '@fairbook/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 import { Part } from '../../shared/part.tsx';
@@ -29,6 +30,7 @@ export function Header() {
       <MainPages />
       <div className={classes.end}>
         <span className={classes.onDesktop}>
+          <SearchLink />
           <ThemeToggle />
           <LanguagePicker />
         </span>
@@ -41,6 +43,28 @@ export function Header() {
         )}
       </div>
     </header>
+  );
+}
+
+/** The way to the search; the key / leads there from anywhere but a field. */
+function SearchLink() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      void navigate({ to: '/search' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate]);
+  return (
+    <Link to="/search" className={classes.search} aria-label={t('common.search')} aria-keyshortcuts="/" title={t('common.search')}>
+      <Icon name="search" />
+    </Link>
   );
 }
 

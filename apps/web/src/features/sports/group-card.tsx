@@ -14,7 +14,7 @@ export function GroupCard({ title, count, children }: GroupCardProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
   return (
-    <section className={classes.group} aria-label={title}>
+    <div className={classes.group}>
       <h2>
         <button type="button" className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <span>{title}</span>
@@ -25,6 +25,6 @@ export function GroupCard({ title, count, children }: GroupCardProps) {
       <div id={id} hidden={!isOpen} className={classes.markets}>
         {children}
       </div>
-    </section>
+    </div>
   );
 }

@@ -4,10 +4,12 @@ import { MARKETS_OF } from '@fairbook/core/sports';
 import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { matchQuery, useMatchEvents } from '../../shared/matches.ts';
 import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
+import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
 import { useWatching } from '../../shared/watching.ts';
 import type { MarketProps } from './market-card.tsx';
@@ -18,6 +20,8 @@ import { ScoreCard } from './score-card.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { NotLoading } from './sport-matches.tsx';
 import { useFreshness } from './use-freshness.ts';
+
+const FormCard = lazyPart(withAllWords(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
 
 /** One match with all its markets, kept up to date. */
 export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {
@@ -49,6 +53,9 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
       {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
         <Markets game={game} match={match} silent={data.feed_silent} />
       )}
+      <Part fallback={null}>
+        <FormCard game={game} match={match} />
+      </Part>
     </>
   );
 }

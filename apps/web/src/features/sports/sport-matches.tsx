@@ -13,6 +13,7 @@ import type { PageSearch } from '../../shared/search.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import { DayChips } from './day-chips.tsx';
 import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
+import { LeagueFilter, useChosenLeague } from './league-filter.tsx';
 import { Leagues } from './leagues.tsx';
 import { averageShare } from './market-edge.ts';
 import { OddsNews } from './odds-news.tsx';
@@ -32,7 +33,9 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, MINUTE_MS);
   const { chosen, setChosen } = useChosenDay();
   const [visit, visitAgain] = useVisits();
-  const all = data?.list ?? NONE;
+  const offered = data?.list ?? NONE;
+  const league = useChosenLeague(offered);
+  const all = league === null ? offered : offered.filter(({ league_id }) => league_id === league);
   const chips = dayChips(all, now, timeZone);
   const filter = chosen !== null && chips.some(({ value }) => value === chosen) ? chosen : firstDay(chips, now, timeZone);
   const shown = matchesOn(all, filter, now, timeZone);
@@ -55,11 +58,12 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
     <>
       <Closed game={game} />
       <DayChips chips={chips} value={filter} now={now} onChange={choose} />
+      <LeagueFilter all={offered} chosen={league} />
       {shown.length === 0 ? (
         <NothingOn chips={chips} filter={filter} onChoose={choose} />
       ) : (
         <Leagues
-          key={`${filter} ${visit}`}
+          key={`${filter} ${league} ${visit}`}
           game={game}
           all={all}
           shown={shown}

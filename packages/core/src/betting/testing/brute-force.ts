@@ -109,7 +109,7 @@ function thirdDigit(top: bigint, bottom: bigint): bigint {
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
 
-/** The least above nothing and the most over every combination of results of all matches. */
+/** The least with a line that wins, and the most, over every combination of results of all matches. */
 export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: bigint; readonly max: bigint } {
   const lines = bruteLines(ticket);
   let scenarios: (readonly number[])[] = [[]];
@@ -124,8 +124,7 @@ export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: b
     if (alive.length === 0) continue;
     const grades = ticket.legs.map((_, index): LegGrade => (won.has(-1 - index) ? 'void' : 'won'));
     const { payout, won: linesWon } = bruteSettle(ticket, grades, rules, alive);
-    if (linesWon === 0) continue;
-    if (min < 0n || payout < min) min = payout;
+    if (linesWon > 0 && (min < 0n || payout < min)) min = payout;
     if (payout > max) max = payout;
   }
   return { min, max };

@@ -1,0 +1,109 @@
+import { type ReplyOf, SEARCH_TEXT_MAX, type sportsApi } from '@fairbook/contract';
+import { Button, Card, CardHead, Crest, EmptyState, PageHead, TextField } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../shared/error-text.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { usePageTitle } from '../shared/page-title.ts';
+import type { PageSearch } from '../shared/search.ts';
+import { findQuery } from './find/find-query.ts';
+import classes from './find/found.module.css';
+import { FoundMatches } from './find/found-matches.tsx';
+
+/** How long after the last key the house is asked. */
+const PAUSE_MS = 150;
+
+/** Teams and leagues by name, as it is typed: their next matches and last results. What was typed stands in the address. */
+export function FindPage() {
+  const t = useTranslate();
+  const { text, setText, asked } = useTyped();
+  const field = useRef<HTMLElement>(null);
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  usePageTitle(t('common.search'));
+  return (
+    <>
+      <PageHead title={t('common.search')} />
+      <search ref={field}>
+        <TextField
+          label={t('my_bets.find_label')}
+          hint={t('my_bets.find_hint')}
+          value={text}
+          onChange={setText}
+          type="search"
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </search>
+      <Results text={asked} />
+    </>
+  );
+}
+
+/** What is typed, and what of it the house is asked: a moment later, and kept in the address. */
+function useTyped() {
+  const { q = '' } = useSearch({ strict: false }) as PageSearch;
+  const navigate = useNavigate();
+  const [text, setText] = useState(q);
+  useEffect(() => {
+    if (text === q) return;
+    const later = setTimeout(() => {
+      void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, q: text || undefined }), replace: true, resetScroll: false });
+    }, PAUSE_MS);
+    return () => clearTimeout(later);
+  }, [text, q, navigate]);
+  return { text, setText, asked: q };
+}
+
+function Results({ text }: { readonly text: string }) {
+  const t = useTranslate();
+  const { data, error, refetch } = useQuery(findQuery(text));
+  const isAsked = text.trim() !== '';
+  const count = isAsked && data ? data.teams.length + data.leagues.length : 0;
+  return (
+    <>
+      <p role="status" className={classes.part}>
+        {isAsked && data && t('my_bets.find_count', { count })}
+      </p>
+      <div className={classes.results}>
+        {isAsked && error && !data && (
+          <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+            {errorText(error, t)}
+          </EmptyState>
+        )}
+        {isAsked && data && <Found found={data} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ found: { teams, leagues } }: { readonly found: ReplyOf<typeof sportsApi.search> }) {
+  const t = useTranslate();
+  return (
+    <>
+      {teams.map(({ team_id, name, pic, next, last }) => (
+        <Card key={team_id} aria-label={name}>
+          <CardHead
+            title={
+              <span className={classes.head}>
+                <Crest pic={pic} /> {name}
+              </span>
+            }
+          />
+          <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
+          <FoundMatches matches={next} />
+          {last.length > 0 && <p className={classes.part}>{t('my_bets.find_last')}</p>}
+          <FoundMatches matches={last} />
+        </Card>
+      ))}
+      {leagues.map(({ league_id, name, next }) => (
+        <Card key={league_id} aria-label={name}>
+          <CardHead title={name} />
+          <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
+          <FoundMatches matches={next} />
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { SEARCH_TEXT_MAX, sportsApi } from '@fairbook/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+/** What a text finds. While the next answer is on its way the last one stands, so that nothing moves. */
+export const findQuery = (text: string) =>
+  queryOptions({
+    queryKey: keys.found('soccer', text),
+    queryFn: () => api(sportsApi.search, { game: 'soccer', text: text.slice(0, SEARCH_TEXT_MAX) }),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { foldName, matchName } from './find-names.ts';
+
+describe('matchName', () => {
+  test.each([
+    ['flamengo', 'Flamengo', true],
+    ['fla', 'Flamengo', true],
+    ['gremio', 'Grêmio', true],
+    ['GRÊMIO', 'Gremio', true],
+    ['sao paulo', 'São Paulo', true],
+    ['paulo', 'São Paulo', true],
+    ['atletico mg', 'Atlético-MG', true],
+    ['united man', 'Manchester United', true],
+    ['flamnego', 'Flamengo', true],
+    ['palmeras', 'Palmeiras', true],
+    ['corintians', 'Corinthians', true],
+    ['cornithans', 'Corinthians', true],
+    ['fluminese', 'Fluminense', true],
+    ['flamengo', 'Fluminense', false],
+    ['vsco', 'Vasco', true],
+    ['xyz', 'Vasco', false],
+    ['va', 'Bahia', false],
+    ['santos bahia', 'Santos', false],
+    ['', 'Santos', false],
+    ['  -  ', 'Santos', false],
+    ['帕尔', '帕尔梅拉斯', true],
+  ])('"%s" finds %s: %s', (typed, name, expected) => {
+    expect(Number.isFinite(matchName(typed, name))).toBe(expected);
+  });
+
+  test('puts a name that begins so first, then a word of it, then typing errors', () => {
+    const ranks = ['Santos', 'Santos Laguna', 'Club Santos', 'Sentos'].map((name) => matchName('santos', name));
+    expect(ranks).toEqual([0, 0, 1, 2]);
+  });
+});
+
+test('foldName leaves letters and digits, words apart by one space', () => {
+  expect(foldName('  Atlético—MG  1908 ')).toBe('atletico mg 1908');
+});

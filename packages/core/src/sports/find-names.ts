@@ -1,0 +1,51 @@
+/** A name as it is compared: without accents, case and signs, words apart by one space. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** So many letters of a word may be wrong, missing or too many; none of a short one, where that would make it another word. */
+const slipsIn = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+
+/** Nothing matches; a better match is a smaller number. */
+const NOT_FOUND = Number.POSITIVE_INFINITY;
+
+/**
+ * How well a name answers what was typed: 0 where it begins with it, then a word that does, then small typing errors; Infinity where it does not. Each word that
+ * was typed must be the beginning of a word of the name.
+ */
+export function matchName(typed: string, name: string): number {
+  const [asked, written] = [foldName(typed), foldName(name)];
+  if (asked === '') return NOT_FOUND;
+  if (written.startsWith(asked)) return 0;
+  const words = written.split(' ');
+  return asked.split(' ').reduce((sum, word) => sum + Math.min(...words.map((each) => distanceOf(word, each))), 1);
+}
+
+/** How far a typed word is from the beginning of a written one. */
+function distanceOf(typed: string, written: string): number {
+  if (written.startsWith(typed)) return 0;
+  const slips = slipsIn(typed);
+  const lengths = Array.from({ length: 2 * slips + 1 }, (_, more) => typed.length - slips + more);
+  const distance = Math.min(NOT_FOUND, ...lengths.map((length) => editsBetween(typed, written.slice(0, length))));
+  return slips > 0 && distance <= slips ? distance : NOT_FOUND;
+}
+
+/** The fewest letters to put in, take out, change or swap with their neighbour. */
+function editsBetween(one: string, two: string): number {
+  const rows = [Array.from({ length: two.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= two.length; j += 1) {
+      const same = one[i - 1] === two[j - 1] ? 0 : 1;
+      const at = (r: number, c: number): number => rows[r]?.[c] ?? 0;
+      const swapped = i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1] ? at(i - 2, j - 2) + 1 : NOT_FOUND;
+      row.push(Math.min(at(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(i - 1, j - 1) + same, swapped));
+    }
+    rows.push(row);
+  }
+  return rows[one.length]?.[two.length] ?? NOT_FOUND;
+}
