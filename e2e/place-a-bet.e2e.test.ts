@@ -106,6 +106,40 @@ describe('a bet from the first look to the payout', () => {
     await visitor.context.close();
   });
 
+  test('a bet on over 2.5 goals wins, and one on draw no bet comes back with the draw, each named in words', async () => {
+    const visitor = await site.visitor();
+    await signInAs(site, visitor);
+    const { page } = visitor;
+    const [one, two] = [first(), matches[1] as Fixture];
+    const betOn = async (match: Fixture, name: RegExp) => {
+      await page.goto('/search');
+      await page.getByRole('searchbox').fill(match.home.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+      await page.getByRole('main').getByRole('link').filter({ hasText: match.away }).first().click();
+      await page.getByRole('main').getByRole('button', { name }).click();
+      const slip = page.getByRole('complementary');
+      await slip
+        .getByLabel(/^Valor/)
+        .first()
+        .fill('10');
+      await slip.getByRole('button', { name: /^Apostar/ }).click();
+      await slip.getByText('Aposta aceita').waitFor();
+    };
+    await betOn(one, /^Mais ou menos de 2,5 gols, Mais de 2,5/);
+    await betOn(two, new RegExp(`^Empate anula, ${two.home}`));
+    await site.house.feed([playing(one, 10, { home: 1, away: 0 }, 1), ended(one, { home: 2, away: 1 })]);
+    await site.house.feed([playing(two, 10, { home: 0, away: 0 }, 1), ended(two, { home: 1, away: 1 })]);
+    await site.house.settle();
+    await page.goto('/my-bets');
+    await page.getByRole('tab', { name: /Encerradas/ }).click();
+    await page.getByText('Mais de 2,5').first().waitFor();
+    await page.getByText('Ganhou').first().waitFor();
+    await page.getByRole('tab', { name: /Canceladas/ }).click();
+    await page.getByText('empate: conta como 1,00').first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+    expect(await site.house.faults()).toEqual([]);
+    await visitor.context.close();
+  });
+
   test('odds that move stop the bet: old and new are shown, and the button says what it will do', async () => {
     const visitor = await site.visitor();
     await signInAs(site, visitor);

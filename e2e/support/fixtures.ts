@@ -38,6 +38,10 @@ const CLUBS = [
 const PRICES: Partial<Record<MarketKind, Readonly<Record<string, number>>>> = {
   wl: { w: 20_500, d: 33_000, l: 38_000 },
   handicap: { w: 39_500, d: 35_500, l: 17_800 },
+  ou25: { over: 19_000, under: 19_000 },
+  btts: { yes: 18_000, no: 20_000 },
+  dc: { '1x': 13_000, '12': 13_500, x2: 17_500 },
+  dnb: { w: 15_000, l: 26_000 },
   goals: { '0': 110_000, '1': 52_000, '2': 38_000, '3': 40_000, '4': 62_000, '5': 115_000, '6': 200_000, '7+': 300_000 },
   half: { ww: 31_000, wd: 150_000, wl: 340_000, dw: 46_000, dd: 50_000, dl: 75_000, lw: 260_000, ld: 150_000, ll: 62_000 },
   correct_score: { '1:0': 75_000, '2:0': 98_000, '2:1': 90_000, '0:0': 92_000, '1:1': 62_000, '0:1': 105_000, '1:2': 130_000 },
@@ -64,7 +68,7 @@ const crestOf = (name: string): string => CLUBS.find(([each]) => each === name)?
 const team = (name: string) => ({ ref: name, names: { en: name }, crest: crestOf(name) });
 const about = (fixture: Fixture, version = 1) => ({ fixture: fixture.ref, version, at: new Date() });
 
-/** The facts that put a match on offer with its five markets. */
+/** The facts that put a match on offer with its markets. */
 export function announced(fixture: Fixture): readonly FeedFact[] {
   const markets = Object.entries(PRICES).map(([market, prices]) => priced(fixture, market as MarketKind, prices, 1));
   return [

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from './scalars.ts';
 import { MARKET_STATUSES, zMatchPeriod } from './sports.ts';
 
-const FEED_FACTS_MAX = 5_000;
+/** A whole world at once: some three hundred matches on offer with every market, and the results of the last hours. */
+const FEED_FACTS_MAX = 10_000;
 
 /**
  * A sports feed: a log of facts about fixtures, in the shape a vendor sends it.

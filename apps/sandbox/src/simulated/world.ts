@@ -28,13 +28,14 @@ export interface World {
   /** What became true from `from` up to, not including, `to` (milliseconds since 1970), in order. */
   readonly factsBetween: (from: number, to: number) => readonly FeedFact[];
   /**
-   * What is to be known of all matches that are announced, under way, or decided within the last two hours, by what became true before this instant:
+   * What is to be known of all matches that are announced, under way, or decided within the last eight hours, by what became true before this instant:
    * of each aspect the newest fact. What follows it is `factsBetween(at, …)`.
    */
   readonly snapshot: (at: number) => readonly FeedFact[];
 }
 
-const DECIDED_KEPT_MS = 2 * 3_600_000;
+/** So long that most clubs have results to look back on: eight leagues play a hundred matches an hour. */
+const DECIDED_KEPT_MS = 8 * 3_600_000;
 const NONE: readonly FeedFact[] = [];
 
 /** Opens the world of this seed. It holds no state but what it has worked out already: any two of the same seed say the same at any time. */

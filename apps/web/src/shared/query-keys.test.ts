@@ -6,6 +6,8 @@ const PUBLIC_FAMILIES = [
   'matches',
   'match',
   'results',
+  'found',
+  'form',
   'lotteries',
   'draws',
   'lottery-odds',
