@@ -109,6 +109,23 @@ test('what the wallet lacks is one press away: the deposit opens with it', async
   await visitor.context.close();
 });
 
+test('whoever has nothing yet reads that play money is given, and bets with it', async () => {
+  const visitor = await site.visitor();
+  const slip = await chosen(visitor, 1, '10', null);
+  await slip.getByText('Sua carteira está vazia.').waitFor();
+  await slip.getByText(/^Aqui o dinheiro é de demonstração/).waitFor();
+  await slip.getByRole('button', { name: 'Depositar R$ 10,00' }).click();
+  await visitor.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Depositar/ })
+    .click();
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
+  await slip.getByText('Aposta aceita').waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
 /** A phone whose visitor has the home sides of so many matches on the slip, and its sheet open. */
 async function sheetOf(visitor: Visitor, count: number): Promise<Locator> {
   const { page } = visitor;

@@ -4,8 +4,8 @@ import type { Site, Visitor } from './site.ts';
 
 const PASSWORD = 'uma frase comprida 7';
 
-/** A visitor with an account, signed in as the site itself does it (cookie and marker), with play money. Answers the address they sign in with. */
-export async function signInAs(site: Site, { context }: Visitor, usdt = '100'): Promise<string> {
+/** A visitor with an account, signed in as the site itself does it (cookie and marker), with play money, or without any (null). Answers the address they sign in with. */
+export async function signInAs(site: Site, { context }: Visitor, usdt: string | null = '100'): Promise<string> {
   const email = `${v7()}@example.test`;
   const account = { email, password: PASSWORD, terms: true, adult: true, currency: 'BRL', client: 'web' };
   const opened = await context.request.post(identityApi.register.path, { data: account });
@@ -16,12 +16,13 @@ export async function signInAs(site: Site, { context }: Visitor, usdt = '100'): 
     headers: { authorization: `Bearer ${data.token}` },
   });
   if (!answered.ok()) throw new Error(`no answer for limits: ${await answered.text()}`);
+  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
+  if (usdt === null) return email;
   const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
   const paid = await context.request.post(walletApi.recharge.path, {
     data: { type: 'sandbox', amount: usdt, currency: 'USDT', rate_id: rateId },
     headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },
   });
   if (!paid.ok()) throw new Error(`no play money: ${await paid.text()}`);
-  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
   return email;
 }

@@ -28,9 +28,9 @@ export function onSlip(site: () => Site, matches: () => readonly Fixture[]) {
   };
   const homeWins = (page: Page, at = 0) => row(page, at).getByRole('button', { name: new RegExp(`^${matches()[at]?.home} vence`) });
   /** A player with the first matches' home sides on the slip and ten reais on them. */
-  const chosen = async (visitor: Visitor, count = 1, stake = '10'): Promise<Locator> => {
+  const chosen = async (visitor: Visitor, count = 1, stake = '10', usdt: string | null = '100'): Promise<Locator> => {
     const { page } = visitor;
-    await signInAs(site(), visitor);
+    await signInAs(site(), visitor, usdt);
     await page.goto('/sport/soccer');
     for (let at = 0; at < count; at += 1) await homeWins(page, at).click();
     const slip = slipOf(page);

@@ -57,6 +57,15 @@ describe('a slip', () => {
     });
   });
 
+  test('of a system names the row that a problem is about', () => {
+    const slip = slipOf(
+      ...[chosen('1', 'w'), chosen('2', 'w'), chosen('3', 'w'), { type: 'modeChosen', mode: 'combinations' } as const],
+      { type: 'stakeTyped', text: '2', key: '2x1' },
+      { type: 'stakeTyped', text: '0.5', key: '3x1' },
+    );
+    expect(judgeSlip(slip, FACTS).problems.map(({ code, row }) => [code, row])).toEqual([['slip.below_min_bet', '3x1']]);
+  });
+
   test('together costs one stake and returns the product of its odds', () => {
     const slip = slipOf(chosen('1', 'w'), chosen('2', 'd'), { type: 'modeChosen', mode: 'together' }, { type: 'stakeTyped', text: '10' });
     expect(judgeSlip(slip, FACTS)).toMatchObject({
@@ -85,7 +94,7 @@ describe('a slip', () => {
     const slip = slipOf(chosen('1', 'w'), chosen('2', 'w'), chosen('3', 'w'), { type: 'modeChosen', mode: 'separate' }, ...stakes);
     const { problems, missing } = judgeSlip(slip, FACTS);
     expect([missing, judgeSlip(slip, { ...FACTS, balance: null }).missing]).toEqual([parseAmount('10'), null]);
-    expect(problems).toEqual([{ code: 'slip.insufficient_balance', details: { balance: '50.00', stake: '60.00' } }]);
+    expect(problems).toEqual([{ code: 'slip.insufficient_balance', details: { balance: '50.00', stake: '60.00' }, row: null }]);
     expect(codes(slip, { ...FACTS, balance: null })).toEqual([]);
   });
 

@@ -34,6 +34,11 @@ export interface JudgeFacts {
   readonly matches: ReadonlyMap<string, Match>;
 }
 
+/** A problem, and the row of a system that it is about, where there are several bets. */
+export interface ToldProblem extends SlipProblem {
+  readonly row: string | null;
+}
+
 /** What a slip amounts to, and what is in its way. */
 export interface SlipJudgement {
   readonly bets: readonly PlannedBet[];
@@ -42,7 +47,7 @@ export interface SlipJudgement {
   /** Legs whose odds or line moved and wait for the player; closed ones are among the problems. */
   readonly waiting: readonly SlipLeg[];
   /** Worst first, each kind once. Moves of odds are not among them: the legs say those. */
-  readonly problems: readonly SlipProblem[];
+  readonly problems: readonly ToldProblem[];
   /** Whether an amount is typed wherever one is needed. */
   readonly hasStake: boolean;
   /** What the wallet lacks for all the bets; null while it lacks nothing, or nobody knows. */
@@ -62,7 +67,7 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
   const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
-  const found = bets.flatMap(({ ticket, legKeys }) =>
+  const found: ToldProblem[] = bets.flatMap(({ ticket, legKeys, stakeKey }) =>
     checkSlip({
       ...facts,
       ticket,
@@ -70,7 +75,7 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
       policy: slip.policy,
       game: NO_LIMITS,
       balance: AMOUNT_MAX,
-    }),
+    }).map((problem) => ({ ...problem, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
   );
   const { balance } = facts;
   const missing = balance !== null && price.totalStake > balance ? amount(price.totalStake - balance) : null;
@@ -78,6 +83,7 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
     found.push({
       code: 'slip.insufficient_balance',
       details: { balance: facts.format(balance), stake: facts.format(price.totalStake) },
+      row: null,
     });
   }
   const told = found.filter(({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid'));

@@ -1,4 +1,4 @@
-import type { SlipProblem } from '@fairbook/core/betting';
+import { passTypeOf, type SlipProblem } from '@fairbook/core/betting';
 import type { Amount } from '@fairbook/core/money';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
@@ -6,16 +6,18 @@ import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.
 import { useReadableDetails } from '../../shared/readable-details.ts';
 import classes from '../../shared/slip-problems.module.css';
 import type { Intent } from './intent.ts';
+import type { ToldProblem } from './judge-slip.ts';
 import { MissingMoney } from './missing-money.tsx';
 import type { Bar } from './room.ts';
 import { useRoomText } from './room-text.ts';
+import { rowName } from './row-name.ts';
 import { removeLegs } from './slip-store.ts';
 
 export interface SlipProblemsProps {
   readonly id: string;
   readonly box: RefObject<HTMLUListElement | null>;
   /** Worst first. */
-  readonly problems: readonly SlipProblem[];
+  readonly problems: readonly ToldProblem[];
   /** What the wallet lacks, in the player's currency. */
   readonly missing: Amount | null;
   /** The wallet is empty. */
@@ -71,14 +73,20 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
         </Problem>
       )}
       {bar && <Problem>{room.barred(bar)}</Problem>}
-      {problems.map(({ code, details: told }) => (
+      {problems.map(({ code, details: told, row }) => (
         <Problem key={code} action={actionOf(code)}>
+          {row !== null && `${nameOfRow(t, row)}: `}
           {sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })}{' '}
           {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
         </Problem>
       ))}
     </ul>
   );
+}
+
+function nameOfRow(t: Translate, row: string): string {
+  const type = passTypeOf(row);
+  return type ? rowName(t, type) : '';
 }
 
 interface Circumstances {

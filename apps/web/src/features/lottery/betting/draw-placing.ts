@@ -59,7 +59,7 @@ export function placeDrawSlip(queries: QueryClient, slip: DrawSlip, picks: reado
   // The key of an unplaced intent for the very same bet: so it can never stand twice.
   const key = before?.state === 'absent' && before.fingerprint === fingerprint ? before.key : newKey();
   const intent: DrawIntent = { key, game: slip.game, picks, fingerprint, sentAt: Date.now(), state: 'sending' };
-  setDrawSlipState({ intent });
+  setDrawSlipState({ intent, placed: slip });
   void follow(queries, intent, async () => placedFrom(await api(drawBetsApi.place, request, { idempotencyKey: key })));
 }
 

@@ -1,6 +1,7 @@
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { afterPaint } from '../../../shared/after-paint.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../shared/stake-money.ts';
 import { type DrawIntent, isUnanswered } from './draw-intent.ts';
 import {
@@ -8,8 +9,10 @@ import {
   type DrawSlip,
   type DrawSlipAction,
   emptyDrawSlip,
+  isChosen,
   readDrawSlip,
   rewriteAmounts,
+  type Tapped,
   withoutAmounts,
 } from './draw-slip.ts';
 
@@ -69,22 +72,61 @@ export const useDrawSlip = <Part>(select: (state: DrawSlipState) => Part): Part 
 export const drawSlipState = (): DrawSlipState => store.getState();
 export const setDrawSlipState = (next: Partial<DrawSlipState>): void => void store.setState(next);
 
+/** A tap on a cell that the slip does not hold yet. */
+interface TappedCell {
+  readonly game: LotteryGame;
+  readonly tap: Tapped;
+}
+
+/** Taps show at once, by this alone; the slip, which is dear to draw and to keep, follows when that is painted. */
+const tapped = create<readonly TappedCell[]>(() => []);
+
+/** Puts a cell of a game on the slip, or takes it off again. A slip of another game is cleared first. */
+export function tapCell(game: LotteryGame, tap: Tapped): void {
+  tapped.setState([...tapped.getState(), { game, tap }], true);
+  afterPaint(putOnSlip);
+}
+
+/** The slip with everything that was tapped; whatever reads or changes it otherwise begins with this. */
+export function putOnSlip(): void {
+  const taps = tapped.getState();
+  if (taps.length === 0) return;
+  tapped.setState([], true);
+  for (const { game, tap } of taps) {
+    openGame(game);
+    changeSlip({ type: 'toggled', ...tap });
+  }
+}
+if (typeof window !== 'undefined') window.addEventListener('pagehide', putOnSlip);
+
+/** Whether a cell is on the slip, or will be as soon as it follows the taps. */
+export function useIsChosen(game: LotteryGame, cell: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean {
+  const isOn = store(({ slip }) => slip.game === game && isChosen(slip, cell));
+  const isTurned = tapped((taps) => taps.filter((each) => each.game === game && isSame(each.tap, cell)).length % 2 === 1);
+  return isOn !== isTurned;
+}
+
+const isSame = (tap: Tapped, { top, level, selection }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
+  tap.top === top && tap.level === level && tap.selection === selection;
+
 let undoTimer: ReturnType<typeof setTimeout> | undefined;
 
-function offerUndo(undo: DrawSlip | null): void {
+/** What a removal took away can be brought back for a while. */
+function offeredUndo(undo: DrawSlip | null): Pick<DrawSlipState, 'undo'> {
   clearTimeout(undoTimer);
-  setDrawSlipState({ undo });
   if (undo) undoTimer = setTimeout(() => setDrawSlipState({ undo: null }), UNDO_MS);
+  return { undo };
 }
 
 /** What the player does. A refusal has been read once something is done about it, and a receipt once something new is chosen. */
 export function changeSlip(action: DrawSlipAction): void {
+  putOnSlip();
   const { slip: before, intent } = store.getState();
   const slip = changeDrawSlip(before, action);
   if (slip === before) return;
-  store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action) });
   const isRemoval = action.type === 'removed' || action.type === 'cleared';
-  offerUndo(isRemoval && slip.picks.length < before.picks.length ? before : null);
+  const undo = offeredUndo(isRemoval && slip.picks.length < before.picks.length ? before : null);
+  store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action), ...undo });
 }
 
 /** The slip with its amounts in the currency shown. */
@@ -94,6 +136,7 @@ export function drawSlipIn({ slip, typedIn }: Pick<DrawSlipState, 'slip' | 'type
 
 /** An amount that the player types, in the currency shown: the others are from now on what they are shown as. */
 export function typeAmount(action: DrawSlipAction & { readonly type: 'amountTyped' | 'amountForAll' }, money: StakeMoney): void {
+  putOnSlip();
   const { slip, typedIn, undo } = store.getState();
   const inShown = (each: DrawSlip) => drawSlipIn({ slip: each, typedIn }, money);
   setDrawSlipState({ slip: inShown(slip), undo: undo && inShown(undo), typedIn: typedInNow(typedIn, money) });
@@ -108,23 +151,21 @@ function asRead(intent: DrawIntent | null, { type }: DrawSlipAction): DrawIntent
 /** Brings back what was removed last. */
 export function undoRemoval(): void {
   const { undo } = store.getState();
-  if (undo) setDrawSlipState({ slip: undo });
-  offerUndo(null);
+  setDrawSlipState({ ...(undo && { slip: undo }), ...offeredUndo(null) });
 }
 
 /** Another lottery is looked at: bets and warnings of the one before are cleared (specification, section 4). What is on its way goes on. */
 export function openGame(game: LotteryGame): void {
+  putOnSlip();
   const { slip, intent } = store.getState();
   if (slip.game === game) return;
-  setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null });
-  offerUndo(null);
+  setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null, ...offeredUndo(null) });
 }
 
 /** Takes entries off that became a bet, and the number of draws and the amounts with them. That cannot be undone. */
 export function dropPlaced(): void {
   const { slip } = store.getState();
-  setDrawSlipState({ slip: emptyDrawSlip(slip.game), placed: slip });
-  offerUndo(null);
+  setDrawSlipState({ slip: emptyDrawSlip(slip.game), ...offeredUndo(null) });
 }
 
 /** The player has seen what came of it. */

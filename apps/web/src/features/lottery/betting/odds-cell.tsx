@@ -7,8 +7,7 @@ import { type Translate, useTranslate } from '../../../shared/i18n.ts';
 import { Ball } from '../draws/ball.tsx';
 import { animalName, ballName } from '../draws/ball-names.ts';
 import { Car } from '../draws/car.tsx';
-import { isChosen } from './draw-slip.ts';
-import { changeSlip, openGame, useDrawSlip } from './draw-slip-store.ts';
+import { tapCell, useIsChosen } from './draw-slip-store.ts';
 import { type GroupCell, propsOfCell } from './group-cells.ts';
 import type { TableView } from './odds-query.ts';
 import { groupAt, selectionName, topName } from './pick-names.ts';
@@ -30,7 +29,7 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   const t = useTranslate();
   const { odds: written } = useFormat();
   const { top, selection } = cell;
-  const selected = useDrawSlip(({ slip }) => slip.game === game && isChosen(slip, { top, level, selection }));
+  const selected = useIsChosen(game, { top, level, selection });
   const props = propsOfCell(game, cell, level ?? 0, table.lunarYear);
   const cells = props.flatMap((prop) => table.cell(top, prop) ?? []);
   // What is paid by how many are chosen has no price of its own.
@@ -41,10 +40,9 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   const { label, before } = bare ? { label: undefined, before: undefined } : look(t, game, cell, table.lunarYear, selected);
   const press = () => {
     if (drawId === null) return;
-    // A tap may come before the page has opened its game.
-    openGame(game);
     const seen = Object.fromEntries(cells.map(({ prop, odd }) => [prop, asOdds(odd)]));
-    changeSlip({ type: 'toggled', drawId, top, level, selection, seen });
+    // A tap may come before the page has opened its game.
+    tapCell(game, { drawId, top, level, selection, seen });
   };
   return (
     <OddsButton
