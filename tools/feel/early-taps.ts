@@ -34,6 +34,8 @@ async function tapBeforeScripts(page: Page, taps: number): Promise<number> {
   for (let at = 0; at < taps; at += 1) await rows.nth(at).locator(PRICE).first().click();
   letThrough();
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  // The slip follows a tap once that is painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   return page.evaluate(
     () =>
       (JSON.parse(localStorage.getItem('fairbook-slip') ?? '{}') as { state?: { slip: { legs: unknown[] } } }).state?.slip.legs.length ?? 0,
