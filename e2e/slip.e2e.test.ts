@@ -1,3 +1,4 @@
+import { receiptCode } from '@fairbook/core/betting';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announced, type Fixture, fixtures, priced, suspended } from './support/fixtures.ts';
@@ -71,7 +72,7 @@ describe('one wish, one bet', () => {
     await page.reload();
     await slip.getByText('Aposta aceita').waitFor();
     const [id = ''] = await betsOf(visitor);
-    await slip.getByText(id).waitFor();
+    await slip.getByText(receiptCode(id)).waitFor();
     await visitor.context.close();
   });
 });

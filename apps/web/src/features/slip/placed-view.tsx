@@ -1,3 +1,4 @@
+import { receiptCode } from '@fairbook/core/betting';
 import type { Amount } from '@fairbook/core/money';
 import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
@@ -74,7 +75,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
           ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),
           { key: 'back', label: t('slip.if_win'), figure: back },
           { key: 'at', label: t('slip.placed_at'), figure: dateTime(bet.placedAt) },
-          { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{bet.betId}</span> },
+          { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{receiptCode(bet.betId)}</span> },
         ]}
       />
       <div className={classes.links}>

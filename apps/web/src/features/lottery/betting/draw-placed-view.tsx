@@ -1,3 +1,4 @@
+import { receiptCode } from '@fairbook/core/betting';
 import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -54,7 +55,7 @@ export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent
             { key: 'stake', label: t('slip.staked'), figure: typed(placed.totalPrice, placed.currency) },
             { key: 'back', label: t('lottery.most_of_draw'), figure: typed(placed.maxBonus, placed.currency) },
             { key: 'at', label: t('slip.placed_at'), figure: dateTime(placed.placedAt) },
-            { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{placed.betId}</span> },
+            { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{receiptCode(placed.betId)}</span> },
           ]}
         />
         <div className={classes.links}>
