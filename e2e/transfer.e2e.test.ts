@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { parseAmount } from '@fairbook/core/money';
 import { type GameWallets, startGameWallets } from '@fairbook/sandbox';
 import type { Page } from 'playwright-core';
@@ -33,6 +33,19 @@ async function player(visitor: Visitor): Promise<bigint> {
   const { security, verification } = site.house.house.identity;
   await security.setPaymentPassword({ player: id, chosen: PIN, password: PASSWORD, from: '203.0.113.9' });
   await verification.setNames(id, { real_name: 'Ana Maria de Souza' });
+  // Who has sent money to games before is offered it.
+  const { games, settings, db } = site.house.house;
+  const { rateId } = await settings.currentRate(db, 'USDT');
+  const first = {
+    provider: 'ng',
+    direction: 'to_game',
+    amount: parseAmount('10'),
+    currency: 'USDT',
+    rate_id: rateId,
+    bank_password: PIN,
+  } as const;
+  await games.transfer(id, { key: randomUUID(), request: first });
+  await games.bringBack(id, randomUUID());
   return id;
 }
 
@@ -74,7 +87,7 @@ test('money goes to a game by keyboard, is won there, and comes back in one pres
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Transferências' }).click();
-  await page.getByText('2 transferências:').waitFor();
+  await page.getByText('4 transferências:').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('transfers.csv');

@@ -61,6 +61,8 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   // A database of somebody's own is no demonstration unless they say so.
   const demo = (process.env.FAIRBOOK_DEMO ?? (process.env.DATABASE_URL === undefined ? '1' : '0')) === '1';
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
+  // While the database starts, so that nobody waits for it.
+  const chainUp = playsChain(demo) ? startPlayChain().catch(withoutChain) : undefined;
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running, secrets.database));
 
   const officePort = await nextFreePort(FIRST_OFFICE_PORT);
@@ -98,7 +100,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
     }),
   );
-  const chain = process.env.FAIRBOOK_CHAIN === 'local' ? await startPlayChain() : undefined;
+  const chain = await chainUp;
   if (chain) running.push({ name: 'the chain', failed: new Promise<never>(() => undefined), stop: chain.stop });
   const server = startApp('server', {
     ...chain?.environment,
@@ -137,6 +139,18 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       tookMs: Date.now() - begun,
     }),
   );
+}
+
+/** A demonstration has a chain of play money, unless told not to or its law has no such way; with FAIRBOOK_CHAIN=local every house has. */
+function playsChain(demo: boolean): boolean {
+  const { FAIRBOOK_CHAIN: asked, FAIRBOOK_JURISDICTION: law } = process.env;
+  if (asked !== undefined) return asked === 'local';
+  return demo && process.env.FAIRBOOK_CHAIN_RPC === undefined && law !== 'br';
+}
+
+/** Its engine is a binary, which not every machine has: the house runs without that way to deposit. */
+function withoutChain(error: unknown): undefined {
+  say(`No chain of play money here: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** The register of people who may not play, the beacon and the feeds of official results, on the next free ports. */

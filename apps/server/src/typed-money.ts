@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
-import { conversionOf } from '@fairbook/core/catalog';
-import { type Amount, amount, shownIn } from '@fairbook/core/money';
+import { type Currency, conversionOf } from '@fairbook/core/catalog';
+import { type Amount, amount, type Rate, shownIn } from '@fairbook/core/money';
 import type { Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
 import type { TypedMoney, TypedOf } from './modules/ledger/index.ts';
@@ -50,13 +50,20 @@ const wholeOf =
       ]),
     );
 
+/** What a bet was made in; of one on matches, how many stand on it. */
+interface Made {
+  readonly currency: Currency;
+  readonly rate: Rate;
+  readonly legs?: number;
+}
+
 /** Of bets, whose stakes and payouts are whole steps at the rate they were placed at. */
 const convertedBy =
-  (currenciesOf: Betting['currenciesOf']): Answer =>
+  (currenciesOf: (...asked: Parameters<Answer>) => Promise<ReadonlyMap<string, Made>>): Answer =>
   async (db, player, ids) =>
     new Map(
-      [...(await currenciesOf(db, player, ids))].map(([id, { currency, rate }]) => {
+      [...(await currenciesOf(db, player, ids))].map(([id, { currency, rate, legs }]) => {
         const conversion = conversionOf(currency, rate);
-        return [id, { currency, of: (moved: Amount) => shownIn(moved, conversion) }];
+        return [id, { currency, ...(legs !== undefined && { legs }), of: (moved: Amount) => shownIn(moved, conversion) }];
       }),
     );

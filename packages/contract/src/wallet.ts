@@ -53,6 +53,8 @@ const zNumberedEntry = z.extend(zEntry, {
   code: z.int(),
   /** The same as it was typed, paid or priced, signed alike. Null where it is of USDT alone, as rewards are. */
   typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
+  /** Of a bet on matches: how many stand on it. Null of all else. */
+  legs: z.nullable(z.int()),
 });
 const changeLog = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ export interface LocalChainOptions {
   readonly chainId?: number;
   /** 0, the default: any free one. */
   readonly port?: number;
-  /** A block every so often. Left out: only when told. */
+  /** A block every so often while there is something to confirm, and one in five minutes else. Left out: only when told. */
   readonly blockEveryMs?: number;
 }
 
@@ -44,6 +44,11 @@ export interface LocalChain {
 export const PLAY_PUBLIC_KEY =
   'xpub6Ew7EvtU5EcYekrZWg8pm8BqR1dMb9xqooABkmNCi4KNcEZDwx3r9GmFhgJFge8RAZPLo2UBh2bsCcbZcbqp1bKz5CahKv5ZnMRCH96oQAU';
 
+/** Blocks after a transaction that come at full pace: more than anybody waits for. */
+const BLOCKS_AFTER = 40;
+/** Then one so often, so that a house sees that the chain is there: a chain that runs for days stays small. */
+const IDLE_BLOCK_MS = 5 * 60_000;
+
 const START_WITH = 1_000_000_000_000n; // a million of the token, in millionths
 
 /** Starts a node that speaks JSON-RPC over HTTP, and shows a wallet to whoever comes with a browser. Everything on it is play money and is gone when it stops. */
@@ -71,20 +76,34 @@ export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs
   }
   await mine();
 
+  let left = BLOCKS_AFTER;
   const pay = async (form: string): Promise<string> => {
     const payment = readPayment(form);
     if (!payment) return playWalletPage('That is no address, or no amount.');
+    left = BLOCKS_AFTER;
     const hash = await send({ to: token, data: callData('transfer(address,uint256)', payment.to, payment.units) });
     return playWalletPage(`Sent, in transaction ${hash}.`);
+  };
+  let minedAt = Date.now();
+  const tick = () => {
+    if (left <= 0 && Date.now() - minedAt < IDLE_BLOCK_MS) return;
+    left -= 1;
+    minedAt = Date.now();
+    void mine();
+  };
+  /** Whatever somebody sends is confirmed at full pace. */
+  const answer = (said: string) => {
+    if (said.includes('eth_send')) left = BLOCKS_AFTER;
+    return evm.answer(said);
   };
   const server = createServer((request, response) => {
     const isPage = request.method === 'GET' || request.url === '/pay';
     response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : 'application/json');
-    const answered = text(request).then((said) => (request.url === '/pay' ? pay(said) : isPage ? playWalletPage('') : evm.answer(said)));
+    const answered = text(request).then((said) => (request.url === '/pay' ? pay(said) : isPage ? playWalletPage('') : answer(said)));
     void answered.catch((error: Error) => JSON.stringify({ error: { message: error.message } })).then((answer) => response.end(answer));
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  const ticking = blockEveryMs === undefined ? undefined : setInterval(() => void mine(), blockEveryMs);
+  const ticking = blockEveryMs === undefined ? undefined : setInterval(tick, blockEveryMs);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     chainId,

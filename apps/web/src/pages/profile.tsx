@@ -1,6 +1,6 @@
 import { PageHead } from '@fairbook/ui';
 import { OwnPages } from '../features/profile/index.ts';
-import { BalanceCard, CurrencyMenu, History } from '../features/wallet/index.ts';
+import { BalanceCard, CurrencyMenu, History, OpenWithdrawal } from '../features/wallet/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import classes from './profile.module.css';
 
@@ -16,6 +16,7 @@ export function ProfilePage() {
       </PageHead>
       <OwnPages page="/profile" />
       <BalanceCard />
+      <OpenWithdrawal />
       <History />
     </>
   );

@@ -31,6 +31,8 @@ export interface Page extends Partial<EntryFilter> {
 /** What a movement was typed in, and how much of that so many ledger units of it are. */
 export interface TypedMoney {
   readonly currency: Currency;
+  /** Of a bet on matches: how many stand on it. */
+  readonly legs?: number;
   of(moved: Amount): Amount;
 }
 /** Answers, by reference, what movements were typed in: asked of those whom they belong to, because the ledger knows USDT alone. Of what is absent it is not known. */
@@ -48,10 +50,11 @@ export async function statementOf(
 ): Promise<ReplyOf<typeof walletApi.changeLog>> {
   const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1, kinds, from, to]);
   const page = rows.slice(0, limit).map(toEntry);
-  const typed = await typedOf(db, player, page);
+  const owned = await typedOf(db, player, page);
   const list = page.map((entry) => {
-    const its = typed.get(entry.order_id);
-    return { ...entry, code: ENTRY_CODES[entry.kind], typed: its ? { currency: its.currency, amount: its.of(entry.amount) } : null };
+    const its = owned.get(entry.order_id);
+    const typed = its ? { currency: its.currency, amount: its.of(entry.amount) } : null;
+    return { ...entry, code: ENTRY_CODES[entry.kind], typed, legs: its?.legs ?? null };
   });
   return { list, more: rows.length > limit };
 }

@@ -8,7 +8,8 @@ import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import classes from './balance-card.module.css';
 import { openDeposit, openWithdrawal } from './money-door.ts';
-import { signedMoney } from './signed-money.ts';
+import { Results } from './results.tsx';
+import { lastTransferQuery } from './transfer-queries.ts';
 
 const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
@@ -18,6 +19,9 @@ export function BalanceCard() {
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
   const [transferring, setTransferring] = useState(false);
+  // The way to games stands there for who has used it: there is no page of games to play on.
+  const { data: transfers } = useQuery(lastTransferQuery);
+  const hasPlayed = (transfers?.list.length ?? 0) > 0;
   return (
     <Card aria-label={t('wallet.balance')}>
       <div className={classes.hero}>
@@ -38,17 +42,15 @@ export function BalanceCard() {
             <Icon name="out" />
             {t('wallet.withdraw')}
           </Button>
-          <Button tall className={classes.action} aria-haspopup="dialog" onClick={() => setTransferring(true)}>
-            <Icon name="swap" />
-            {t('wallet.transfer')}
-          </Button>
+          {hasPlayed && (
+            <Button tall className={classes.action} aria-haspopup="dialog" onClick={() => setTransferring(true)}>
+              <Icon name="swap" />
+              {t('wallet.transfer')}
+            </Button>
+          )}
         </div>
       </div>
-      <dl className={classes.net}>
-        <dt>{t('wallet.net_today')}</dt>
-        <dd>{account ? signedMoney(account.net_today, balance) : '…'}</dd>
-        <dd className={classes.fine}>{t('wallet.net_today_note')}</dd>
-      </dl>
+      <Results />
       {transferring && (
         <Part fallback={null} onClose={() => setTransferring(false)}>
           <LazyTransferDialog onClose={() => setTransferring(false)} />

@@ -75,15 +75,13 @@ export function DepositList({ days }: { readonly days: Days }) {
 
 function DepositRow({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslate();
-  const { typed, usdt, dateTime } = useFormat();
+  const { typed, dateTime } = useFormat();
   const { name } = useWayText();
   return (
     <li className={statementClasses.row}>
       <span className={statementClasses.kind}>{name(deposit.type)}</span>
       <b className={statementClasses.amount}>{typed(deposit.amount, deposit.currency)}</b>
-      <span className={statementClasses.fine}>
-        {dateTime(deposit.date)} · {usdt(deposit.score)}
-      </span>
+      <span className={statementClasses.fine}>{dateTime(deposit.date)}</span>
       <Tag tone={TONES[deposit.state]}>{t(`wallet.d_status_${deposit.state}`)}</Tag>
     </li>
   );

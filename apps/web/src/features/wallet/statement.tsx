@@ -1,4 +1,4 @@
-import { type ReplyOf, reportsApi, type TransferKind, walletApi } from '@fairbook/contract';
+import { reportsApi, type TransferKind, walletApi } from '@fairbook/contract';
 import { classNames } from '@fairbook/ui';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +10,10 @@ import { keys } from '../../shared/query-keys.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { statementFile } from '../../shared/statement-file.ts';
 import { type Days, daysAsked } from './days.ts';
+import { type Entry, useEntryText } from './entry-text.ts';
 import { FilteredHistory } from './filtered-history.tsx';
 import { signedMoney } from './signed-money.ts';
 import statementClasses from './statement.module.css';
-
-type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];
 
 const PAGE = 20;
 /** The kinds of movement that are shown together. */
@@ -85,25 +84,17 @@ export function Statement({ days }: { readonly days: Days }) {
 
 function StatementRow({ entry }: { readonly entry: Entry }) {
   const t = useTranslate();
-  const { money, typed, balance, usdt, dateTime } = useFormat();
+  const { money, typed, balance, dateTime } = useFormat();
+  const text = useEntryText();
   const its = entry.typed;
   return (
     <li className={statementClasses.row}>
-      <span className={statementClasses.kind}>{t(kindText(entry))}</span>
+      <span className={statementClasses.kind}>{text(entry)}</span>
       <b className={classNames(statementClasses.amount, entry.amount > 0n && statementClasses.arrived)}>
         {its ? signedMoney(its.amount, (value) => typed(value, its.currency)) : signedMoney(entry.amount, money)}
       </b>
-      <span className={statementClasses.fine}>
-        {dateTime(entry.date)} · {signedMoney(entry.amount, usdt)}
-      </span>
+      <span className={statementClasses.fine}>{dateTime(entry.date)}</span>
       <span className={statementClasses.fine}>{t('wallet.statement_balance', { balance: balance(entry.balance) })}</span>
     </li>
   );
-}
-
-/** What came back of what had gone out has a name of its own. */
-function kindText({ kind, amount }: Entry) {
-  const isUndone = amount > 0n && (kind === 'withdrawal' || kind === 'to_game');
-  if (!isUndone) return `wallet.kind_${kind}` as const;
-  return kind === 'to_game' ? 'wallet.kind_to_game_returned' : 'wallet.kind_withdrawal_returned';
 }

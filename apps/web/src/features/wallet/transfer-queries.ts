@@ -20,6 +20,12 @@ export const transferQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'done' || state.data?.state === 'returned' ? false : LOOK_MS),
   });
 
+/** Whether anything ever went to a game. */
+export const lastTransferQuery = queryOptions({
+  queryKey: [...keys.account, 'game-transfers', 'last'],
+  queryFn: () => api(gamesApi.transfers, { start: 0, limit: 1 }),
+});
+
 const PAGE = 20;
 export type TransferFilter = Pick<RequestOf<typeof gamesApi.transfers>, 'direction' | 'from' | 'to'>;
 export const transfersQuery = (filter: TransferFilter) =>

@@ -122,17 +122,18 @@ const selectSettlements = statement(
 export const readSettlements = (db: Queries, player: PlayerId, id: string): Promise<SettlementRow[]> =>
   db.query<SettlementRow>(selectSettlements, [player, id]);
 
-/** What a bet was made in, and its rate then. */
+/** What a bet was made in, its rate then, and how many matches stand on it. */
 export interface BetCurrency {
   readonly currency: Currency;
   readonly rate: Rate;
+  readonly legs: number;
 }
 const selectCurrencies = statement(
   'betting.currencies',
-  'select id, currency, rate_e8 as rate from bets where account_id = $1 and id = any($2::uuid[])',
+  'select id, currency, rate_e8 as rate, cardinality(leg_matches) as legs from bets where account_id = $1 and id = any($2::uuid[])',
 );
 /** What some bets of a player were made in; what is none is absent. */
 export async function readCurrencies(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, BetCurrency>> {
   const rows = await db.query<BetCurrency & { readonly id: string }>(selectCurrencies, [player, ids]);
-  return new Map(rows.map(({ id, currency, rate }) => [id, { currency, rate }]));
+  return new Map(rows.map(({ id, ...made }) => [id, made]));
 }
