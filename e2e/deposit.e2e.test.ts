@@ -66,6 +66,8 @@ describe('a deposit by Pix', () => {
     await dialogOf(page).getByText('R$ 100,00 na carteira.').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Fechar' }).last().click();
     await page.getByText('118,450185').first().waitFor();
+    await page.getByText('Depósito · Pix').waitFor();
+    await page.getByText('Depósito · Dinheiro de demonstração').waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

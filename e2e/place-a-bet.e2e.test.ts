@@ -101,6 +101,9 @@ describe('a bet from the first look to the payout', () => {
     await page.getByRole('tab', { name: /Encerradas/ }).click();
     await page.getByText('Ganhou').first().waitFor();
     await readsTheSameEverywhere(page);
+    await page.goto('/profile');
+    await page.getByText('Prêmio · simples').waitFor();
+    await page.getByText('Aposta · simples').waitFor();
     expect(visitor.complaints).toEqual([]);
     expect(await site.house.faults()).toEqual([]);
     await visitor.context.close();
