@@ -1,6 +1,6 @@
 import type { Deposit, DepositWay } from '@fairbook/contract';
 import { conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
-import { type Amount, RATE_ONE } from '@fairbook/core/money';
+import { type Amount, RATE_ONE, ZERO } from '@fairbook/core/money';
 import { quoteDeposit, readCpf } from '@fairbook/core/payments';
 import { Button, Ledger, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
@@ -92,6 +92,7 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
   );
 }
 
+/** What is kept of it and what arrives; of a way that keeps nothing there is nothing to reckon but USDT. */
 function ChargeArithmetic({ way, read }: { readonly way: DepositWay; readonly read: ReadCharge }) {
   const t = useTranslate();
   const { typed, usdt } = useFormat();
@@ -102,6 +103,10 @@ function ChargeArithmetic({ way, read }: { readonly way: DepositWay; readonly re
   const quote =
     paid === undefined ? undefined : quoteDeposit(paid, { feeE4: way.fee_e4, feeFixed: way.fee_fixed }, conversionOf(currency, rate));
   const rateRow = useRateRow(rate, currency);
+  if (way.fee_e4 === 0 && way.fee_fixed === ZERO) {
+    // Its line is always there, so that nothing moves when it comes.
+    return <p className={classes.fine}>{quote ? usdt(quote.credited) : '\u00a0'}</p>;
+  }
   return (
     <Ledger
       rows={[

@@ -19,7 +19,7 @@ export interface DepositWaysProps {
   readonly onChoose: (type: string) => void;
 }
 
-/** The ways to deposit, of which one holds; under them its limits, what it keeps and how long it takes. A closed one can be chosen to read why. */
+/** The ways to deposit, of which one holds; under them what it keeps and how long it takes. A closed one can be chosen to read why. */
 export function DepositWays({ ways, chosen, onChoose }: DepositWaysProps) {
   const t = useTranslate();
   const { name, about } = useWayText();

@@ -1,6 +1,4 @@
 import type { DepositWay } from '@fairbook/contract';
-import { leastIn, mostIn } from '@fairbook/core/money';
-import { useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 
@@ -12,21 +10,17 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   sandbox: 'wallet.play_money',
 };
 
-/** The words for a way to deposit: its name, and in one line its limits, what it keeps and how long it takes. */
+/** The words for a way to deposit: its name, and in one line what it keeps and how long it takes. */
 export function useWayText(): { readonly name: (type: string) => string; readonly about: (way: DepositWay) => string } {
   const t = useTranslate();
-  const { typed, own, percent } = useFormat();
-  const { conversion } = useCurrency();
+  const { percent } = useFormat();
   const name = (type: string) => {
     const id = NAMES[type];
     return id === undefined ? type.toUpperCase() : t(id);
   };
-  const about = ({ min, max, currency, fee_e4: fee, arrives_in: arrives }: DepositWay) => {
-    const [least, most] =
-      currency === null ? [own(leastIn(min, conversion)), own(mostIn(max, conversion))] : [typed(min, currency), typed(max, currency)];
-    const limits = t('wallet.amount_limits', { min: least, max: most });
+  const about = ({ fee_e4: fee, arrives_in: arrives }: DepositWay) => {
     const kept = fee === 0 ? t('wallet.way_free') : t('wallet.way_fee', { percent: percent(fee / 10) });
-    return [limits, kept, arrivalText(t, arrives.to)].join(' · ');
+    return [kept, arrivalText(t, arrives.to)].join(' · ');
   };
   return { name, about };
 }
