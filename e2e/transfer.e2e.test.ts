@@ -26,13 +26,14 @@ afterAll(async () => {
 });
 
 /** A signed-in visitor with 500 USDT, a payment password and a real name. Answers their number. */
-async function player(visitor: Visitor): Promise<bigint> {
+async function player(visitor: Visitor, hasPlayed = true): Promise<bigint> {
   const email = await signInAs(site, visitor, '500');
   const { rows } = await site.house.database.owner.pool.query('select id from players where email = $1', [email]);
   const id = rows[0].id;
   const { security, verification } = site.house.house.identity;
   await security.setPaymentPassword({ player: id, chosen: PIN, password: PASSWORD, from: '203.0.113.9' });
   await verification.setNames(id, { real_name: 'Ana Maria de Souza' });
+  if (!hasPlayed) return id;
   // Who has sent money to games before is offered it.
   const { games, settings, db } = site.house.house;
   const { rateId } = await settings.currentRate(db, 'USDT');
@@ -148,9 +149,10 @@ test('what a provider refuses is said with its reason, and the money is where it
 test('the history is filtered, adds up and is saved, in each of its tabs', async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
-  await player(visitor);
+  await player(visitor, false);
   await page.goto('/profile');
   await page.getByText('1 movimento: entrou R$ 2.710,00').waitFor();
+  expect(await page.getByRole('button', { name: 'Transferir', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Saques', exact: true }).click();
   await page.getByText('Nenhum movimento assim neste período.').waitFor();
   await page.getByRole('button', { name: 'Depósitos', exact: true }).click();

@@ -201,7 +201,7 @@ test('a refusal is read with its reason where the player looks, and the money is
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('withdrawals.csv');
-  await page.getByText('TR•••• Lj6t').first().click();
+  await page.locator('details summary').getByText('TR•••• Lj6t').click();
   const { withdrawals } = site.house.house;
   const { list } = await withdrawals.withdrawalQueue({ player, start: 0, limit: 1 });
   await withdrawals.rejectWithdrawal({ id: list[0]?.id ?? '', staff: 'ana', reason: 'Falta um documento' });
