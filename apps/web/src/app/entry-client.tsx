@@ -19,8 +19,6 @@ import { createAppRouter } from './router.tsx';
 async function start(root: HTMLElement): Promise<void> {
   if (asksForPanelOnPhone()) return location.replace('/my-bets');
   const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
-  // A player's words and session are asked for while the page is taken over, and not one after the other.
-  const session = expectsPlayer() ? startSession(speaking.then(moreWords)) : undefined;
   const queries = createQueries();
   const state = readPageState();
   await pause();
@@ -44,9 +42,9 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  if (session === undefined)
-    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void moreWords(), { once: true });
-  await (session ?? startSession());
+  if (expectsPlayer()) await moreWords();
+  else for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void moreWords(), { once: true });
+  await startSession();
   startSocket(() => void queries.invalidateQueries());
 }
 

@@ -71,16 +71,13 @@ let refreshing: Promise<boolean> | undefined;
  * Exchanges the refresh cookie for a new access token, and says how long ago the player did something and whether they follow what is on the screen: pages that ask by themselves keep no session alive.
  * Calls at the same moment share one exchange. False when there is no new token: when the session is
  * over, the listeners of `onSessionEnd` are told, if there was one.
- *
- * @param words when they are there whoever signs in is drawn as a player; the server is asked meanwhile
  */
-export function refreshSession(words?: Promise<unknown>): Promise<boolean> {
+export function refreshSession(): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
   const deedAt = Date.now() - idle * 1_000;
   refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle, watching: isWatching() }))
     .then(
-      async (reply) => {
-        await words;
+      (reply) => {
         signedIn(reply, deedAt);
         return true;
       },
@@ -111,9 +108,9 @@ function notRefreshed(error: unknown): void {
 export const expectsPlayer = (): boolean => localStorage.getItem(MARKER) !== null;
 
 /** Called once when the page starts: a browser that was signed in refreshes silently, any other is a guest. */
-export async function startSession(words?: Promise<unknown>): Promise<void> {
+export async function startSession(): Promise<void> {
   if (session.status !== 'unknown') return;
-  if (expectsPlayer()) await refreshSession(words);
+  if (expectsPlayer()) await refreshSession();
   else change(GUEST, undefined);
 }
 
