@@ -23,6 +23,7 @@ const BREAKS = [
   [/^apps\/web\/src\/features\/auth\//, AUTH],
   [/^apps\/web\/src\/features\/(slip|my-bets|sports)\//, SOCCER],
   [/^apps\/web\/src\/features\/(lottery|draw-bets)\//, LOTTERY],
+  [/^apps\/web\/src\/features\/all-bets\//, ['place-a-bet', 'draws', 'every-page-player']],
   [/^apps\/web\/src\/features\/messages\//, ['place-a-bet', 'draws', 'every-page-player']],
   [/^apps\/web\/src\/features\/limits\//, ['limits', 'brazil', 'account']],
   [/^apps\/web\/src\/features\/wallet\//, [...MONEY, 'keyboard']],

@@ -1,6 +1,5 @@
 /**
  * The house rules that a program can check, as data. Why they are what they are: ARCHITECTURE.md.
- *
  * To add a module or a feature, put its name in the right place of `ORDER`. To make an exception, name the file in `except` with the reason;
  * an exception that its file no longer needs is itself a problem.
  */
@@ -113,6 +112,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'lottery',
     'my-bets',
     'draw-bets',
+    'all-bets',
     'games',
     'rewards',
     'invite',

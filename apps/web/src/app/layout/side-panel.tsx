@@ -19,8 +19,7 @@ const LotteryPill = lazyPart(
   withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })),
 );
 const LotteryCount = lazyPart(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
-const DrawBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/draw-bets/index.ts')).DrawBetsPanel })));
-const MyBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/my-bets/index.ts')).MyBetsPanel })));
+const AllBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
 
 /** The docked slip, for the way to it by keyboard. */
 const SLIP_ID = 'slip-panel';
@@ -131,8 +130,8 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
       </header>
       <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
         <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
-          {kind === 'lottery' && (showsBets ? <DrawBetsPanel /> : <LazyLottery part="slip" />)}
-          {kind === 'sports' && (showsBets ? <MyBetsPanel /> : <SlipPanel />)}
+          {kind === 'lottery' && (showsBets ? <AllBetsPanel kind="lottery" /> : <LazyLottery part="slip" />)}
+          {kind === 'sports' && (showsBets ? <AllBetsPanel /> : <SlipPanel />)}
         </Part>
       </div>
     </>

@@ -7,9 +7,10 @@ import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import bodyClasses from '../../shared/receipt-body.module.css';
 import { toast } from '../../shared/toast.ts';
-import { LedgerEntries, ReceiptSettlements } from '../my-bets/index.ts';
+import { LedgerEntries, ReceiptCode, ReceiptDetails, ReceiptSettlements } from '../my-bets/index.ts';
 import type { DrawReceipt } from './draw-bet-queries.ts';
 import { DrawReceiptArithmetic } from './draw-receipt-arithmetic.tsx';
+import { ShareDrawBet } from './share-draw-bet.tsx';
 
 const REASONS = {
   decided: 'lottery.reason_decided',
@@ -27,6 +28,7 @@ export function DrawReceiptBody({ receipt }: { readonly receipt: DrawReceipt }) 
       <ReceiptSettlements bet={receipt.bet} settlements={receipt.settlements} reasons={REASONS} />
       <LedgerEntries entries={receipt.ledger} />
       <Actions receipt={receipt} />
+      <ReceiptDetails id={receipt.bet.bet_id} />
     </div>
   );
 }
@@ -39,7 +41,7 @@ function Facts({ receipt: { bet } }: { readonly receipt: DrawReceipt }) {
       <h3>{t('my_bets.facts')}</h3>
       <Ledger
         rows={[
-          { key: 'id', label: t('my_bets.receipt_id'), figure: <span className="code">{bet.bet_id}</span> },
+          { key: 'id', label: t('my_bets.receipt_id'), figure: <ReceiptCode id={bet.bet_id} /> },
           { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(bet.create_at) },
           { key: 'draw', label: t('lottery.draw_at'), figure: dateTime(bet.draw.draw_at) },
           ...(bet.settled_at ? [{ key: 'settled', label: t('my_bets.settled_at'), figure: dateTime(bet.settled_at) }] : []),
@@ -64,6 +66,7 @@ function Actions({ receipt }: { readonly receipt: DrawReceipt }) {
   };
   return (
     <div className={bodyClasses.actions}>
+      <ShareDrawBet bet={bet} />
       <Button variant="line" onClick={() => void copy()}>
         <Icon name="copy" size="small" />
         {t('my_bets.copy_json')}

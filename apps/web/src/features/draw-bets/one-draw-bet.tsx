@@ -4,17 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useReadNotices } from '../../shared/notices.ts';
+import { useDrawBetNews } from '../lottery/index.ts';
 import { DrawBetCard } from './draw-bet-card.tsx';
-import { Failed } from './draw-bet-list.tsx';
 import { drawBetQuery } from './draw-bet-queries.ts';
 import classes from './draw-bets.module.css';
 import { DrawReceiptBody } from './draw-receipt-body.tsx';
+import { Failed } from './failed.tsx';
 
 /** One bet on a draw with its receipt open: where a receipt's address leads. */
 export function OneDrawBet({ game, id }: { readonly game: LotteryGame; readonly id: string }) {
   const t = useTranslate();
   const start = useRef<HTMLDivElement>(null);
   const { data: receipt, error, refetch } = useQuery(drawBetQuery(game, id));
+  useReadNotices(id);
+  useDrawBetNews(game);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={start} tabIndex={-1} className={classes.view}>

@@ -1,6 +1,12 @@
+export { BetCard } from './bet-card.tsx';
+export { undecidedMatches } from './bet-events.ts';
 export { type BetMoney, useBetMoney } from './bet-money.ts';
 export { BET_ICON } from './bet-state.ts';
 export { LedgerEntries } from './ledger-entries.tsx';
-export { MyBets, MyBetsPanel } from './my-bets.tsx';
+export { type MatchNews, withMatchNews } from './match-news.ts';
+export { OneBet } from './one-bet.tsx';
+export { ReceiptCode, ReceiptDetails } from './receipt-code.tsx';
+export { ReceiptDisclosure } from './receipt-disclosure.tsx';
 export { ReceiptSettlements } from './receipt-settlements.tsx';
+export { ShareBet } from './share-bet.tsx';
 export { voidReasonText } from './void-reason.ts';

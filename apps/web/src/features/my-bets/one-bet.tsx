@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useReadNotices } from '../../shared/notices.ts';
 import { BetCard } from './bet-card.tsx';
-import { useBetEvents } from './bet-events.ts';
+import { useReceiptEvents } from './bet-events.ts';
 import { betQuery } from './bet-queries.ts';
 import classes from './one-bet.module.css';
 import { ReceiptBody } from './receipt-body.tsx';
@@ -15,7 +16,8 @@ export function OneBet({ id }: { readonly id: string }) {
   const t = useTranslate();
   const start = useRef<HTMLDivElement>(null);
   const { data: receipt, error, refetch } = useQuery(betQuery(id));
-  useBetEvents(receipt ? [receipt.bet] : []);
+  useReceiptEvents(receipt ? [receipt.bet] : []);
+  useReadNotices(id);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={start} tabIndex={-1} className={classes.view}>

@@ -8,8 +8,11 @@ import classes from '../../shared/receipt-body.module.css';
 import { toast } from '../../shared/toast.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
+import { ReceiptCode, ReceiptDetails } from './receipt-code.tsx';
 import { ReceiptResults } from './receipt-results.tsx';
 import { ReceiptSettlements } from './receipt-settlements.tsx';
+import { RepeatBet } from './repeat-bet.tsx';
+import { ShareBetOfMatches } from './share-bet-of-matches.tsx';
 
 const REASONS = {
   decided: 'my_bets.reason_decided',
@@ -29,6 +32,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
       <ReceiptSettlements bet={receipt.bet} settlements={receipt.settlements} reasons={REASONS} />
       <LedgerEntries entries={receipt.ledger} />
       <ReceiptActions receipt={receipt} />
+      <ReceiptDetails id={receipt.bet.bet_id} />
     </div>
   );
 }
@@ -43,12 +47,14 @@ function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
       <h3>{t('my_bets.facts')}</h3>
       <Ledger
         rows={[
-          { key: 'id', label: t('my_bets.receipt_id'), figure: <span className="code">{bet_id}</span> },
+          { key: 'id', label: t('my_bets.receipt_id'), figure: <ReceiptCode id={bet_id} /> },
           { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(create_at) },
           ...(settled_at ? [{ key: 'settled', label: t('my_bets.settled_at'), figure: dateTime(settled_at) }] : []),
           { key: 'cost', label: t('my_bets.cost'), figure: `${cost} = ${typed(total_currency, currency)}` },
           ...(currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(total_price) }]),
-          { key: 'rules', label: t('my_bets.rule_set'), figure: t(`my_bets.rules_${rule_set}`) },
+          ...(rule_set === 'exact'
+            ? []
+            : [{ key: 'rules', label: t('my_bets.rule_set'), figure: t(`my_bets.rules_${rule_set}` satisfies MessageId) }]),
         ]}
       />
     </section>
@@ -67,6 +73,8 @@ function ReceiptActions({ receipt }: { readonly receipt: Receipt }) {
   };
   return (
     <div className={classes.actions}>
+      <RepeatBet bet={receipt.bet} />
+      <ShareBetOfMatches bet={receipt.bet} />
       <Button variant="line" onClick={() => void copy()}>
         <Icon name="copy" size="small" />
         {t('my_bets.copy_json')}

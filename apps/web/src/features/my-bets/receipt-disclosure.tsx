@@ -6,6 +6,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-disclosure.module.css';
 import { betQuery } from './bet-queries.ts';
 import { ReceiptBody } from './receipt-body.tsx';
+import { ReceiptCode } from './receipt-code.tsx';
 
 /** Opens a bet's receipt in its place; it is read when it is first opened. */
 export function ReceiptDisclosure({ id }: { readonly id: string }) {
@@ -15,7 +16,8 @@ export function ReceiptDisclosure({ id }: { readonly id: string }) {
   return (
     <>
       <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={contentId} onClick={() => setOpen(!open)}>
-        {t('my_bets.receipt')}
+        <span>{t('my_bets.receipt')}</span>
+        <ReceiptCode id={id} />
         <Icon name={open ? 'up' : 'down'} size="small" />
       </button>
       <div id={contentId}>{open && <Receipt id={id} />}</div>

@@ -1,0 +1,78 @@
+import type { BetKind } from '@fairbook/contract';
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { Chips, Icon } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { useAvailabilities } from '../../shared/games.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { gameName } from '../lottery/index.ts';
+import classes from './all-bets.module.css';
+import type { BetWish } from './all-bets-queries.ts';
+
+/** Who types is asked after this long without a key. */
+const TYPED_MS = 300;
+
+interface BetFiltersProps {
+  readonly wish: BetWish;
+  readonly onChange: (wish: BetWish) => void;
+}
+
+/** What is looked at: everything, football, lotteries, one of them; and what is searched for. */
+export function BetFilters({ wish, onChange }: BetFiltersProps) {
+  const t = useTranslate();
+  const availabilityOf = useAvailabilities();
+  const { kind } = wish;
+  const isLottery = kind !== 'all' && kind !== 'soccer';
+  const choose = (next: BetKind) => onChange({ ...wish, kind: next });
+  const games = LOTTERY_GAMES.filter((game) => game === kind || availabilityOf(game) !== 'hidden');
+  return (
+    <div className={classes.filters}>
+      <Search wish={wish} onChange={onChange} />
+      <Chips<BetKind>
+        label={t('my_bets.which')}
+        value={isLottery ? 'lottery' : kind}
+        chips={[
+          { value: 'all', label: t('my_bets.kind_every') },
+          { value: 'soccer', label: t('common.soccer') },
+          ...(games.length > 0 ? [{ value: 'lottery' as const, label: t('common.lotteries') }] : []),
+        ]}
+        onChange={choose}
+      />
+      {isLottery && (
+        <Chips<BetKind>
+          label={t('lottery.games')}
+          value={kind}
+          chips={[
+            { value: 'lottery', label: t('my_bets.lotteries_all') },
+            ...games.map((game) => ({ value: game, label: gameName(t, game) })),
+          ]}
+          onChange={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+function Search({ wish, onChange }: BetFiltersProps) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState(wish.search);
+  useEffect(() => {
+    if (typed === wish.search) return;
+    const timer = setTimeout(() => onChange({ ...wish, search: typed }), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, wish, onChange]);
+  return (
+    <search className={classes.search}>
+      <Icon name="search" size="small" />
+      <input
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-label={t('my_bets.search')}
+        placeholder={t('my_bets.search_hint')}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </search>
+  );
+}

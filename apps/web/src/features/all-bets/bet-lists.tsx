@@ -1,0 +1,92 @@
+import type { AnyBet, BetHalf } from '@fairbook/contract';
+import { Button, buttonClass, EmptyState, Skeleton } from '@fairbook/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import classes from '../../shared/bet-list.module.css';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { useReadNotices } from '../../shared/notices.ts';
+import { DrawBetCard, DrawReceiptDisclosure, Failed } from '../draw-bets/index.ts';
+import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
+import { type BetWish, betsIn, idOf, listQuery } from './all-bets-queries.ts';
+import { useHeldBets } from './use-held-bets.ts';
+
+/** Bets that wait for a result, and those that got one while one looks. */
+export function OpenBetList({ wish }: { readonly wish: BetWish }) {
+  const query = useInfiniteQuery({ ...listQuery('open', wish), refetchOnMount: 'always' });
+  const bets = useHeldBets(wish, query.data && !query.isPlaceholderData ? betsIn(query.data) : undefined);
+  return <BetList half="open" wish={wish} query={query} bets={bets} />;
+}
+
+/** Bets that are settled or cancelled. Looking at them is having read what was told of them. */
+export function ClosedBets({ wish }: { readonly wish: BetWish }) {
+  const query = useInfiniteQuery({ ...listQuery('closed', wish), refetchOnMount: 'always' });
+  useReadNotices('bets');
+  return <BetList half="closed" wish={wish} query={query} bets={betsIn(query.data)} />;
+}
+
+interface BetListProps {
+  readonly half: BetHalf;
+  readonly wish: BetWish;
+  readonly query: {
+    readonly data?: unknown;
+    readonly error: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly refetch: () => unknown;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly bets: readonly AnyBet[];
+}
+
+function BetList({ half, wish, query, bets }: BetListProps) {
+  const t = useTranslate();
+  if (!query.data && query.error) return <Failed error={query.error} again={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton rows={5} row="match" label={t('my_bets.loading')} />;
+  if (bets.length === 0) return <NoBets half={half} wish={wish} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {bets.map((each) => (
+          <li key={idOf(each)}>
+            <AnyBetCard any={each} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className={classes.more}>
+          <Button variant="line" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AnyBetCard({ any }: { readonly any: AnyBet }) {
+  return any.on === 'matches' ? (
+    <BetCard bet={any.bet}>
+      <ReceiptDisclosure id={any.bet.bet_id} />
+    </BetCard>
+  ) : (
+    <DrawBetCard bet={any.bet}>
+      <DrawReceiptDisclosure game={any.bet.game} id={any.bet.bet_id} />
+    </DrawBetCard>
+  );
+}
+
+function NoBets({ half, wish: { kind, search } }: Pick<BetListProps, 'half' | 'wish'>) {
+  const t = useTranslate();
+  if (search !== '') return <EmptyState icon="search">{t('my_bets.nothing_found', { search })}</EmptyState>;
+  const lottery = kind !== 'all' && kind !== 'soccer';
+  const go = (
+    <Link to={lottery ? '/lottery' : '/sport/soccer'} className={buttonClass()}>
+      {t(lottery ? 'lottery.see_odds' : 'my_bets.see_matches')}
+    </Link>
+  );
+  return (
+    <EmptyState icon="ticket" action={half === 'open' && go}>
+      {t(`my_bets.empty_${half}` satisfies MessageId)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BetHalf, BetTotals } from '@fairbook/contract';
+import { amount } from '@fairbook/core/money';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './all-bets.module.css';
+
+/** What the bets that are looked at come to, in each currency they were made in. Nothing while there is none. */
+export function BetSums({ half, totals }: { readonly half: BetHalf; readonly totals: BetTotals }) {
+  const t = useTranslate();
+  const { typed } = useFormat();
+  if (totals.count === 0) return null;
+  return (
+    <ul className={classes.sums}>
+      {totals.sums.map(({ currency, staked, most, paid }) => (
+        <li key={currency}>
+          <span>
+            {t('my_bets.staked')} <b>{typed(staked, currency)}</b>
+          </span>
+          {half === 'open' ? (
+            <span>
+              {t('my_bets.returns')} <b>{t('my_bets.up_to', { amount: typed(most, currency) })}</b>
+            </span>
+          ) : (
+            <>
+              <span>
+                {t('my_bets.received')} <b>{typed(paid, currency)}</b>
+              </span>
+              <span>
+                {t('my_bets.result')} <b>{`${paid > staked ? '+' : ''}${typed(amount(paid - staked), currency)}`}</b>
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { AllBets, AllBetsPanel } from './all-bets.tsx';

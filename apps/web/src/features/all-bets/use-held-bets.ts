@@ -1,0 +1,44 @@
+import type { AnyBet } from '@fairbook/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../shared/query-keys.ts';
+import { useServerEvents } from '../../shared/socket.ts';
+import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
+import { type AnyBetPages, type BetWish, idOf, settledQuery } from './all-bets-queries.ts';
+
+/**
+ * The open bets with those that were settled while one looks: a card stays where it is, with what became of it, until the next visit. Nothing moves under a finger.
+ */
+export function useHeldBets(wish: BetWish, fresh: readonly AnyBet[] | undefined): readonly AnyBet[] {
+  const [held, setHeld] = useState<ReadonlyMap<string, AnyBet>>(new Map());
+  const missing = fresh === undefined ? [] : [...held.values()].filter((each) => !fresh.some((one) => idOf(one) === idOf(each)));
+  const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);
+  const newest = left.toSorted().at(-1);
+  const { data } = useQuery({ ...settledQuery(wish, newest ?? '', left.length), enabled: newest !== undefined });
+  const now = [...(fresh ?? []), ...(data?.list ?? []).filter((each) => held.has(idOf(each)))];
+  const changed = now.filter((each) => held.get(idOf(each)) !== each);
+  if (changed.length > 0) setHeld(new Map([...held, ...changed.map((each) => [idOf(each), each] as const)]));
+  useScores([...held.values()]);
+  return [...held.values()].toSorted((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
+}
+
+/** Takes over the scores of matches that open bets wait for. */
+function useScores(bets: readonly AnyBet[]): void {
+  const queries = useQueryClient();
+  const onMatches = bets.flatMap((each) => (each.on === 'matches' ? [each.bet] : []));
+  useServerEvents(
+    undecidedMatches(onMatches).map((id) => `match:${id}`),
+    (event) => {
+      if (event.kind !== 'match.changed') return;
+      queries.setQueriesData<AnyBetPages>({ queryKey: keys.allBets('list') }, (known) => known && pagesWith(known, event));
+    },
+  );
+}
+
+const pagesWith = (known: AnyBetPages, news: MatchNews): AnyBetPages => ({
+  ...known,
+  pages: known.pages.map((page) => ({
+    ...page,
+    list: page.list.map((each) => (each.on === 'matches' ? { ...each, bet: withMatchNews(each.bet, news) } : each)),
+  })),
+});

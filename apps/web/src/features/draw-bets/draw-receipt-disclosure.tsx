@@ -1,0 +1,41 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { Icon, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import disclosureClasses from '../../shared/receipt-disclosure.module.css';
+import { ReceiptCode } from '../my-bets/index.ts';
+import { drawBetQuery } from './draw-bet-queries.ts';
+import { DrawReceiptBody } from './draw-receipt-body.tsx';
+import { Failed } from './failed.tsx';
+
+/** Opens a bet's receipt in its place; it is read when it is first opened. */
+export function DrawReceiptDisclosure({ game, id }: { readonly game: LotteryGame; readonly id: string }) {
+  const t = useTranslate();
+  const contentId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={disclosureClasses.toggle}
+        aria-expanded={open}
+        aria-controls={contentId}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{t('my_bets.receipt')}</span>
+        <ReceiptCode id={id} />
+        <Icon name={open ? 'up' : 'down'} size="small" />
+      </button>
+      <div id={contentId}>{open && <Receipt game={game} id={id} />}</div>
+    </>
+  );
+}
+
+function Receipt({ game, id }: { readonly game: LotteryGame; readonly id: string }) {
+  const t = useTranslate();
+  const { data, error, refetch } = useQuery(drawBetQuery(game, id));
+  if (data) return <DrawReceiptBody receipt={data} />;
+  if (error) return <Failed error={error} again={() => void refetch()} />;
+  return <Skeleton rows={3} row="match" label={t('my_bets.loading_receipt')} />;
+}

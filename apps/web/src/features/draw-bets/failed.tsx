@@ -1,0 +1,13 @@
+import { Button, EmptyState } from '@fairbook/ui';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+
+/** What could not be read, and the way to try again. */
+export function Failed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  const t = useTranslate();
+  return (
+    <EmptyState icon="warn" action={<Button onClick={again}>{t('common.try_again')}</Button>}>
+      {errorText(error, t)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { receiptCode } from '@fairbook/core/betting';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from './share-bet.module.css';
+
+/** The code people name a bet by. */
+export const ReceiptCode = ({ id }: { readonly id: string }) => <span className="code">{receiptCode(id)}</span>;
+
+/** What machines name it by, for whoever needs it. */
+export function ReceiptDetails({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  return (
+    <details className={classes.details}>
+      <summary>{t('my_bets.details')}</summary>
+      <p>
+        {t('my_bets.whole_id')} <span className="code">{id}</span>
+      </p>
+    </details>
+  );
+}

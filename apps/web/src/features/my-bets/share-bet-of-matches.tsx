@@ -1,0 +1,32 @@
+import type { Bet } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
+import { useFormat } from '../../shared/format.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { selectionName } from '../../shared/selection-text.ts';
+import { kindText } from './bet-kind.ts';
+import { scoreText } from './bet-legs.tsx';
+import { useBetMoney } from './bet-money.ts';
+import { betState } from './bet-state.ts';
+import { ShareBet } from './share-bet.tsx';
+
+/** A bet on matches as a picture: what was chosen, at what odds, and how it stands. */
+export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
+  const t = useTranslate();
+  const { odds } = useFormat();
+  const { money } = useBetMoney(bet);
+  const legs = bet.data.flat().map(({ m, k, n, h, o }) => {
+    const match = bet.match[m];
+    const sides = { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' };
+    return { name: selectionName(t, { market: k, selection: n, lineE2: h }, sides), note: match ? scoreText(match) : '', figure: odds(o) };
+  });
+  const state = betState(bet);
+  const back: readonly [string, string] =
+    state === 'pending' ? [t('my_bets.if_win'), money(bet.max_bonus_currency)] : [t('my_bets.received'), money(bet.bonus_currency)];
+  return (
+    <ShareBet
+      picture={{ title: kindText(t, bet), state: t(`my_bets.state_${state}` satisfies MessageId), legs }}
+      code={receiptCode(bet.bet_id)}
+      amounts={[[t('my_bets.staked'), money(bet.total_currency)], back]}
+    />
+  );
+}
