@@ -98,7 +98,9 @@ describe('a bet from the first look to the payout', () => {
     await page.getByText('Pendente').first().waitFor();
     await site.house.feed([playing(first(), 10, { home: 1, away: 0 }, 1), ended(first(), { home: 2, away: 1 })]);
     await site.house.settle();
-    await page.getByRole('tab', { name: /Encerradas/ }).click();
+    // The card stays where it is, with what became of it, until the next visit.
+    await page.getByRole('main').getByText('Ganhou').first().waitFor();
+    await page.getByRole('tab', { name: 'Encerradas 1' }).click();
     await page.getByText('Ganhou').first().waitFor();
     await readsTheSameEverywhere(page);
     await page.goto('/profile');
@@ -136,10 +138,49 @@ describe('a bet from the first look to the payout', () => {
     await page.getByRole('tab', { name: /Encerradas/ }).click();
     await page.getByText('Mais de 2,5').first().waitFor();
     await page.getByText('Ganhou').first().waitFor();
-    await page.getByRole('tab', { name: /Canceladas/ }).click();
     await page.getByText('empate: conta como 1,00').first().waitFor();
     expect(visitor.complaints).toEqual([]);
     expect(await site.house.faults()).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('what became of a bet is said in a line on any page, won and lost alike, and waits behind the bell with the way to its receipt', async () => {
+    const visitor = await site.visitor();
+    await signInAs(site, visitor);
+    const { page } = visitor;
+    await page.goto('/sport/soccer');
+    const slip = page.getByRole('complementary');
+    for (const match of matches.slice(0, 2)) {
+      await rowOf(visitor, match)
+        .getByRole('button', { name: new RegExp(`^${HOME_WINS(match)}`) })
+        .click();
+      await slip
+        .getByLabel(/^Valor/)
+        .first()
+        .fill('10');
+      await slip.getByRole('button', { name: /^Apostar/ }).click();
+      await slip.getByText('Aposta aceita').waitFor();
+      await slip.getByRole('button', { name: 'Nova aposta' }).click();
+    }
+    await page.goto('/howToPlay/soccer');
+    await page.getByText('2 apostas abertas').first().waitFor({ state: 'attached' });
+    const [won, lost] = matches;
+    const line = page.getByRole('region', { name: 'Avisos' });
+    await site.house.feed([ended(first(), { home: 2, away: 1 })]);
+    await site.house.settle();
+    await line.getByText(`${won?.home} acertou: R$ 20,50 na carteira`).waitFor();
+    await site.house.feed(matches.slice(1, 2).map((match) => ended(match, { home: 0, away: 1 })));
+    await site.house.settle();
+    const said = `${lost?.home} não acertou: −R$ 10,00`;
+    await line.getByText(said).waitFor();
+    await page
+      .getByRole('link', { name: /^Avisos, 3 não lidos/ })
+      .first()
+      .click();
+    await page.getByRole('main').getByText(said).click();
+    await page.getByRole('main').getByText('Perdeu').first().waitFor();
+    await page.getByRole('link', { name: 'Avisos', exact: true }).first().waitFor();
+    expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 
