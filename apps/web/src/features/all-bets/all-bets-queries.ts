@@ -27,6 +27,8 @@ export const listQuery = (half: BetHalf, { kind, search }: BetWish) =>
       const last = list.at(-1);
       return more && last ? idOf(last) : undefined;
     },
+    // The next visit begins with what is true then.
+    gcTime: 0,
     refetchInterval: ({ state }) => (half === 'open' && betsIn(state.data).length > 0 ? POLL_MS : false),
   });
 

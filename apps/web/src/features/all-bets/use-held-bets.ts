@@ -15,9 +15,10 @@ export function useHeldBets(wish: BetWish, fresh: readonly AnyBet[] | undefined)
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);
   const newest = left.toSorted().at(-1);
   const { data } = useQuery({ ...settledQuery(wish, newest ?? '', left.length), enabled: newest !== undefined });
-  const now = [...(fresh ?? []), ...(data?.list ?? []).filter((each) => held.has(idOf(each)))];
-  const changed = now.filter((each) => held.get(idOf(each)) !== each);
-  if (changed.length > 0) setHeld(new Map([...held, ...changed.map((each) => [idOf(each), each] as const)]));
+  // What is open by the newest reading is open, whatever another says of it.
+  const now = new Map([...(data?.list ?? []).filter((each) => held.has(idOf(each))), ...(fresh ?? [])].map((each) => [idOf(each), each]));
+  const isChanged = [...now].some(([id, each]) => held.get(id) !== each);
+  if (isChanged) setHeld(new Map([...held, ...now]));
   useScores([...held.values()]);
   return [...held.values()].toSorted((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
 }

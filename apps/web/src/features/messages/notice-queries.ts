@@ -10,6 +10,7 @@ export const noticesQuery = infiniteQueryOptions({
   queryKey: keys.notices('list'),
   queryFn: ({ pageParam: start }) => api(noticesApi.notices, { start, limit: PAGE }),
   initialPageParam: 0,
+  gcTime: 0,
   getNextPageParam: (last: readonly Notice[], pages: readonly unknown[]) => (last.length < PAGE ? undefined : pages.length * PAGE),
 });
 

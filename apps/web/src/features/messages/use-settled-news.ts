@@ -43,7 +43,7 @@ export function useSettledNews(): void {
   const afterwards = () => {
     const { settled } = waiting.current;
     waiting.current = { settled: [] };
-    void queries.invalidateQueries({ queryKey: keys.notices() });
+    void queries.invalidateQueries({ queryKey: keys.notices('unread') });
     // A list of what is closed stands still until the next visit.
     void queries.invalidateQueries({ queryKey: keys.allBets(), predicate: ({ queryKey }) => queryKey[2] !== 'closed' });
     // Without the network nothing is said now; the notices are there when it is back.
