@@ -1,6 +1,6 @@
 import type { AnyBet } from '@fairbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerEvents } from '../../shared/socket.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
@@ -19,17 +19,28 @@ export function useHeldBets(wish: BetWish, fresh: readonly AnyBet[] | undefined)
   const now = new Map([...(data?.list ?? []).filter((each) => held.has(idOf(each))), ...(fresh ?? [])].map((each) => [idOf(each), each]));
   const isChanged = [...now].some(([id, each]) => held.get(id) !== each);
   if (isChanged) setHeld(new Map([...held, ...now]));
-  useScores([...held.values()]);
+  useNewsOf([...held.values()]);
   return [...held.values()].toSorted((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
 }
 
-/** Takes over the scores of matches that open bets wait for. */
-function useScores(bets: readonly AnyBet[]): void {
+/** What is settled together is read again together. */
+const TOGETHER_MS = 300;
+
+/** Reads open bets again when one was placed or settled, and takes over the scores of matches they wait for. */
+function useNewsOf(bets: readonly AnyBet[]): void {
   const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readAgain = () => {
+    timer.current = undefined;
+    void queries.invalidateQueries({ queryKey: keys.allBets(), predicate: ({ queryKey }) => queryKey[2] !== 'closed' });
+  };
   const onMatches = bets.flatMap((each) => (each.on === 'matches' ? [each.bet] : []));
   useServerEvents(
     undecidedMatches(onMatches).map((id) => `match:${id}`),
     (event) => {
+      if (event.kind === 'bet.settled' || event.kind === 'draw_bet.settled' || (event.kind === 'wallet.changed' && event.reason === 'bet'))
+        timer.current ??= setTimeout(readAgain, TOGETHER_MS);
       if (event.kind !== 'match.changed') return;
       queries.setQueriesData<AnyBetPages>({ queryKey: keys.allBets('list') }, (known) => known && pagesWith(known, event));
     },
