@@ -85,7 +85,7 @@ function MainPages() {
 }
 
 /** In the navigator alone. */
-const OUTSIDE: readonly string[] = ['/profile', '/account', '/rewards', '/reports', '/howToPlay/soccer'];
+const OUTSIDE: readonly string[] = ['/private-messages', '/profile', '/account', '/rewards', '/reports', '/howToPlay/soccer'];
 const isMainPage = ({ to, overlay }: Entry): boolean => !OUTSIDE.includes(to) && overlay === undefined;
 
 function GuestCorner() {

@@ -30,7 +30,11 @@ export function EntryList({ desktop = false, more = [] }: { readonly desktop?: b
               <Icon name={entry.icon} />
               <span className={classes.label}>{t(entry.label)}</span>
               <Count entry={entry} />
-              {entry.to === '/my-bets' && <OpenBets />}
+              {entry.to === '/my-bets' && (
+                <span className={classes.count}>
+                  <OpenBets />
+                </span>
+              )}
             </EntryLink>
           </li>
         ))}
