@@ -5,7 +5,7 @@ import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
 import { createDrawBets, type DrawBets } from './modules/draw-bets/index.ts';
 import type { Games, GameWalletProvider } from './modules/games/index.ts';
-import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
+import { createIdentity, type Identity, type IdentityDeps, keyFor } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
 import {
@@ -33,6 +33,7 @@ import {
 import { createRewards, type Rewards } from './modules/rewards/index.ts';
 import { createSettings, type Settings } from './modules/settings/index.ts';
 import { createSportsbook, type Sportsbook, type SportsbookDeps } from './modules/sportsbook/index.ts';
+import { createSupport, type Support } from './modules/support/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
@@ -57,6 +58,7 @@ export interface Modules extends StuckMoney {
   readonly games: Games;
   readonly rewards: Rewards;
   readonly messages: Messages;
+  readonly support: Support;
   readonly office: Office;
 }
 
@@ -141,12 +143,19 @@ export function buildModules(deps: ModulesDeps): Modules {
   const games = buildGames(deps, { ledger, limits, identity });
 
   const stuckMoney = buildStuckMoney(deps, { ledger, settings, limits, payments, withdrawals });
+  const support = createSupport({
+    db,
+    networkKey: keyFor(config.pepper, 'guests-networks'),
+    tellAnswer: (tx, told) => identity.verification.tellAnswer(tx, told),
+    now: options.now ?? (() => new Date()),
+  });
   const office = createOffice({
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...stuckMoney,
     channelDesk: payments.terms,
     heldResults: sportsbook.heldResults,
     liveBets: sportsbook.liveBets,
+    caseDesk: support.desk,
     lotteryDesk: lottery.desk,
     exposure: drawBets.exposure,
     foresee: drawBets.foresee,
@@ -185,6 +194,7 @@ export function buildModules(deps: ModulesDeps): Modules {
       games,
       rewards,
       messages,
+      support,
       office,
     },
     ...stuckMoney,

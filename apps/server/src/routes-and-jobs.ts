@@ -21,6 +21,7 @@ import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from '
 import { rewardsRoutes } from './modules/rewards/index.ts';
 import { REGION_DEFAULT, settingsRoutes } from './modules/settings/index.ts';
 import { sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts';
+import { supportRoutes } from './modules/support/index.ts';
 import { onOfferOf } from './on-offer.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -54,6 +55,7 @@ export function routesOfHouse(
     games,
     rewards,
     messages,
+    support,
   }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
@@ -98,12 +100,28 @@ export function routesOfHouse(
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
     ...messagesRoutes(messages),
+    ...supportRoutes({ db, support }),
   ];
 }
 
 /** Everything that happens by itself. */
 export function jobsOfHouse(
-  { identity, limits, chain, payments, withdrawals, reconciliation, lottery, betting, drawBets, games, rewards, messages, office }: Modules,
+  {
+    identity,
+    limits,
+    chain,
+    payments,
+    withdrawals,
+    reconciliation,
+    lottery,
+    betting,
+    drawBets,
+    games,
+    rewards,
+    messages,
+    support,
+    office,
+  }: Modules,
   { config, db, brand, metrics }: Around & { readonly metrics: Metrics },
 ): readonly Job[] {
   return [
@@ -126,6 +144,7 @@ export function jobsOfHouse(
     ...games.jobs,
     ...rewards.jobs,
     ...messages.jobs,
+    ...support.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 20, run: () => pruneEvents(db) },
     { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneReplies(db) },

@@ -57,6 +57,11 @@ const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
   sessions_stay_ended: [{ row: `ended_at now(); end_reason 'idle'`, by: set('sessions', 'ended_at = null, end_reason = null') }],
   setting_versions_rise: [{ row: 'version 5', by: set('setting_versions', 'version = 4') }],
   staff_step_rises: [{ row: 'totp_step 5', by: set('staff', 'totp_step = 4') }],
+  support_cases_go_on: [
+    { by: set('support_cases', `state = 'closed', waiting_since = null`) },
+    { by: set('support_cases', `topic = 'draw'`) },
+    { by: 'delete from support_cases' },
+  ],
   withdrawals_step: [
     { row: `state 'in_review'`, by: set('withdrawals', `state = 'approved'`) },
     { row: `state 'paid'`, by: set('withdrawals', `state = 'sending'`) },

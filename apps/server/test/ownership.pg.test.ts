@@ -6,6 +6,7 @@ import {
   identityApi,
   requestParts,
   securityApi,
+  supportApi,
   verificationApi,
   walletApi,
   withdrawalsApi,
@@ -29,6 +30,7 @@ interface Belongings {
   readonly withdrawal: string;
   readonly transfer: string;
   readonly passkey: string;
+  readonly case: string;
 }
 
 /** A field of a call that names something of one player: what, and the rest of the call. */
@@ -75,6 +77,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'passkeys.removePasskey': { field: 'passkey_id', of: 'passkey', with: () => ({ password: 'a long word 1' }) },
   'withdrawals.setDefaultAccount': { field: 'info_id', of: 'account' },
   'withdrawals.removeAccount': { field: 'info_id', of: 'account' },
+  'support.writeToCase': { field: 'case_id', of: 'case', with: () => ({ message_id: v7(), text: 'once more' }) },
+  'support.endCase': { field: 'case_id', of: 'case' },
   'identity.endSession': { field: 'session_id', of: 'session' },
 };
 
@@ -87,6 +91,10 @@ const NO_IDS = new Set([
   ...['addPasskey', 'signPasskey'].map((name) => `passkeys.${name} id`),
   'rewards.share id',
   'lottery.raceDraws id',
+  // The caller's own, so that a call may be repeated.
+  'support.openCase case_id',
+  'support.openGuestCase case_id',
+  'support.writeToCase message_id',
 ]);
 
 const isId = (name: string): boolean => name === 'id' || name.endsWith('_id');
@@ -138,7 +146,8 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
   const account = list[0]?.account_id ?? '';
   const asOwner = (text: string, values: readonly unknown[]) => raw.house.database.owner.pool.query(text, [...values]);
   await asOwner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1", [account]);
-  const [transfer, passkey] = [v7(), v7()];
+  const [transfer, passkey, written] = [v7(), v7(), v7()];
+  await player.call(supportApi.openCase, { case_id: written, topic: 'bet', text: 'words' });
   await asOwner("insert into passkeys values ($1, $2, $3, '\\x01', 0, 'phone', now(), null)", [passkey, player.id, Buffer.from(passkey)]);
   await asOwner(
     "insert into game_transfers (id, player_id, provider, direction, amount, not_after) values ($1, $2, 'ky', 'from_game', 5, now())",
@@ -159,7 +168,10 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
   const session = sessions.find(({ current }) => !current)?.session_id ?? '';
   await player.call(bettingApi.bet, { game: 'soccer', id: bet });
   await player.call(drawBetsApi.drawBet, { game: 'hkmarksix', id: drawBet });
-  return { player, has: { bet, drawBet, session, deposit: deposit?.order_id ?? '', account, withdrawal, transfer, passkey } };
+  return {
+    player,
+    has: { bet, drawBet, session, deposit: deposit?.order_id ?? '', account, withdrawal, transfer, passkey, case: written },
+  };
 }
 
 /** What a call is answered with, as it is on the wire. */

@@ -17,6 +17,7 @@ import { rewardsApi } from './rewards.ts';
 import { securityApi } from './security.ts';
 import { settingsApi } from './settings.ts';
 import { sportsApi } from './sports.ts';
+import { supportApi } from './support.ts';
 import { verificationApi } from './verification.ts';
 import { walletApi } from './wallet.ts';
 import { withdrawalsApi } from './withdrawals.ts';
@@ -44,6 +45,7 @@ const API = {
   rewards: rewardsApi,
   reports: reportsApi,
   notices: noticesApi,
+  support: supportApi,
 } as const;
 
 /** The same in one list, named `module.name`. */

@@ -67,6 +67,8 @@ export const zServerEvent = z.discriminatedUnion('kind', [
   }),
   /** A notice was written that no event of a bet tells: those of bets come with theirs. Read them again. */
   z.object({ kind: z.literal('notice.added'), about: z.enum(NOTICE_KINDS) }),
+  /** A case of the player was answered or closed: read it again. */
+  z.object({ kind: z.literal('case.changed'), case_id: zUuid }),
   /** A draw was decided, corrected or settled: read it again. */
   z.object({ kind: z.literal('draw.changed'), game: zLotteryGame, match_id: zMatchId, draw_no: z.string(), status: z.enum(DRAW_STATES) }),
   /** Odds or schedule of a lottery were changed: read them again. */

@@ -61,6 +61,7 @@ export {
   sportsApi,
   type WireMarket,
 } from './sports.ts';
+export { type SupportCase, supportApi } from './support.ts';
 export { verificationApi } from './verification.ts';
 export { type TransferKind, walletApi } from './wallet.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './webauthn.ts';

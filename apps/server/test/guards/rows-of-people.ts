@@ -2,6 +2,7 @@ import type { GuardedTable } from './guarded-tables.ts';
 
 /** Of players, their limits and rewards, staff, settings. */
 export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
+  case_messages: { row: `text 'words'`, breaks: { case_messages_text: `text 'no'` } },
   household_marks: {
     row: `kind 'mailbox'; mark sha256('x')`,
     breaks: { household_marks_kind: `kind 'none such'`, household_marks_hash: `mark 'x'` },
@@ -39,7 +40,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   outbox_batches: { row: `topics '{a}'; events '{b}'`, breaks: { outbox_batches_told: `topics '{a,b}'` } },
   outgoing_messages: {
     row: `about 'changed'`,
-    breaks: { outgoing_messages_code: `purpose 'register'`, outgoing_messages_asker: `asker 'x'` },
+    breaks: { outgoing_messages_code: `purpose 'register'`, outgoing_messages_asker: `asker 'x'`, outgoing_messages_words: `words '{}'` },
   },
   passkey_challenges: {
     row: 'asked_at now(); expires_at now()',
@@ -109,6 +110,19 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
     },
   },
   staff_guesses: { breaks: { staff_guesses_hash_whole: `name_hash 'x'` } },
+  support_cases: {
+    row: `player_id 1; topic 'bet'; state 'answered'; answered_at now()`,
+    breaks: {
+      support_cases_answered: 'answered_at null',
+      support_cases_email: `player_id null; email 'nobody'`,
+      support_cases_network_of_guests: `network repeat('x', 32)::bytea`,
+      support_cases_of_one: `email 'x@x.example'`,
+      support_cases_reference: `reference ''`,
+      support_cases_state: `state 'none such'`,
+      support_cases_topic: `topic 'none such'`,
+      support_cases_waits: 'waiting_since now()',
+    },
+  },
   verification_codes: {
     row: `purpose 'register'; asked_at now(); expires_at now()`,
     breaks: {

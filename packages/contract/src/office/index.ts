@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { officeAuditApi } from './audit.ts';
 import { officeBlocksApi } from './blocks.ts';
+import { officeCasesApi } from './cases.ts';
 import { officeChainApi } from './chain.ts';
 import { officeChannelsApi } from './channels.ts';
 import { officeLotteryApi } from './lottery.ts';
@@ -18,6 +19,7 @@ import { officeWithdrawalsApi } from './withdrawals.ts';
 
 export { type AuditLine, officeAuditApi } from './audit.ts';
 export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
+export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
 export {
@@ -51,6 +53,7 @@ const OFFICE_API = {
   payments: officePaymentsApi,
   withdrawals: officeWithdrawalsApi,
   blocks: officeBlocksApi,
+  cases: officeCasesApi,
   reconcile: officeReconcileApi,
   chain: officeChainApi,
   settings: officeSettingsApi,

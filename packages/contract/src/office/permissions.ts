@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'settings.withdrawals',
   'settings.limits',
   'settings.rewards',
+  'support.read',
+  'support.answer',
   'audit.read',
   'staff.read',
   'staff.write',

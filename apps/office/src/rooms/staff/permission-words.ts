@@ -16,6 +16,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'settings.withdrawals': 'office.may_settings_withdrawals',
   'settings.limits': 'office.may_settings_limits',
   'settings.rewards': 'office.may_settings_rewards',
+  'support.read': 'office.may_support_read',
+  'support.answer': 'office.may_support_answer',
   'audit.read': 'office.may_audit_read',
   'staff.read': 'office.may_staff_read',
   'staff.write': 'office.may_staff_write',

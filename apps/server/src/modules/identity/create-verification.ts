@@ -14,6 +14,7 @@ import { type Contacts, selectOwner } from './sql/contacts.ts';
 import type { AccountName } from './sql/players.ts';
 import type { Visit } from './start-session.ts';
 import { type Told, tell, tellAddress } from './tell.ts';
+import { type ToldAnswer, tellAnswer } from './tell-answer.ts';
 
 export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'by'> {
   readonly way: Way;
@@ -39,6 +40,8 @@ export interface Verification {
   tell(tx: Tx, player: PlayerId, what: Omit<Told, 'contacts'>): Promise<void>;
   /** Tells somebody who is no player what has happened to their access; if the transaction commits. */
   tellAddress(tx: Tx, told: Parameters<typeof tellAddress>[2]): Promise<void>;
+  /** Sends an answer of staff to who wrote to us; if the transaction commits. */
+  tellAnswer(tx: Tx, told: ToldAnswer): Promise<void>;
   /** Sends what is due. */
   sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
@@ -54,6 +57,7 @@ export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDe
   setNames: (player, typed) => setNames(deps.db, player, typed),
   tell: async (tx, player, what) => tell(tx, deps.now(), { ...what, contacts: await contactsOf(tx, player) }),
   tellAddress: (tx, told) => tellAddress(tx, deps.now(), told),
+  tellAnswer: (tx, told) => tellAnswer(tx, deps.now(), told),
   sendMessages: (by) => sendMessages({ ...deps, ...by }),
 });
 

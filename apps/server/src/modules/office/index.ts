@@ -5,6 +5,7 @@ import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type Passwo
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { BlockDeps } from './block-player.ts';
+import type { CaseRoomDeps } from './case-routes.ts';
 import type { ChangeStaffDeps } from './change-staff.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
@@ -31,6 +32,7 @@ export interface OfficeDeps
     ReconcileDeps,
     LotteryRoomDeps,
     SportsRoomDeps,
+    CaseRoomDeps,
     Pick<ChangeStaffDeps, 'tellStaff'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'verification'>;

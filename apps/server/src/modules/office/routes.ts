@@ -3,6 +3,7 @@ import { type Route, routesOf } from '../../platform/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
 import { addNote } from './add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
+import { type CaseRoomDeps, caseRoomRoutes } from './case-routes.ts';
 import type { ChangeStaffDeps } from './change-staff.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { freezePlayer } from './freeze-player.ts';
@@ -29,6 +30,7 @@ export type OfficeRouteDeps = SignInDeps &
   ReconcileDeps &
   LotteryRoomDeps &
   SportsRoomDeps &
+  CaseRoomDeps &
   WatchDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
@@ -66,6 +68,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...watchRoutes(deps),
   ...settingsRoomRoutes(deps),
   ...sportsRoomRoutes(deps),
+  ...caseRoomRoutes(deps),
   ...lotteryRoomRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {

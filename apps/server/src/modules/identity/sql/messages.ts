@@ -18,6 +18,8 @@ export type Notice =
   | 'passkey_removed'
   | 'account_closed'
   | 'exclusion_listed'
+  | 'case_answered'
+  | 'case_noted'
   | 'staff_password'
   | 'staff_factor';
 
@@ -32,15 +34,17 @@ export interface NewMessage {
   readonly disavowal?: string | null;
   /** Who waits for the code. */
   readonly asker?: Buffer | null;
+  /** What it says besides its text, by the names of its gaps. */
+  readonly words?: Readonly<Record<string, string>> | null;
 }
 const insert = statement(
   'identity.insert_message',
-  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at, disavowal_id, asker) values ($1, $2, $3, $4, $5, $5, $6, $7)',
+  'insert into outgoing_messages (address, about, purpose, language, created_at, due_at, disavowal_id, asker, words) values ($1, $2, $3, $4, $5, $5, $6, $7, $8)',
 );
 export const insertMessage = (
   tx: Tx,
-  { address, about, purpose, language, at, disavowal = null, asker = null }: NewMessage,
-): Promise<unknown> => tx.query(insert, [address, about, purpose, language, at, disavowal, asker]);
+  { address, about, purpose, language, at, disavowal = null, asker = null, words = null }: NewMessage,
+): Promise<unknown> => tx.query(insert, [address, about, purpose, language, at, disavowal, asker, words]);
 
 export interface DueMessage extends Omit<NewMessage, 'at'> {
   readonly id: bigint;
@@ -50,7 +54,7 @@ const take = statement(
   'identity.take_message',
   `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))
    where id = (select id from outgoing_messages where due_at <= $1 order by due_at, id limit 1 for update skip locked)
-   returning id, address, about, purpose, language, disavowal_id as disavowal, asker`,
+   returning id, address, about, purpose, language, disavowal_id as disavowal, asker, words`,
 );
 export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefined> => (await tx.query<DueMessage>(take, [at]))[0];
 

@@ -25,6 +25,8 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'settings.withdrawals': ['channels.setWithdrawalChannel', 'channels.setWithdrawalMin'],
   'settings.limits': ['terms.setUnanswered', 'terms.setBetLimits'],
   'settings.rewards': ['terms.setVip', 'terms.setCheckIn', 'terms.setReward'],
+  'support.read': ['cases.cases', 'cases.oneCase'],
+  'support.answer': ['cases.claimCase', 'cases.answerCase', 'cases.closeCase'],
   'audit.read': ['audit.trail'],
   'sports.read': ['sports.heldResults'],
   'sports.results': ['sports.sayHeldResult'],

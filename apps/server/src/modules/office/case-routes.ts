@@ -1,0 +1,60 @@
+import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
+import { CASE_ANSWER_HOURS } from '@fairbook/core/support';
+import type { Db } from '../../platform/db.ts';
+import { type Route, routesOf } from '../../platform/http.ts';
+import type { CaseDesk, QueuedCase } from '../support/index.ts';
+import { deedInTransaction } from './deed-in-transaction.ts';
+
+export interface CaseRoomDeps {
+  readonly db: Db;
+  readonly caseDesk: CaseDesk;
+}
+
+const toWire = ({ id, player, openedAt, waitingSince, claimedBy, ...row }: QueuedCase): OfficeCase => ({
+  case_id: id,
+  number: row.number,
+  player_id: player,
+  email: row.email,
+  language: row.language,
+  topic: row.topic,
+  reference: row.reference,
+  state: row.state,
+  opened_at: openedAt,
+  waiting_since: waitingSince,
+  late: row.late,
+  claimed_by: claimedBy,
+  revision: row.revision,
+  last: row.last,
+});
+const subjectOf = (id: string): string => `case:${id}`;
+
+/** What players and guests wrote, and what staff do about it. */
+export const caseRoomRoutes = ({ db, caseDesk }: CaseRoomDeps): readonly Route[] =>
+  routesOf(officeCasesApi, {
+    cases: async ({ state, player_id: player = null, start, limit }) => {
+      const { list, more, late } = await caseDesk.list(db, { state, player, start, limit });
+      return { list: list.map(toWire), more, late, answer_hours: CASE_ANSWER_HOURS };
+    },
+    oneCase: async ({ case_id: id }) => {
+      const { row, messages } = await caseDesk.one(db, id);
+      return {
+        row: toWire(row),
+        messages: messages.map((each) => ({ message_id: each.id, text: each.text, at: each.at, by: each.staff })),
+      };
+    },
+    claimCase: ({ case_id: id, revision }, call) =>
+      deedInTransaction(db, call, { action: 'case.claim', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+        const done = await caseDesk.claim(tx, { id, staff, revision });
+        return { result: { revision: done.revision }, before: { claimed_by: done.before ?? '' }, after: { claimed_by: staff } };
+      }),
+    answerCase: ({ case_id: id, revision, text }, call) =>
+      deedInTransaction(db, call, { action: 'case.answer', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+        const done = await caseDesk.answer(tx, { id, staff, revision, text });
+        return { result: { revision: done.revision }, after: { message: done.message } };
+      }),
+    closeCase: ({ case_id: id, revision, reason }, call) =>
+      deedInTransaction(db, call, { action: 'case.close', subject: subjectOf(id), reason }, async (tx, staff) => {
+        const done = await caseDesk.close(tx, { id, staff, revision });
+        return { result: { revision: done.revision } };
+      }),
+  });

@@ -1,0 +1,195 @@
+import { call, supportApi } from '@fairbook/contract';
+import { PERMISSIONS } from '@fairbook/contract/office';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../../test/test-house.ts';
+import { officeHouse, type StaffOfTest } from '../office/testing/office-house.ts';
+import { GUEST_CASES_MAX, PLAYER_MESSAGES_MAX } from './write-case.ts';
+
+type House = Awaited<ReturnType<typeof officeHouse>>;
+let house: House;
+let player: TestPlayer;
+let [ana, rui]: StaffOfTest[] = [];
+beforeAll(async () => {
+  house = await officeHouse();
+  player = await house.playerWith('0');
+  [ana, rui] = [await house.staffWith(['support.read', 'support.answer']), await house.staffWith(['support.read', 'support.answer'])];
+});
+afterAll(() => house.close());
+
+const asked = (more: object = {}) =>
+  ({ case_id: v7(), topic: 'deposit', text: 'My deposit is missing.', reference: '7F3K-20', ...more }) as const;
+const open = (whose: TestPlayer = player, more: object = {}) => whose.call(supportApi.openCase, asked(more));
+const mine = async (whose: TestPlayer, id: string) => (await whose.call(supportApi.cases, {})).list.find(({ case_id }) => case_id === id);
+const desk = (staff: StaffOfTest | undefined) => staff as StaffOfTest;
+const step = (staff: StaffOfTest | undefined, id: string, deed: string, body: object) => desk(staff).post(`cases/${id}/${deed}`, body);
+const queue = async () => (await desk(ana).get('cases?limit=100')).data as { list: { case_id: string; late: boolean }[]; late: number };
+const mails = (address: string) =>
+  house.owner<{ about: string; words: Record<string, string> }>('select about, words from outgoing_messages where address = $1', [address]);
+
+/** A guest from a network of their own. */
+const guestFrom = (ip: string) => async (body: object) =>
+  (
+    await house.house.server.inject({
+      method: 'POST',
+      url: supportApi.openGuestCase.path,
+      remoteAddress: ip,
+      payload: { ...asked(), email: 'guest@example.test', ...body },
+    })
+  ).json() as { code: number | string; data?: { case_id: string; number: number }; error?: { code: string } };
+
+describe('a player', () => {
+  test('writes, is answered on the page and by mail, writes again and ends it; the trail has who answered', async () => {
+    const { case_id: id, number } = await open();
+    expect(await mine(player, id)).toMatchObject({ number, state: 'open', topic: 'deposit', reference: '7F3K-20' });
+    const { revision } = (await step(ana, id, 'claim', { revision: 1 })).data as { revision: number };
+    const text = 'It was <b>{late}</b> & is there now.';
+    expect((await step(ana, id, 'answer', { revision, text })).status).toBe(200);
+    const answered = await mine(player, id);
+    expect(answered?.state).toBe('answered');
+    expect(answered?.messages.map(({ text: words, ours }) => [words, ours])).toEqual([
+      ['My deposit is missing.', false],
+      [text, true],
+    ]);
+    await player.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'Thank you' });
+    expect((await mine(player, id))?.state).toBe('open');
+    await player.call(supportApi.endCase, { case_id: id });
+    await expect(player.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'And more' })).rejects.toMatchObject({
+      code: 'case.closed',
+    });
+    const trail = await house.owner<{ action: string }>('select action from audit_log where subject = $1 order by number', [`case:${id}`]);
+    expect(trail.map(({ action }) => action)).toEqual(['case.claim', 'case.answer']);
+  });
+
+  test('is mailed the words themselves only at an address that was proven', async () => {
+    const [{ email } = { email: '' }] = await house.owner<{ email: string }>('select email from players where id = $1', [player.id]);
+    const answer = async () => {
+      const { case_id: id } = await open();
+      await step(ana, id, 'claim', { revision: 1 });
+      await step(ana, id, 'answer', { revision: 2, text: 'Here it is.' });
+      const found = await mails(email);
+      await house.owner('delete from outgoing_messages where address = $1', [email]);
+      return found.map(({ about, words }) => [about, words.text]);
+    };
+    await house.owner('delete from outgoing_messages where address = $1', [email]);
+    expect(await answer()).toEqual([['case_noted', undefined]]);
+    await house.owner('update players set email_verified_at = now() where id = $1', [player.id]);
+    expect(await answer()).toEqual([['case_answered', 'Here it is.']]);
+  });
+
+  test('sees and touches nobody else’s case', async () => {
+    const { case_id: id } = await open();
+    const other = await house.playerWith('0');
+    expect(await mine(other, id)).toBeUndefined();
+    for (const deed of [
+      () => other.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'me too' }),
+      () => other.call(supportApi.endCase, { case_id: id }),
+      () => other.call(supportApi.openCase, asked({ case_id: id })),
+    ])
+      await expect(deed()).rejects.toMatchObject({ code: 'case.not_found' });
+  });
+
+  test('whose call is repeated has one case and one message', async () => {
+    const [whose, once, said] = [await house.playerWith('0'), asked(), v7()];
+    await Promise.all(Array.from({ length: 8 }, () => whose.call(supportApi.openCase, once)));
+    const again = { case_id: once.case_id, message_id: said, text: 'again' };
+    await Promise.all(Array.from({ length: 4 }, () => whose.call(supportApi.writeToCase, again)));
+    expect((await whose.call(supportApi.cases, {})).list.map(({ messages }) => messages.length)).toEqual([2]);
+  });
+
+  test(`who floods is taken at ${PLAYER_MESSAGES_MAX} within the hour, however many come at once`, async () => {
+    const whose = await house.playerWith('0');
+    const all = await Promise.allSettled(Array.from({ length: 40 }, () => open(whose)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLAYER_MESSAGES_MAX);
+    expect(new Set(all.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])))).toEqual(new Set(['case.too_many']));
+  });
+
+  test.each([
+    [{ text: ' \n ' }, 'case.text_invalid'],
+    [{ text: 'x'.repeat(2_001) }, 'case.text_invalid'],
+    [{ reference: '<b>' }, 'case.reference_invalid'],
+  ])('%j is refused, and there is no case', async (more, code) => {
+    const whose = await house.playerWith('0');
+    await expect(open(whose, more)).rejects.toMatchObject({ code });
+    expect((await whose.call(supportApi.cases, {})).list).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  test('is answered by mail alone, at the address they typed; nothing is sent there before', async () => {
+    const { data } = await guestFrom('198.51.100.7')({ email: ' Guest.One@Example.test ', reference: undefined });
+    expect(await mails('guest.one@example.test')).toEqual([]);
+    const id = data?.case_id ?? '';
+    await step(rui, id, 'claim', { revision: 1 });
+    await step(rui, id, 'answer', { revision: 2, text: 'Welcome.' });
+    expect(await mails('guest.one@example.test')).toMatchObject([
+      { about: 'case_answered', words: { number: String(data?.number), text: 'Welcome.' } },
+    ]);
+  });
+
+  test(`behind one network writes ${GUEST_CASES_MAX} times within the hour, and others go on`, async () => {
+    const flood = guestFrom('203.0.113.9');
+    const all = await Promise.all(Array.from({ length: 20 }, () => flood({})));
+    expect(all.filter(({ code }) => code === 0)).toHaveLength(GUEST_CASES_MAX);
+    expect(await guestFrom('203.0.113.10')({})).toMatchObject({ code: 0 });
+  });
+
+  test('with no address is refused', async () => {
+    expect(JSON.stringify(await guestFrom('203.0.113.11')({ email: 'nobody' }))).toContain('register.email_invalid');
+  });
+});
+
+describe('staff', () => {
+  test('two at once: one has it, and the other is told that it changed; who has it not cannot answer', async () => {
+    const { case_id: id } = await open(await house.playerWith('0'));
+    const both = await Promise.all([step(ana, id, 'claim', { revision: 1 }), step(rui, id, 'claim', { revision: 1 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [has, hasNot] = both[0]?.status === 200 ? [ana, rui] : [rui, ana];
+    const answers = await Promise.all(
+      [has, hasNot, has].map((staff, at) => step(staff, id, 'answer', { revision: 2, text: `Answer ${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { messages } = (await desk(ana).get(`cases/${id}`)).data as { messages: unknown[] };
+    expect(messages).toHaveLength(2);
+  });
+
+  test('take over what a colleague has, and what is over stays over', async () => {
+    const { case_id: id } = await open(await house.playerWith('0'));
+    await step(ana, id, 'claim', { revision: 1 });
+    expect(await step(rui, id, 'close', { revision: 2, reason: 'a test' })).toMatchObject({ code: 'case.not_yours' });
+    await step(rui, id, 'claim', { revision: 2 });
+    expect((await step(rui, id, 'close', { revision: 3, reason: 'a test' })).status).toBe(200);
+    expect(await step(rui, id, 'answer', { revision: 4, text: 'More' })).toMatchObject({ code: 'case.closed' });
+  });
+
+  test('see what waits longest first, and what waits too long', async () => {
+    const { case_id: id } = await open(await house.playerWith('0'));
+    await house.owner("update support_cases set waiting_since = now() - interval '25 hours', revision = 2 where id = $1", [id]);
+    const { list, late } = await queue();
+    expect(list[0]).toMatchObject({ case_id: id, late: true });
+    expect(list.filter((row) => row.late)).toHaveLength(late);
+  });
+
+  test('with every permission but its own neither read nor answer', async () => {
+    const { case_id: id } = await open(await house.playerWith('0'));
+    const reader = await house.staffWith(PERMISSIONS.filter((each) => each !== 'support.answer'));
+    const stranger = await house.staffWith(PERMISSIONS.filter((each) => each !== 'support.read'));
+    expect((await step(reader, id, 'claim', { revision: 1 })).code).toBe('auth.forbidden');
+    expect((await stranger.get(`cases/${id}`)).code).toBe('auth.forbidden');
+  });
+});
+
+test('what an answer takes is promised before anybody asks, and measured once there are enough', async () => {
+  expect(await call(house.guest, supportApi.support, {})).toMatchObject({ answer_hours: 24 });
+});
+
+test('the database keeps what was written, and lets nobody answer who has not taken the case', async () => {
+  const { case_id: id } = await open(await house.playerWith('0'));
+  const insert = "insert into case_messages (id, case_id, at, staff, text) values (gen_random_uuid(), $1, now(), 'mallory', 'words')";
+  await expect(house.owner(insert, [id])).rejects.toThrow(/took the case/);
+  await expect(house.owner("update case_messages set text = 'other'", [])).rejects.toThrow(/append-only/);
+  await expect(house.owner('delete from support_cases where id = $1', [id])).rejects.toThrow(/stays/);
+  await expect(house.owner("update support_cases set state = 'closed', waiting_since = null where id = $1", [id])).rejects.toThrow(
+    /revision/,
+  );
+});

@@ -1,0 +1,27 @@
+import type { PlayerId, SupportCase } from '@fairbook/contract';
+import type { Queries } from '../../platform/db.ts';
+import { selectCasesOf, selectMessages } from './sql/cases.ts';
+
+/** Cases of a player, newest first, with all that was written. Who of us wrote is not told. */
+export async function casesOf(
+  db: Queries,
+  player: PlayerId,
+  window: { readonly start: number; readonly limit: number },
+): Promise<SupportCase[]> {
+  const rows = await selectCasesOf(db, player, window);
+  const messages = await selectMessages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, number, topic, reference, state, openedAt }) => ({
+    case_id: id,
+    number,
+    topic,
+    reference,
+    state,
+    opened_at: openedAt,
+    messages: messages
+      .filter(({ caseId }) => caseId === id)
+      .map((message) => ({ message_id: message.id, text: message.text, at: message.at, ours: message.staff !== null })),
+  }));
+}

@@ -1,0 +1,162 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import type { CaseState, CaseTopic } from '@fairbook/core/support';
+import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+
+/** Whom a case is of. */
+export type Owner = { readonly player: PlayerId } | { readonly email: string; readonly network: Buffer };
+
+export interface NewCase {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly language: Language;
+  readonly topic: CaseTopic;
+  readonly reference: string | null;
+  readonly at: Date;
+}
+
+const lock = statement('support.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7260101))');
+/** Whoever writes under the same name waits until the transaction ends, so that what is counted stays true. */
+export const lockWriter = (tx: Tx, name: string): Promise<unknown> => tx.query(lock, [name]);
+
+const countOfPlayer = statement(
+  'support.count_of_player',
+  `select count(*)::int as count from case_messages m join support_cases c on c.id = m.case_id
+   where c.player_id = $1 and m.staff is null and m.at > $2`,
+);
+const countOfNetwork = statement(
+  'support.count_of_network',
+  'select count(*)::int as count from support_cases where network = $1 and opened_at > $2',
+);
+/** What its owner wrote since then: messages of a player, cases of a guest. */
+export async function countWritten(tx: Tx, owner: Owner, since: Date): Promise<number> {
+  const [row] =
+    'player' in owner
+      ? await tx.query<{ count: number }>(countOfPlayer, [owner.player, since])
+      : await tx.query<{ count: number }>(countOfNetwork, [owner.network, since]);
+  return row?.count ?? 0;
+}
+
+const countGuests = statement(
+  'support.count_guests',
+  `select count(*)::int as count from (select from support_cases where state = 'open' and player_id is null limit $1) waiting`,
+);
+/** How many cases of guests wait, counted up to so many. */
+export const countWaitingGuests = async (tx: Tx, most: number): Promise<number> =>
+  (await tx.query<{ count: number }>(countGuests, [most]))[0]?.count ?? 0;
+
+const insert = statement(
+  'support.insert_case',
+  `insert into support_cases (id, player_id, email, network, language, topic, reference, opened_at, waiting_since)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning number::int`,
+);
+/** Its number; undefined when there is a case of that id. */
+export async function insertCase(tx: Tx, { id, owner, language, topic, reference, at }: NewCase): Promise<number | undefined> {
+  const of = 'player' in owner ? [owner.player, null, null] : [null, owner.email, owner.network];
+  return (await tx.query<{ number: number }>(insert, [id, ...of, language, topic, reference, at]))[0]?.number;
+}
+
+const insertWords = statement(
+  'support.insert_message',
+  'insert into case_messages (id, case_id, at, staff, text) values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning 1',
+);
+export interface NewMessage {
+  readonly id: string;
+  readonly caseId: string;
+  readonly at: Date;
+  /** Name of who answers; null: whom the case is of. */
+  readonly staff: string | null;
+  readonly text: string;
+}
+/** False when there is a message of that id. */
+export const insertMessage = async (tx: Tx, { id, caseId, at, staff, text }: NewMessage): Promise<boolean> =>
+  (await tx.query(insertWords, [id, caseId, at, staff, text])).length > 0;
+
+export interface CaseRow {
+  readonly id: string;
+  readonly number: number;
+  readonly player: PlayerId | null;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly topic: CaseTopic;
+  readonly reference: string | null;
+  readonly state: CaseState;
+  readonly revision: number;
+  readonly openedAt: Date;
+  readonly waitingSince: Date | null;
+  readonly claimedBy: string | null;
+}
+const COLUMNS = `c.id, c.number::int, c.player_id as player, c.email, c.language, c.topic, c.reference, c.state, c.revision, c.opened_at as "openedAt",
+  c.waiting_since as "waitingSince", c.claimed_by as "claimedBy"`;
+const lockOne = statement('support.lock_case', `select ${COLUMNS} from support_cases c where c.id = $1 for update`);
+export const lockCase = async (tx: Tx, id: string): Promise<CaseRow | undefined> => (await tx.query<CaseRow>(lockOne, [id]))[0];
+const one = statement('support.case', `select ${COLUMNS} from support_cases c where c.id = $1`);
+export const selectCase = async (db: Queries, id: string): Promise<CaseRow | undefined> => (await db.query<CaseRow>(one, [id]))[0];
+
+const move = statement(
+  'support.move_case',
+  `update support_cases set state = $2, revision = revision + 1, claimed_by = $3,
+     waiting_since = case when $2 <> 'open' then null else coalesce(waiting_since, $4) end,
+     answered_at = case when $2 = 'answered' then coalesce(answered_at, $4) else answered_at end
+   where id = $1`,
+);
+/** Puts a case where it stands from now on; its revision rises by one. Who waited goes on waiting since then. */
+export const moveCase = (
+  tx: Tx,
+  { id, state, claimedBy, at }: { readonly id: string; readonly state: CaseState; readonly claimedBy: string | null; readonly at: Date },
+): Promise<unknown> => tx.query(move, [id, state, claimedBy, at]);
+
+const ofPlayer = statement(
+  'support.cases_of_player',
+  `select ${COLUMNS} from support_cases c where c.player_id = $1 order by c.number desc offset $2 limit $3`,
+);
+export const selectCasesOf = (
+  db: Queries,
+  player: PlayerId,
+  { start, limit }: { readonly start: number; readonly limit: number },
+): Promise<CaseRow[]> => db.query<CaseRow>(ofPlayer, [player, start, limit]);
+
+export interface MessageRow {
+  readonly id: string;
+  readonly caseId: string;
+  readonly at: Date;
+  readonly staff: string | null;
+  readonly text: string;
+}
+const messages = statement(
+  'support.messages',
+  'select id, case_id as "caseId", at, staff, text from case_messages where case_id = any ($1::uuid[]) order by at, id',
+);
+export const selectMessages = (db: Queries, cases: readonly string[]): Promise<MessageRow[]> => db.query<MessageRow>(messages, [cases]);
+
+const queue = statement(
+  'support.queue',
+  `select ${COLUMNS}, (select left(m.text, 160) from case_messages m where m.case_id = c.id order by m.at desc, m.id desc limit 1) as last
+   from support_cases c where c.state = $1 and ($2::bigint is null or c.player_id = $2)
+   order by c.waiting_since, c.number desc offset $3 limit $4`,
+);
+export interface QueueWish {
+  readonly state: CaseState;
+  readonly player: PlayerId | null;
+  readonly start: number;
+  readonly limit: number;
+}
+/** Those in a state: what waits by how long it does, the others newest first. */
+export const selectQueue = (db: Queries, { state, player, start, limit }: QueueWish): Promise<(CaseRow & { readonly last: string })[]> =>
+  db.query(queue, [state, player, start, limit]);
+
+const late = statement('support.late', `select count(*)::int as count from support_cases where state = 'open' and waiting_since < $1`);
+export const countLate = async (db: Queries, since: Date): Promise<number> =>
+  (await db.query<{ count: number }>(late, [since]))[0]?.count ?? 0;
+
+const usual = statement(
+  'support.usual_answer',
+  `select count(*)::int as count, (extract(epoch from percentile_cont(0.5) within group (order by answered_at - opened_at)) / 60)::int as minutes
+   from support_cases where answered_at > $1`,
+);
+/** How many were answered since then, and in how many minutes half of them were. */
+export const selectUsual = async (db: Queries, since: Date): Promise<{ readonly count: number; readonly minutes: number | null }> =>
+  (await db.query<{ count: number; minutes: number | null }>(usual, [since]))[0] ?? { count: 0, minutes: null };
+
+const forget = statement('support.forget_networks', `update support_cases set network = null where network is not null and opened_at < $1`);
+export const forgetNetworks = (db: Queries, before: Date): Promise<unknown> => db.query(forget, [before]);

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { type PlayerId, Refusal, type RequestOf, type supportApi } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import { normalEmail } from '@fairbook/core/identity';
+import { afterDeed, caseText, reference } from '@fairbook/core/support';
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { placeOf } from '../../platform/place-of.ts';
+import {
+  countWaitingGuests,
+  countWritten,
+  insertCase,
+  insertMessage,
+  lockCase,
+  lockWriter,
+  moveCase,
+  type Owner,
+  selectCase,
+} from './sql/cases.ts';
+
+export interface WritingDeps {
+  readonly db: Db;
+  /** Never in the database: what networks of guests are counted by. */
+  readonly networkKey: Buffer;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** What a player may write within an hour, and how many guests behind one network may. */
+export const PLAYER_MESSAGES_MAX = 10;
+export const GUEST_CASES_MAX = 5;
+/** Of guests altogether: whoever floods us from many networks keeps guests out for a while, and no player. */
+export const WAITING_GUESTS_MAX = 500;
+
+type Asked = RequestOf<typeof supportApi.openCase>;
+interface Opened {
+  readonly case_id: string;
+  readonly number: number;
+}
+
+/** Opens a case of a player. Repeated with the same id it is the same case. Refuses case.text_invalid, case.reference_invalid, case.too_many. */
+export const openCase = (deps: WritingDeps, player: PlayerId, asked: Asked, language: Language): Promise<Opened> =>
+  open(deps, { player }, asked, language);
+
+/** The same of a guest, who is counted by the network and is answered by mail. Refuses register.email_invalid besides. */
+export async function openGuestCase(
+  deps: WritingDeps,
+  { email: typed, ...asked }: RequestOf<typeof supportApi.openGuestCase>,
+  { ip, language }: { readonly ip: string; readonly language: Language },
+): Promise<Opened> {
+  const email = normalEmail(typed);
+  if (email === undefined) throw new Refusal('register.email_invalid');
+  const network = createHmac('sha256', deps.networkKey).update(placeOf(ip)).digest();
+  return open(deps, { email, network }, asked, language);
+}
+
+function open({ db, now }: WritingDeps, owner: Owner, { case_id: id, topic, ...typed }: Asked, language: Language): Promise<Opened> {
+  const [text, code] = [textOf(typed.text), reference(typed.reference)];
+  if (code === undefined) throw new Refusal('case.reference_invalid');
+  return inTransaction(db, async (tx) => {
+    await lockWriter(tx, nameOf(owner));
+    const known = await selectCase(tx, id);
+    if (known) return repeated(known, owner);
+    const at = now();
+    await refuseFlood(tx, owner, at);
+    const number = await insertCase(tx, { id, owner, language, topic, reference: code, at });
+    if (number === undefined) throw new Refusal('case.not_found');
+    await insertMessage(tx, { id: newId(), caseId: id, at, staff: null, text });
+    return { case_id: id, number };
+  });
+}
+
+/** Writes again in a case of one's own. Refuses case.not_found, case.closed, case.text_invalid, case.too_many. */
+export function writeToCase(
+  { db, now }: WritingDeps,
+  player: PlayerId,
+  { case_id: id, message_id: message, text: typed }: RequestOf<typeof supportApi.writeToCase>,
+): Promise<Record<string, never>> {
+  const text = textOf(typed);
+  return inTransaction(db, async (tx) => {
+    await lockWriter(tx, nameOf({ player }));
+    const found = await ownCase(tx, player, id);
+    const state = afterDeed(found.state, 'write');
+    if (state === undefined) throw new Refusal('case.closed');
+    const at = now();
+    await refuseFlood(tx, { player }, at);
+    // Sent again after its answer was lost: it is there.
+    if (!(await insertMessage(tx, { id: message, caseId: id, at, staff: null, text }))) return {};
+    await moveCase(tx, { id, state, claimedBy: found.claimedBy, at });
+    return {};
+  });
+}
+
+/** Ends a case of one's own. Refuses case.not_found. */
+export const endCase = ({ db, now }: WritingDeps, player: PlayerId, id: string): Promise<Record<string, never>> =>
+  inTransaction(db, async (tx) => {
+    const { state, claimedBy } = await ownCase(tx, player, id);
+    const next = afterDeed(state, 'close');
+    if (next !== undefined) await moveCase(tx, { id, state: next, claimedBy, at: now() });
+    return {};
+  });
+
+async function ownCase(tx: Tx, player: PlayerId, id: string) {
+  const found = await lockCase(tx, id);
+  if (found?.player !== player) throw new Refusal('case.not_found');
+  return found;
+}
+
+function textOf(typed: string): string {
+  const text = caseText(typed);
+  if (text === undefined) throw new Refusal('case.text_invalid');
+  return text;
+}
+
+const nameOf = (owner: Owner): string => ('player' in owner ? `player ${owner.player}` : `network ${owner.network.toString('hex')}`);
+
+async function refuseFlood(tx: Tx, owner: Owner, at: Date): Promise<void> {
+  const most = 'player' in owner ? PLAYER_MESSAGES_MAX : GUEST_CASES_MAX;
+  if ((await countWritten(tx, owner, new Date(at.getTime() - HOUR_MS))) >= most) throw new Refusal('case.too_many');
+  if (!('player' in owner) && (await countWaitingGuests(tx, WAITING_GUESTS_MAX)) >= WAITING_GUESTS_MAX) throw new Refusal('case.too_many');
+}
+
+/** The answer to a call that was made before; an id of somebody else's names nothing here. */
+function repeated(known: NonNullable<Awaited<ReturnType<typeof selectCase>>>, owner: Owner): Opened {
+  const isSame = 'player' in owner ? known.player === owner.player : known.email === owner.email;
+  if (!isSame) throw new Refusal('case.not_found');
+  return { case_id: known.id, number: known.number };
+}

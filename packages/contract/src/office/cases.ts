@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { zInstant, zLanguage, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
+import { zCaseState, zCaseTopic } from '../support.ts';
+import { zSet } from './versions.ts';
+
+const zCaseRow = z.object({
+  case_id: zUuid,
+  number: z.int(),
+  /** Null for a guest. */
+  player_id: z.nullable(zPlayerId),
+  /** Of a guest, as it was typed: nobody has shown yet that it is theirs. */
+  email: z.nullable(z.string()),
+  language: zLanguage,
+  topic: zCaseTopic,
+  reference: z.nullable(z.string()),
+  state: zCaseState,
+  opened_at: zInstant,
+  /** Since when it waits for us; null when it does not. */
+  waiting_since: z.nullable(zInstant),
+  /** It waits longer than was promised. */
+  late: z.boolean(),
+  /** Who took it; nobody else answers until they take it over. */
+  claimed_by: z.nullable(z.string()),
+  /** Rises with everything that is said or done: what is done about a case names the one that was seen. */
+  revision: z.int(),
+  /** The beginning of what was written last. */
+  last: z.string(),
+});
+export type OfficeCase = z.output<typeof zCaseRow>;
+const zMessage = z.object({ message_id: zUuid, text: z.string(), at: zInstant, by: z.nullable(z.string()) });
+export type OfficeCaseMessage = z.output<typeof zMessage>;
+
+const cases = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/cases',
+  who: 'staff',
+  permission: 'support.read',
+  summary: 'What players and guests wrote: what waits for us, the longest first; or what was answered or closed, newest first',
+  request: z.object({ state: z._default(zCaseState, 'open'), player_id: z.optional(zPlayerId), start: zStart, limit: zLimit }),
+  reply: z.object({ list: z.array(zCaseRow), more: z.boolean(), late: z.int(), answer_hours: z.int() }),
+  refuses: [],
+});
+const oneCase = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/cases/:case_id',
+  who: 'staff',
+  permission: 'support.read',
+  summary: 'One of them, with all that was written',
+  request: z.object({ case_id: zUuid }),
+  reply: z.object({ row: zCaseRow, messages: z.array(zMessage) }),
+  refuses: ['case.not_found'],
+});
+const seen = { case_id: zUuid, revision: z.int() };
+const claimCase = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/cases/:case_id/claim',
+  who: 'staff',
+  permission: 'support.answer',
+  summary: 'Takes a case, or takes it over from a colleague; of two who do so at once, one is told',
+  request: z.object(seen),
+  reply: z.object({ revision: z.int() }),
+  refuses: ['case.not_found', 'case.closed', 'case.changed'],
+});
+const answerCase = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/cases/:case_id/answer',
+  who: 'staff',
+  permission: 'support.answer',
+  summary: 'Answers a case one has taken: on the player’s page, and by mail',
+  request: z.object({ ...seen, text: z.string().check(z.maxLength(20_000)) }),
+  reply: z.object({ revision: z.int() }),
+  refuses: ['case.not_found', 'case.closed', 'case.changed', 'case.not_yours', 'case.text_invalid'],
+});
+const closeCase = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/cases/:case_id/close',
+  who: 'staff',
+  permission: 'support.answer',
+  summary: 'Ends a case one has taken, without another word to who wrote',
+  request: z.object({ ...seen, reason: zSet.reason }),
+  reply: z.object({ revision: z.int() }),
+  refuses: ['case.not_found', 'case.closed', 'case.changed', 'case.not_yours'],
+});
+
+export const officeCasesApi = { cases, oneCase, claimCase, answerCase, closeCase };

@@ -1,0 +1,36 @@
+/** What one may write about. */
+export const CASE_TOPICS = [
+  'bet',
+  'draw',
+  'deposit',
+  'withdrawal',
+  'access',
+  'account',
+  'limits',
+  'privacy',
+  'complaint',
+  'other',
+] as const;
+export type CaseTopic = (typeof CASE_TOPICS)[number];
+
+export const CASE_TEXT_MIN = 3;
+export const CASE_TEXT_MAX = 2_000;
+export const CASE_REFERENCE_MAX = 64;
+/** An answer is promised within so many hours; what waits longer is late. */
+export const CASE_ANSWER_HOURS = 24;
+
+/** What somebody wrote, without the space around it; undefined for nothing, or more than anybody answers. Characters that no one sees, but for breaks of lines, are taken out. */
+export function caseText(typed: string): string | undefined {
+  const text = typed
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+  return text.length >= CASE_TEXT_MIN && text.length <= CASE_TEXT_MAX ? text : undefined;
+}
+
+/** The code of a bet, a deposit or a withdrawal as it was typed: letters, digits and what stands between them. Null for none, undefined for something else. */
+export function reference(typed: string | undefined): string | null | undefined {
+  const text = typed?.trim() ?? '';
+  if (text === '') return null;
+  return text.length <= CASE_REFERENCE_MAX && /^[\p{L}\p{N}][\p{L}\p{N} #:._/-]*$/u.test(text) ? text : undefined;
+}

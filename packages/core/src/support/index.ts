@@ -1,0 +1,11 @@
+export { afterDeed, CASE_DEEDS, CASE_STATES, type CaseDeed, type CaseState } from './case-states.ts';
+export {
+  CASE_ANSWER_HOURS,
+  CASE_REFERENCE_MAX,
+  CASE_TEXT_MAX,
+  CASE_TEXT_MIN,
+  CASE_TOPICS,
+  type CaseTopic,
+  caseText,
+  reference,
+} from './case-text.ts';

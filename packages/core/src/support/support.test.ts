@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { afterDeed, CASE_DEEDS, CASE_TEXT_MAX, caseText, reference } from './index.ts';
+
+describe('a case', () => {
+  test('that is over stays over, whatever is done', () => {
+    expect(CASE_DEEDS.map((deed) => afterDeed('closed', deed))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('waits for us when somebody wrote, for them when we answered', () => {
+    expect(CASE_DEEDS.map((deed) => afterDeed('answered', deed))).toEqual(['open', 'answered', 'closed']);
+    expect(CASE_DEEDS.map((deed) => afterDeed('open', deed))).toEqual(['open', 'answered', 'closed']);
+  });
+});
+
+describe('what is written', () => {
+  test.each([
+    ['  My deposit\r\nis missing ', 'My deposit\nis missing'],
+    ['a\u0000b\u001b[31mc', 'ab[31mc'],
+    ['no', undefined],
+    [' \n ', undefined],
+    ['x'.repeat(CASE_TEXT_MAX + 1), undefined],
+  ])('%j becomes %j', (typed, text) => expect(caseText(typed)).toBe(text));
+
+  test.each([
+    [undefined, null],
+    ['  ', null],
+    [' 7F3K-20 ', '7F3K-20'],
+    ['<script>', undefined],
+    ['x'.repeat(65), undefined],
+  ])('reference %j becomes %j', (typed, code) => expect(reference(typed)).toBe(code));
+});
