@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from './all-endpoints.ts';
 import { pathsOf } from './endpoint.ts';
+import { allOfficeEndpoints } from './office/index.ts';
 
 const served = Object.entries(allEndpoints).flatMap(([name, endpoint]) =>
   pathsOf(endpoint).map(({ path }) => ({ name, call: `${endpoint.method} ${path}` })),
@@ -8,7 +9,24 @@ const served = Object.entries(allEndpoints).flatMap(([name, endpoint]) =>
 
 test('no path of the API has a part that any name fits into, but for what is looked up', () => {
   const open = new Set(served.flatMap(({ call }) => call.match(/:\w+/g) ?? []));
-  expect([...open].sort()).toEqual([':id', ':order_id']);
+  expect([...open].sort()).toEqual([':case_id', ':id', ':order_id']);
+});
+
+/** Paths of one method whose parts fit both: what is fixed in one would be taken for a value by the other. */
+const shadows = (calls: readonly string[]): readonly string[] =>
+  calls.flatMap((one) =>
+    calls.flatMap((other) => {
+      const [parts, others] = [one.split('/'), other.split('/')];
+      const fits = parts.length === others.length && parts.every((part, at) => part.startsWith(':') || part === others[at]);
+      return one !== other && fits ? [`${one} takes ${other}`] : [];
+    }),
+  );
+
+test('no path shadows another, of players or of staff', () => {
+  const office = Object.values(allOfficeEndpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(shadows(served.map(({ call }) => call))).toEqual([]);
+  expect(shadows(office)).toEqual([]);
+  expect(shadows(['GET /a/:id', 'GET /a/all'])).toEqual(['GET /a/:id takes GET /a/all']);
 });
 
 describe('a call', () => {

@@ -17,6 +17,7 @@ export const AREAS = [
   'slip',
   'sports',
   'messages',
+  'support',
   'my-bets',
   'help',
   'house',

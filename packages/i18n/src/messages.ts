@@ -18,6 +18,7 @@ import type rewards from './pt/rewards.json';
 import type security from './pt/security.json';
 import type slip from './pt/slip.json';
 import type sports from './pt/sports.json';
+import type support from './pt/support.json';
 import type wallet from './pt/wallet.json';
 
 /** The id of an error's text: `errors.` and the code. */
@@ -47,4 +48,5 @@ export type MessageId =
   | keyof typeof security
   | keyof typeof slip
   | keyof typeof sports
+  | keyof typeof support
   | keyof typeof wallet;

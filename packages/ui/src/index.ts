@@ -19,5 +19,6 @@ export { ShareBar, type ShareBarProps } from './share-bar.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Tabs, type TabsProps } from './tabs.tsx';
 export { Tag, type TagProps } from './tag.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

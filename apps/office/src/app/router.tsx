@@ -1,5 +1,7 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuditRoom } from '../rooms/audit.tsx';
+import { CaseRoom } from '../rooms/cases/case-room.tsx';
+import { CasesRoom } from '../rooms/cases/cases-room.tsx';
 import { DepositsRoom } from '../rooms/deposits.tsx';
 import { LotteryLayout } from '../rooms/lottery/lottery-layout.tsx';
 import { OwnPasswordRoom } from '../rooms/own-password.tsx';
@@ -13,6 +15,7 @@ import { RewardSettingsRoom } from '../rooms/settings/reward-settings.tsx';
 import { SettingsLayout } from '../rooms/settings/settings-layout.tsx';
 import { WithdrawalChannelsRoom } from '../rooms/settings/withdrawal-channels.tsx';
 import { StaffRoom } from '../rooms/staff/staff-room.tsx';
+import { HeldResultsRoom } from '../rooms/stuck/held-results-room.tsx';
 import { HeldRoom } from '../rooms/stuck/held-room.tsx';
 import { ReconcileRoom } from '../rooms/stuck/reconcile-room.tsx';
 import { WithdrawalsRoom } from '../rooms/withdrawals.tsx';
@@ -42,6 +45,9 @@ const routes = [
   }),
   createRoute({ getParentRoute, path: '/players', component: PlayersRoom }),
   createRoute({ getParentRoute, path: '/players/$player', component: PlayerRoom }),
+  createRoute({ getParentRoute, path: '/cases', component: CasesRoom }),
+  createRoute({ getParentRoute, path: '/cases/$case', component: CaseRoom }),
+  createRoute({ getParentRoute, path: '/held-results', component: HeldResultsRoom }),
   createRoute({ getParentRoute, path: '/deposits', component: DepositsRoom }),
   createRoute({ getParentRoute, path: '/withdrawals', component: WithdrawalsRoom }),
   settings.addChildren([

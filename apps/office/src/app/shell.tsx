@@ -13,10 +13,12 @@ import { useIdleEnd } from './use-idle-end.ts';
 
 const ROOMS: readonly (readonly [to: string, words: OfficeMessageId, permission: Permission])[] = [
   ['/players', 'office.players', 'players.read'],
+  ['/cases', 'office.cases', 'support.read'],
   ['/deposits', 'office.deposits', 'deposits.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
   ['/transfers', 'office.held', 'chain.read'],
   ['/reconcile', 'office.reconcile', 'reconcile.read'],
+  ['/held-results', 'office.held_results', 'sports.read'],
   ['/lottery', 'office.lottery', 'lottery.read'],
   ['/settings', 'office.settings', 'settings.read'],
   ['/staff', 'office.staff', 'staff.read'],

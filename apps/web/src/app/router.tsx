@@ -212,6 +212,16 @@ const responsiblePlay = createRoute({
   component: pagePart(houseTextPage, 'ResponsiblePlayPage'),
 });
 
+const contact = createRoute({
+  getParentRoute,
+  path: '/contact',
+  staticData: { title: 'common.contact', words: 'all', page: 'src/pages/contact.tsx' },
+  component: pagePart(
+    withAllWords(() => import('../pages/contact.tsx')),
+    'ContactPage',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -245,6 +255,7 @@ const routeTree = root.addChildren([
   agreement,
   privacy,
   responsiblePlay,
+  contact,
 ]);
 
 /** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */

@@ -20,6 +20,9 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
   return (
     <NoticePage title={t('common.error_title')} text={t('common.error_text')}>
       <Button onClick={reset}>{t('common.try_again')}</Button>
+      <a href="/contact" className={buttonClass()}>
+        {t('common.contact')}
+      </a>
       <a href="/" className={buttonClass({ variant: 'primary' })}>
         {t('common.go_home')}
       </a>

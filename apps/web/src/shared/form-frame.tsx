@@ -1,10 +1,11 @@
 import { Button, type ButtonProps } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import classes from './form-frame.module.css';
+import { SupportHelp } from './support-help.tsx';
 import type { Form } from './use-form.ts';
 
 export interface FormFrameProps {
-  readonly form: Pick<Form<string>, 'ref' | 'onSubmit' | 'problems' | 'pending'>;
+  readonly form: Pick<Form<string>, 'ref' | 'onSubmit' | 'problems' | 'pending' | 'error'>;
   /** What the button says, and what it says while it is waited for. */
   readonly submit: string;
   readonly busy: string;
@@ -17,7 +18,7 @@ export interface FormFrameProps {
 
 /** A form with its button, and room for a message about the whole of it, so that nothing moves when there is one. */
 export function FormFrame({ form, submit, busy, variant = 'primary', children, after }: FormFrameProps) {
-  const { ref, onSubmit, problems, pending } = form;
+  const { ref, onSubmit, problems, pending, error } = form;
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
       {children}
@@ -27,6 +28,7 @@ export function FormFrame({ form, submit, busy, variant = 'primary', children, a
       <p className={classes.notice} role="alert">
         {problems.form}
       </p>
+      <SupportHelp error={error} />
       {after}
     </form>
   );

@@ -15,6 +15,7 @@ const PUBLIC_FAMILIES = [
   'available-games',
   'house',
   'registration-needs',
+  'support',
 ];
 
 test('every family of keys is public or forgotten when the player changes', () => {

@@ -27,6 +27,8 @@ export const keys = {
   sessions: ['sessions'],
   security: ['security'],
   rewards: ['rewards'],
+  cases: ['cases'],
+  support: ['support'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
 /** Families that belong to the signed-in player and are forgotten when the session ends. */
@@ -43,5 +45,6 @@ export const PRIVATE_FAMILIES: readonly string[] = [
   'sessions',
   'security',
   'rewards',
+  'cases',
   'game-config',
 ];

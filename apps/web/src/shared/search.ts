@@ -22,6 +22,8 @@ const zPageSearch = z.object({
   slip: flag,
   inviteCode: text,
   bet: text,
+  topic: text,
+  reference: text,
   game: lottery,
   q: text,
   league: text,
@@ -40,6 +42,9 @@ export interface PageSearch {
   readonly inviteCode?: string | undefined;
   /** The bet that my bets show open. */
   readonly bet?: string | undefined;
+  /** What one writes to us about, and the code of what it is. */
+  readonly topic?: string | undefined;
+  readonly reference?: string | undefined;
   /** The lottery that is looked at. */
   readonly game?: LotteryGame | undefined;
   /** What is looked for. */

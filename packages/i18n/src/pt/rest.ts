@@ -6,7 +6,8 @@ import { messages as messagesWords } from './messages.json?lingui';
 import { messages as myBets } from './my-bets.json?lingui';
 import { messages as rewards } from './rewards.json?lingui';
 import { messages as security } from './security.json?lingui';
+import { messages as support } from './support.json?lingui';
 import { messages as wallet } from './wallet.json?lingui';
 
 /** All other words, compiled when the site is built. */
-export const messages = { ...auth, ...playerErrors, ...help, ...limits, ...messagesWords, ...myBets, ...rewards, ...security, ...wallet };
+export const messages = { ...auth, ...playerErrors, ...help, ...limits, ...messagesWords, ...myBets, ...rewards, ...security, ...support, ...wallet };

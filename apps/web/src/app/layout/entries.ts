@@ -45,12 +45,13 @@ export interface Group {
   readonly door?: Entry;
 }
 
-/** What one accepts, and where help is: at the foot of each page and of the menu. */
+/** What one accepts, where we are reached, and where help is: at the foot of each page and of the menu. */
 export const HOUSE_TEXTS: Group = {
   title: 'common.house_texts',
   entries: [
     { to: '/agreement', label: 'common.house_rules', icon: 'book' },
     { to: '/privacy', label: 'common.privacy', icon: 'lock' },
+    { to: '/contact', label: 'common.contact', icon: 'info' },
     { to: '/responsible-play', label: 'common.responsible_play', icon: 'info' },
   ],
 };

@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { SupportHelp } from '../../shared/support-help.tsx';
 import { openAuth } from './auth-store.ts';
 import classes from './disown-card.module.css';
 
@@ -94,6 +95,7 @@ function Over({ error }: { readonly error: Error }) {
   return (
     <>
       <Banner tone="warning">{errorText(error, t)}</Banner>
+      <SupportHelp error={error} />
       <NewPassword />
     </>
   );

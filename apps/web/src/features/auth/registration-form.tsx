@@ -114,6 +114,9 @@ function TextsToRead() {
       <a href="/responsible-play" target="_blank" rel="noopener" className={linkClass()}>
         {t('common.responsible_play')}
       </a>
+      <a href="/contact" target="_blank" rel="noopener" className={linkClass()}>
+        {t('common.contact')}
+      </a>
     </p>
   );
 }

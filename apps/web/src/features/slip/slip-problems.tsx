@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useReadableDetails } from '../../shared/readable-details.ts';
 import classes from '../../shared/slip-problems.module.css';
+import { SupportHelp } from '../../shared/support-help.tsx';
 import type { Intent } from './intent.ts';
 import type { ToldProblem } from './judge-slip.ts';
 import { MissingMoney } from './missing-money.tsx';
@@ -69,6 +70,9 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
             .filter(({ code }) => !SAID_BY_LEGS.has(code))
             .map((answer) => t(`errors.${answer.code}` as MessageId, details(answer.details)))
             .join(' ')}
+          {answers.map(({ code }) => (
+            <SupportHelp key={code} code={code} />
+          ))}
           {refused.some(({ code }) => SAID_BY_LEGS.has(code)) && t('slip.look_at_legs')}
         </Problem>
       )}

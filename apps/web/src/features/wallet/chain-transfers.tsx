@@ -6,6 +6,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { SupportLink } from '../../shared/support-help.tsx';
 import classes from './chain-deposit.module.css';
 
 /** Blocks come in their own time, and nobody is told of each. */
@@ -54,7 +55,11 @@ function Transfer({ transfer }: { readonly transfer: ChainTransfer }) {
         {time(date)} · <code>{`${tx.slice(0, 10)}…${tx.slice(-6)}`}</code>
       </small>
       {state === 'confirming' && <progress max={needed} value={done} aria-label={t('wallet.chain_confirmations')} />}
-      {state === 'held' && <small>{t('wallet.chain_held_why')}</small>}
+      {state === 'held' && (
+        <small>
+          {t('wallet.chain_held_why')} <SupportLink topic="deposit" reference={tx.slice(0, 64)} />
+        </small>
+      )}
     </li>
   );
 }

@@ -2,9 +2,9 @@ import { call, supportApi } from '@fairbook/contract';
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../test/test-house.ts';
-import { officeHouse, type StaffOfTest } from '../office/testing/office-house.ts';
-import { GUEST_CASES_MAX, PLAYER_MESSAGES_MAX } from './write-case.ts';
+import { officeHouse, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { GUEST_CASES_MAX, PLAYER_MESSAGES_MAX } from '../src/modules/support/write-case.ts';
+import type { TestPlayer } from './test-house.ts';
 
 type House = Awaited<ReturnType<typeof officeHouse>>;
 let house: House;

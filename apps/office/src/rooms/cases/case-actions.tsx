@@ -1,0 +1,92 @@
+import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
+import { CASE_TEXT_MAX, CASE_TEXT_MIN, caseText } from '@fairbook/core/support';
+import { Banner, Button, TextArea } from '@fairbook/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMay, useSigned } from '../../shared/me.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
+import rooms from '../../shared/room.module.css';
+
+/** Takes a case, answers it, ends it. Whoever has not taken it cannot answer, so that nobody is answered twice. */
+export function CaseActions({ row }: { readonly row: OfficeCase }) {
+  const t = useTranslate();
+  const may = useMay();
+  const me = useSigned();
+  const queries = useQueryClient();
+  const { case_id, revision, claimed_by: holder, state } = row;
+  const claim = useMutation({
+    mutationFn: () => api(officeCasesApi.claimCase, { case_id, revision }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  if (!may('support.answer') || state === 'closed') return null;
+  if (holder !== me?.name) {
+    return (
+      <div className={rooms.form}>
+        {holder !== null && <Banner tone="warning">{t('office.case_held_by', { name: holder })}</Banner>}
+        {claim.error && <Banner tone="error">{errorText(claim.error, t)}</Banner>}
+        <div className={rooms.actions}>
+          <Button variant="primary" disabled={claim.isPending} onClick={() => claim.mutate()}>
+            {t(holder === null ? 'office.case_claim' : 'office.case_take_over')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return <Answer row={row} />;
+}
+
+function Answer({ row: { case_id, revision } }: { readonly row: OfficeCase }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [isClosing, setClosing] = useState(false);
+  const answer = useMutation({
+    mutationFn: () => api(officeCasesApi.answerCase, { case_id, revision, text }),
+    onSuccess: () => setText(''),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  if (isClosing) {
+    return (
+      <ReasonForm
+        action={t('office.case_close')}
+        variant="danger"
+        hint={t('office.reason_hint')}
+        onCancel={() => setClosing(false)}
+        onDo={async (reason) => {
+          await api(officeCasesApi.closeCase, { case_id, revision, reason });
+          await queries.invalidateQueries();
+        }}
+      />
+    );
+  }
+  return (
+    <form
+      className={rooms.form}
+      aria-label={t('office.case_answer')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (caseText(text) !== undefined) answer.mutate();
+      }}
+    >
+      <TextArea
+        label={t('office.case_answer')}
+        hint={t('office.case_answer_hint')}
+        value={text}
+        onChange={setText}
+        minLength={CASE_TEXT_MIN}
+        maxLength={CASE_TEXT_MAX}
+        required
+      />
+      {answer.error && <Banner tone="error">{errorText(answer.error, t)}</Banner>}
+      <div className={rooms.actions}>
+        <Button type="submit" variant="primary" disabled={answer.isPending}>
+          {t('office.case_send')}
+        </Button>
+        <Button onClick={() => setClosing(true)}>{t('office.case_close')}</Button>
+      </div>
+    </form>
+  );
+}

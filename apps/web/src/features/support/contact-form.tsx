@@ -1,0 +1,116 @@
+import { supportApi } from '@fairbook/contract';
+import { CASE_TEXT_MAX, CASE_TOPICS, type CaseTopic, caseText, reference as codeOf } from '@fairbook/core/support';
+import { Banner, TextArea, TextField } from '@fairbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { FormFrame } from '../../shared/form-frame.tsx';
+import type { FieldOf } from '../../shared/form-problems.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { newKey } from '../../shared/new-key.ts';
+import { keys } from '../../shared/query-keys.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { RecentPicks } from './recent-picks.tsx';
+import { TopicField } from './topic-field.tsx';
+
+type Field = 'topic' | 'text' | 'reference' | 'email';
+const FIELD_OF: FieldOf<Field> = {
+  'case.text_invalid': 'text',
+  'case.reference_invalid': 'reference',
+  'register.email_invalid': 'email',
+};
+
+export interface ContactFormProps {
+  readonly isPlayer: boolean;
+  readonly topic: CaseTopic | '';
+  readonly reference: string;
+}
+
+/** What it is about, the words, the code of a bet or a payment, and where a guest is answered. */
+export function ContactForm({ isPlayer, ...begun }: ContactFormProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [topic, setTopic] = useState(begun.topic);
+  const [reference, setReference] = useState(begun.reference);
+  const [text, setText] = useState('');
+  const [email, setEmail] = useState('');
+  const [number, setNumber] = useState<number>();
+  // One case for as long as it is tried to send it.
+  const id = useRef(newKey());
+  const check = () => ({
+    topic: CASE_TOPICS.some((each) => each === topic) ? undefined : t('support.topic_needed'),
+    text: caseText(text) === undefined ? t('errors.case.text_invalid') : undefined,
+    reference: codeOf(reference) === undefined ? t('errors.case.reference_invalid') : undefined,
+    email: isPlayer || email.includes('@') ? undefined : t('errors.register.email_invalid'),
+  });
+  const send = () => {
+    const asked = { case_id: id.current, topic: topic || 'other', text, ...(reference.trim() !== '' && { reference }) } as const;
+    return isPlayer ? api(supportApi.openCase, asked) : api(supportApi.openGuestCase, { ...asked, email });
+  };
+  const onDone = (opened: { readonly number: number }) => {
+    id.current = newKey();
+    setNumber(opened.number);
+    setText('');
+    setReference('');
+    void queries.invalidateQueries({ queryKey: keys.cases });
+  };
+  const form = useForm<Field, { readonly number: number }>({ check, send, fieldOf: FIELD_OF, onDone });
+  const { problems, changing } = form;
+  const typing = <Value,>(set: (value: Value) => void) =>
+    changing((value: Value) => {
+      setNumber(undefined);
+      set(value);
+    });
+  return (
+    <FormFrame
+      form={form}
+      variant="primary"
+      submit={t('support.send')}
+      busy={t('support.sending')}
+      after={
+        <div role="status">
+          {number !== undefined && <Banner tone="success">{t(isPlayer ? 'support.sent' : 'support.sent_guest', { number })}</Banner>}
+        </div>
+      }
+    >
+      <TopicField value={topic} onChange={typing(setTopic)} error={problems.topic} />
+      <TextArea
+        label={t('support.words')}
+        name="words"
+        value={text}
+        onChange={typing(setText)}
+        error={problems.text}
+        hint={t('support.words_hint')}
+        maxLength={CASE_TEXT_MAX}
+      />
+      <div>
+        <TextField
+          label={t('support.reference')}
+          name="reference"
+          autoComplete="off"
+          spellCheck={false}
+          value={reference}
+          onChange={typing(setReference)}
+          error={problems.reference}
+          hint={t('support.reference_hint')}
+        />
+        {isPlayer && topic !== '' && <RecentPicks topic={topic} value={reference} onPick={typing(setReference)} />}
+      </div>
+      {!isPlayer && (
+        <TextField
+          label={t('support.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={typing(setEmail)}
+          error={problems.email}
+          hint={t('support.email_hint')}
+        />
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { CASE_TOPICS } from '@fairbook/core/support';
+import { Card, CardBody, CardHead, Icon, linkClass } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useIsPlayer } from '../../shared/session.ts';
+import { CaseList } from './case-list.tsx';
+import classes from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { supportQuery } from './support-queries.ts';
+
+export interface ContactViewProps {
+  /** From the address: what it is about, and the code of what it is. */
+  readonly topic: string | undefined;
+  readonly reference: string | undefined;
+}
+
+/** How long an answer takes, the form, and what was written before. */
+export function ContactView({ topic, reference = '' }: ContactViewProps) {
+  const t = useTranslate();
+  const isPlayer = useIsPlayer();
+  return (
+    <div className={classes.columns}>
+      <Card aria-label={t('support.write')}>
+        <CardHead title={t('support.write')} />
+        <CardBody className={classes.body}>
+          <Expected />
+          <ContactForm
+            key={String(isPlayer)}
+            isPlayer={isPlayer}
+            topic={CASE_TOPICS.find((each) => each === topic) ?? ''}
+            reference={reference}
+          />
+        </CardBody>
+      </Card>
+      <div className={classes.side}>
+        {isPlayer && <CaseList />}
+        <Card aria-label={t('support.first')}>
+          <CardHead title={t('support.first')} />
+          <CardBody className={classes.links}>
+            <Link to="/howToPlay/soccer" className={linkClass()}>
+              {t('common.how_to_play')}
+            </Link>
+            <Link to="/agreement" className={linkClass()}>
+              {t('common.house_rules')}
+            </Link>
+            <Link to="/responsible-play" className={linkClass()}>
+              {t('support.help_lines')}
+            </Link>
+          </CardBody>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const HOUR_MINUTES = 60;
+
+/** What we promise, and what it took lately: said before anybody writes. */
+function Expected() {
+  const t = useTranslate();
+  const { data } = useQuery(supportQuery);
+  const usual = data?.usual_minutes ?? null;
+  return (
+    <p className={classes.expected}>
+      <Icon name="clock" size="small" />
+      <span>
+        {data ? t('support.expected', { hours: data.answer_hours }) : t('common.loading')}
+        {usual !== null &&
+          ` ${usual < HOUR_MINUTES ? t('support.usual_minutes', { count: Math.max(1, usual) }) : t('support.usual_hours', { count: Math.ceil(usual / HOUR_MINUTES) })}`}
+      </span>
+    </p>
+  );
+}

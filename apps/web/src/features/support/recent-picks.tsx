@@ -1,0 +1,77 @@
+import { bettingApi, walletApi, withdrawalsApi } from '@fairbook/contract';
+import type { CaseTopic } from '@fairbook/core/support';
+import { Chips } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+const SHOWN = 5;
+const WINDOW = { start: 0, limit: SHOWN };
+
+interface Recent {
+  readonly code: string;
+  readonly words: string;
+}
+
+/** The last bets, deposits or withdrawals, so that nobody has to look for a code. */
+export function RecentPicks({
+  topic,
+  value,
+  onPick,
+}: {
+  readonly topic: CaseTopic;
+  readonly value: string;
+  readonly onPick: (code: string) => void;
+}) {
+  const t = useTranslate();
+  const recent = useRecent(topic);
+  if (recent.length === 0) return null;
+  return (
+    <Chips
+      label={t('support.recent')}
+      value={value}
+      chips={recent.map(({ code, words }) => ({ value: code, label: words }))}
+      onChange={(code) => onPick(code === value ? '' : code)}
+    />
+  );
+}
+
+function useRecent(topic: CaseTopic): readonly Recent[] {
+  const { typed, dateTime } = useFormat();
+  const bets = useQuery({
+    queryKey: [...keys.account, 'recent-bets'],
+    queryFn: () => api(bettingApi.myBets, { game: 'soccer', status: '-1', ...WINDOW }),
+    enabled: topic === 'bet',
+  });
+  const deposits = useQuery({
+    queryKey: [...keys.account, 'recent-deposits'],
+    queryFn: () => api(walletApi.deposits, WINDOW),
+    enabled: topic === 'deposit',
+  });
+  const withdrawals = useQuery({
+    queryKey: [...keys.account, 'recent-withdrawals'],
+    queryFn: () => api(withdrawalsApi.withdrawals, WINDOW),
+    enabled: topic === 'withdrawal',
+  });
+  switch (topic) {
+    case 'bet':
+      return (bets.data?.list ?? []).map((bet) => ({
+        code: bet.bet_id,
+        words: `${typed(bet.total_currency, bet.currency)} · ${dateTime(bet.create_at)}`,
+      }));
+    case 'deposit':
+      return (deposits.data?.list ?? []).map((row) => ({
+        code: row.order_id,
+        words: `${typed(row.amount, row.currency)} · ${dateTime(row.date)}`,
+      }));
+    case 'withdrawal':
+      return (withdrawals.data?.list ?? []).map((row) => ({
+        code: row.order_id,
+        words: `${typed(row.amount, row.currency)} · ${dateTime(row.date)}`,
+      }));
+    default:
+      return [];
+  }
+}

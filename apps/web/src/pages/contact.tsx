@@ -1,0 +1,17 @@
+import { PageHead } from '@fairbook/ui';
+import { useSearch } from '@tanstack/react-router';
+import { ContactView } from '../features/support/index.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import type { PageSearch } from '../shared/search.ts';
+
+/** Where one writes to us, and reads what we answered. */
+export function ContactPage() {
+  const t = useTranslate();
+  const { topic, reference } = useSearch({ strict: false }) as PageSearch;
+  return (
+    <>
+      <PageHead title={t('common.contact')} />
+      <ContactView key={`${topic} ${reference}`} topic={topic} reference={reference} />
+    </>
+  );
+}
