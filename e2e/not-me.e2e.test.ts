@@ -2,6 +2,7 @@ import { deliverOf } from '@fairbook/server/withdraw-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterAs, type OfficeDoor, officeOf, withOffice } from './support/office.ts';
 import { askFor, dialogOf, openDialog, openForm, PIN, passADay, payee, save, typeCode, typePix } from './support/payee.ts';
+import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -70,4 +71,44 @@ test('a destination takes a code from the mailbox, and one press on the link in 
     expect(each.complaints).toEqual([]);
   }
   for (const each of [page, owner, staff.page, colleague.page]) await each.context().close();
+});
+
+test('a guest and a player write to us, are answered by one of the staff, by mail and on the page', async () => {
+  const guest = await site.visitor({ width: 'phone' });
+  await guest.page.goto('/contact?topic=access');
+  await guest.page.getByText('Respondemos em até 24 horas').waitFor();
+  await guest.page.getByRole('button', { name: 'Enviar' }).click();
+  await guest.page.getByText('Escreva entre 3 e 2.000 caracteres.').waitFor();
+  await guest.page.getByLabel('Mensagem').fill('Não consigo entrar na minha conta.');
+  await guest.page.getByLabel('Seu e-mail').fill('visita@example.test');
+  await guest.page.getByRole('button', { name: 'Enviar' }).click();
+  await guest.page.getByText('A resposta vai por e-mail.').waitFor();
+
+  const player = await site.visitor({ width: 'phone' });
+  await signInAs(site, player);
+  await player.page.goto('/contact');
+  await player.page.getByLabel('Assunto').selectOption('deposit');
+  await player.page.getByRole('group', { name: 'As mais recentes' }).getByRole('button').first().click();
+  await player.page.getByLabel('Mensagem').fill('Este depósito demorou.');
+  await player.page.getByRole('button', { name: 'Enviar' }).first().click();
+  await player.page.getByText('esperando a nossa resposta').waitFor();
+
+  const staff = await office.visitor();
+  await enterAs(staff.page, 'ana', { stepsAway: 1 });
+  for (const [topic, answer] of [
+    ['Access', 'Peça uma senha nova na tela de entrada.'],
+    ['Deposit', 'O depósito já está na conta.'],
+  ] as const) {
+    await staff.page.getByRole('link', { name: 'Cases' }).first().click();
+    await staff.page.getByRole('row', { name: topic }).getByRole('link', { name: 'No.' }).click();
+    await staff.page.getByRole('button', { name: 'Take', exact: true }).click();
+    await staff.page.getByLabel('Answer').fill(answer);
+    await staff.page.getByRole('button', { name: 'Send answer' }).click();
+    await staff.page.getByRole('listitem').filter({ hasText: answer }).waitFor();
+  }
+  await player.page.getByText('O depósito já está na conta.').waitFor();
+  const mails = await deliverOf(site.house.house);
+  expect(mails.find(({ to }) => to === 'visita@example.test')?.text).toContain('Peça uma senha nova na tela de entrada.');
+  expect([guest, player, staff].flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const { page } of [guest, player, staff]) await page.context().close();
 });

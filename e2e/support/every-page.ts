@@ -39,6 +39,7 @@ const GUEST_PAGES = [
   '/agreement',
   '/privacy',
   '/responsible-play',
+  '/contact',
   '/nowhere/at/all',
   '/sport/soccer?slip=true',
 ];

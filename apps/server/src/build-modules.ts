@@ -1,11 +1,12 @@
-import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
 import { allows, type Brand, type Jurisdiction } from '@fairbook/core/catalog';
 import { buildGames } from './build-games.ts';
+import { buildSportsbook } from './build-sportsbook.ts';
+import { buildSupport } from './build-support.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
 import { createDrawBets, type DrawBets } from './modules/draw-bets/index.ts';
 import type { Games, GameWalletProvider } from './modules/games/index.ts';
-import { createIdentity, type Identity, type IdentityDeps, keyFor } from './modules/identity/index.ts';
+import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
 import {
@@ -32,8 +33,8 @@ import {
 } from './modules/payments/index.ts';
 import { createRewards, type Rewards } from './modules/rewards/index.ts';
 import { createSettings, type Settings } from './modules/settings/index.ts';
-import { createSportsbook, type Sportsbook, type SportsbookDeps } from './modules/sportsbook/index.ts';
-import { createSupport, type Support } from './modules/support/index.ts';
+import type { Sportsbook } from './modules/sportsbook/index.ts';
+import type { Support } from './modules/support/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
@@ -143,12 +144,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const games = buildGames(deps, { ledger, limits, identity });
 
   const stuckMoney = buildStuckMoney(deps, { ledger, settings, limits, payments, withdrawals });
-  const support = createSupport({
-    db,
-    networkKey: keyFor(config.pepper, 'guests-networks'),
-    tellAnswer: (tx, told) => identity.verification.tellAnswer(tx, told),
-    now: options.now ?? (() => new Date()),
-  });
+  const support = buildSupport(deps, identity);
   const office = createOffice({
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...stuckMoney,
@@ -301,10 +297,3 @@ const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
 
 const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
   url === '' || secret === '' ? undefined : payoutChannel({ url, secret });
-
-function buildSportsbook({ db, metrics }: ModulesDeps, settings: Settings, onOutcome: SportsbookDeps['onOutcome']): Sportsbook {
-  const sportsbook = createSportsbook({ db, onOutcome, markets: (game) => marketsUnder(RULE_SETS[settings.ruleSet(game)], game) });
-  const about = 'Results that came before their match can be over and wait for two people';
-  metrics.gauge('fairbook_held_results', about, sportsbook.heldResults.count);
-  return sportsbook;
-}

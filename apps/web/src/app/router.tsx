@@ -193,25 +193,11 @@ const fairness = createRoute({
 /** The texts one accepts, and where help is. */
 const houseTextPage = withHouseWords(() => import('../pages/house-text.tsx'));
 const houseTextPlace = { words: 'house', page: 'src/pages/house-text.tsx' } as const;
-const agreement = createRoute({
-  getParentRoute,
-  path: '/agreement',
-  staticData: { ...houseTextPlace, title: 'common.house_rules' },
-  component: pagePart(houseTextPage, 'HouseRulesPage'),
-});
-const privacy = createRoute({
-  getParentRoute,
-  path: '/privacy',
-  staticData: { ...houseTextPlace, title: 'common.privacy' },
-  component: pagePart(houseTextPage, 'PrivacyPage'),
-});
-const responsiblePlay = createRoute({
-  getParentRoute,
-  path: '/responsible-play',
-  staticData: { ...houseTextPlace, title: 'common.responsible_play' },
-  component: pagePart(houseTextPage, 'ResponsiblePlayPage'),
-});
-
+const houseText = <const Path extends string>(path: Path, title: MessageId, page: keyof typeof import('../pages/house-text.tsx')) =>
+  createRoute({ getParentRoute, path, staticData: { ...houseTextPlace, title }, component: pagePart(houseTextPage, page) });
+const agreement = houseText('/agreement', 'common.house_rules', 'HouseRulesPage');
+const privacy = houseText('/privacy', 'common.privacy', 'PrivacyPage');
+const responsiblePlay = houseText('/responsible-play', 'common.responsible_play', 'ResponsiblePlayPage');
 const contact = createRoute({
   getParentRoute,
   path: '/contact',

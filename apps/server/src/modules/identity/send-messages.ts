@@ -52,7 +52,7 @@ export async function sendMessages(deps: SendDeps): Promise<void> {
 /** Undefined when there is nothing to say to that address, or no more use in saying it. */
 async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Letter | undefined> {
   const { address, about, purpose, language, disavowal, asker } = message;
-  const house = { house: deps.houseName, ...message.words, ...(message.words && { page: new URL('/contact', deps.siteUrl).href }) };
+  const house = { ...message.words, house: deps.houseName, page: new URL('/contact', deps.siteUrl).href };
   // After the # it reaches no server until the page sends it: no log, no referrer, no program that looks at the links of a mail.
   const link = disavowal ? new URL(`/not-me#${disavowalToken(deps.linkKey, disavowal)}`, deps.siteUrl).href : undefined;
   const notice = (what: Exclude<DueMessage['about'], 'code'>) => ({

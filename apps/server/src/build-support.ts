@@ -1,0 +1,12 @@
+import type { ModulesDeps } from './build-modules.ts';
+import { type Identity, keyFor } from './modules/identity/index.ts';
+import { createSupport, type Support } from './modules/support/index.ts';
+
+/** What players and guests write to us; answers go out by the messenger that tells of everything else. */
+export const buildSupport = ({ config, options, db }: ModulesDeps, { verification }: Pick<Identity, 'verification'>): Support =>
+  createSupport({
+    db,
+    networkKey: keyFor(config.pepper, 'guests-networks'),
+    tellAnswer: verification.tellAnswer,
+    now: options.now ?? (() => new Date()),
+  });
