@@ -102,7 +102,7 @@ test('a guest and a player write to us, are answered by one of the staff, by mai
     await staff.page.getByRole('link', { name: 'Cases' }).first().click();
     await staff.page.getByRole('row', { name: topic }).getByRole('link', { name: 'No.' }).click();
     await staff.page.getByRole('button', { name: 'Take', exact: true }).click();
-    await staff.page.getByLabel('Answer').fill(answer);
+    await staff.page.getByRole('textbox', { name: 'Answer' }).fill(answer);
     await staff.page.getByRole('button', { name: 'Send answer' }).click();
     await staff.page.getByRole('listitem').filter({ hasText: answer }).waitFor();
   }

@@ -110,7 +110,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...identityAlarms(metrics, log),
     isBarred: (queries, name) => limits.isBarred(queries, name),
     onOpened: async (tx, opened) => {
-      if (opened.limits) await limits.setFirst(tx, opened.player, opened.limits);
+      if (opened.limits) await limits.begin(tx, opened.player, { ...opened, limits: opened.limits });
       await rewards.welcome(tx, opened);
     },
     onSignedIn: async (player) => {

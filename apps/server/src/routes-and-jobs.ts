@@ -84,6 +84,8 @@ export function routesOfHouse(
         deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
         withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
         notices: (instant, player, { language, ...page }) => messages.notices({ player, language }, page, instant),
+        texts: limits.texts.all,
+        cases: support.casesOf,
         hasMoneyAtGames: games.hasMoney,
       },
     }),

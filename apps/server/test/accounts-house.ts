@@ -57,6 +57,8 @@ const NO_RECORDS = {
   deposits: nothing,
   withdrawals: nothing,
   notices: async () => [],
+  texts: async () => [],
+  cases: async () => [],
   hasMoneyAtGames: async () => false,
 };
 

@@ -6,6 +6,7 @@ import {
   personsApi,
   type RequestOf,
   securityApi,
+  textsApi,
   verificationApi,
   walletApi,
   withdrawalsApi,
@@ -192,6 +193,8 @@ describe('an account that was opened before the law asked', () => {
       rate_id: rateId,
     });
     await call(transport, limitsApi.setTimeLimit, { period: 'day', minutes: 60 });
+    await expect(deposit()).rejects.toMatchObject({ code: 'terms.acceptance_required' });
+    await call(transport, textsApi.acceptTexts, { texts: legalAnswers(rateId).texts });
     expect(formatAmount((await deposit()).balance)).toBe('5.000000');
   });
 });

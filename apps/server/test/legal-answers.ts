@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import { readCpf } from '@fairbook/core/payments';
 
@@ -17,6 +18,7 @@ export const legalAnswers = (rateId: string, cpf = anyCpf()) =>
   ({
     cpf,
     birth_date: '1990-12-31',
+    texts: { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version },
     loss_limit: { period: 'month', amount: parseAmount('100000'), currency: 'USDT', rate_id: rateId },
     time_limit: { period: 'day', minutes: 1_440 },
   }) as const;

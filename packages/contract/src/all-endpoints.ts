@@ -18,6 +18,7 @@ import { securityApi } from './security.ts';
 import { settingsApi } from './settings.ts';
 import { sportsApi } from './sports.ts';
 import { supportApi } from './support.ts';
+import { textsApi } from './texts.ts';
 import { verificationApi } from './verification.ts';
 import { walletApi } from './wallet.ts';
 import { withdrawalsApi } from './withdrawals.ts';
@@ -46,6 +47,7 @@ const API = {
   reports: reportsApi,
   notices: noticesApi,
   support: supportApi,
+  texts: textsApi,
 } as const;
 
 /** The same in one list, named `module.name`. */

@@ -155,6 +155,8 @@ export const ERRORS = {
   'limit.required': 409,
   'exclusion.listed': 403,
   'exclusion.unchecked': 403,
+  'terms.acceptance_required': 409,
+  'terms.version_unknown': 409,
   'limit.raise_too_early': 409,
   'limit.nothing_pending': 409,
   'rate.expired': 409,

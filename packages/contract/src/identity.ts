@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { LEGAL_REFUSALS, legalAnswers } from './persons.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zRole, zUuid } from './scalars.ts';
 import { sessionApi, zClient, zSignedIn } from './session.ts';
+import { TEXT_REFUSALS, zTextVersions } from './texts.ts';
 import { zPasskeyAnswer } from './webauthn.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
@@ -34,6 +35,8 @@ const registration = {
   /** Terms accepted and 18 or older: both must be true, else `register.terms_required`. */
   terms: z.boolean(),
   adult: z.boolean(),
+  /** Which versions of the texts were accepted; the law may ask for it. */
+  texts: z.optional(zTextVersions),
   ...legalAnswers,
   currency: z.optional(zCurrency),
   language: z.optional(zLanguage),
@@ -73,6 +76,7 @@ const register = endpoint({
     'register.email_invalid',
     'register.password_weak',
     'register.password_common',
+    ...TEXT_REFUSALS,
     ...LEGAL_REFUSALS,
   ],
 });
@@ -91,6 +95,7 @@ const registerPhone = endpoint({
     'register.mobile_invalid',
     'register.password_weak',
     'register.password_common',
+    ...TEXT_REFUSALS,
     ...LEGAL_REFUSALS,
   ],
 });

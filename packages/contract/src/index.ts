@@ -62,6 +62,7 @@ export {
   type WireMarket,
 } from './sports.ts';
 export { type SupportCase, supportApi } from './support.ts';
+export { type Acceptance, type HouseTextState, textsApi } from './texts.ts';
 export { verificationApi } from './verification.ts';
 export { type TransferKind, walletApi } from './wallet.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './webauthn.ts';

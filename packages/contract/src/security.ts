@@ -7,6 +7,8 @@ import { zSession } from './identity.ts';
 import { zNotice } from './notices.ts';
 import { zPasskey } from './passkeys.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zQrPicture } from './scalars.ts';
+import { zCase } from './support.ts';
+import { zAcceptance } from './texts.ts';
 import { zEntry } from './wallet.ts';
 import { zWithdrawal } from './withdrawals.ts';
 
@@ -140,7 +142,7 @@ const exportData = endpoint({
   path: '/sports/api/v1/member/export',
   who: 'player',
   summary:
-    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals and notices. Needs the password',
+    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals, notices, accepted texts and what was written to us. Needs the password',
   request: z.object({ password: zSecret }),
   reply: z.object({
     exported_at: zInstant,
@@ -165,6 +167,9 @@ const exportData = endpoint({
     deposits: z.array(zDeposit),
     withdrawals: z.array(zWithdrawal),
     notices: z.array(zNotice),
+    /** Texts of the house, each version that was accepted. */
+    texts: z.array(zAcceptance),
+    cases: z.array(zCase),
   }),
   refuses: ['security.password_wrong'],
 });

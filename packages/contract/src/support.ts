@@ -16,7 +16,7 @@ export const zCaseMessage = z.object({
   /** Written by us. */
   ours: z.boolean(),
 });
-const zCase = z.object({
+export const zCase = z.object({
   case_id: zUuid,
   /** What it is called in a mail and on the telephone. */
   number: z.int(),

@@ -123,6 +123,10 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       support_cases_waits: 'waiting_since now()',
     },
   },
+  text_acceptances: {
+    row: `text 'rules'`,
+    breaks: { text_acceptances_text: `text 'none such'`, text_acceptances_version: 'version 0' },
+  },
   verification_codes: {
     row: `purpose 'register'; asked_at now(); expires_at now()`,
     breaks: {

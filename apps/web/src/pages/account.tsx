@@ -1,5 +1,6 @@
 import { PageHead } from '@fairbook/ui';
 import { AccountCard, SessionsCard } from '../features/auth/index.ts';
+import { TextsCard } from '../features/content/index.ts';
 import { LimitsLink } from '../features/limits/index.ts';
 import { OwnDataCard, OwnPages, PasskeysCard, SecurityCard } from '../features/profile/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -16,6 +17,7 @@ export function AccountPage() {
         <div className={classes.column}>
           <AccountCard />
           <LimitsLink />
+          <TextsCard />
           <OwnDataCard />
         </div>
         <div className={classes.column}>

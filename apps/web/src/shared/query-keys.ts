@@ -28,6 +28,7 @@ export const keys = {
   security: ['security'],
   rewards: ['rewards'],
   cases: ['cases'],
+  texts: ['texts'],
   support: ['support'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
@@ -46,5 +47,6 @@ export const PRIVATE_FAMILIES: readonly string[] = [
   'security',
   'rewards',
   'cases',
+  'texts',
   'game-config',
 ];

@@ -24,8 +24,17 @@ export function SupportLink({ topic, reference }: { readonly topic: CaseTopic; r
   );
 }
 
-/** The same beside a refusal that sends somebody to us; nothing beside any other. */
+/** The same beside a refusal that sends somebody to us, or the way to what it asks for; nothing beside any other. */
 export function SupportHelp({ error, code }: { readonly error?: unknown; readonly code?: string }) {
-  const topic = TOPIC_OF[(error instanceof Refusal ? error.code : code) as ErrorCode];
+  const t = useTranslate();
+  const refused = (error instanceof Refusal ? error.code : code) as ErrorCode;
+  const topic = TOPIC_OF[refused];
+  if (refused === 'terms.acceptance_required') {
+    return (
+      <Link to="/account" hash="texts" className={linkClass()}>
+        {t('common.account_security')}
+      </Link>
+    );
+  }
   return topic === undefined ? null : <SupportLink topic={topic} />;
 }

@@ -15,3 +15,14 @@ export const TEXT_VERSIONS: Readonly<Record<HouseText, TextVersion>> = {
   privacy: { version: 1, since: '2026-11-22' },
   play: { version: 1, since: '2026-11-22' },
 };
+
+/** Those of them that one accepts to have an account; the others are there to be read. */
+export const ACCEPTED_TEXTS = ['rules', 'privacy'] as const satisfies readonly HouseText[];
+export type AcceptedText = (typeof ACCEPTED_TEXTS)[number];
+
+/** Versions of texts, as somebody accepted them. */
+export type AcceptedVersions = Readonly<Partial<Record<AcceptedText, number>>>;
+
+/** The texts of which somebody has not accepted the version that holds now. */
+export const unacceptedTexts = (accepted: AcceptedVersions): readonly AcceptedText[] =>
+  ACCEPTED_TEXTS.filter((text) => accepted[text] !== TEXT_VERSIONS[text].version);

@@ -18,7 +18,16 @@ export {
   SPORT_GAMES,
   type SportGame,
 } from './games.ts';
-export { HOUSE_TEXTS, type HouseText, TEXT_VERSIONS, type TextVersion } from './house-texts.ts';
+export {
+  ACCEPTED_TEXTS,
+  type AcceptedText,
+  type AcceptedVersions,
+  HOUSE_TEXTS,
+  type HouseText,
+  TEXT_VERSIONS,
+  type TextVersion,
+  unacceptedTexts,
+} from './house-texts.ts';
 export {
   allows,
   FEATURES,

@@ -13,6 +13,8 @@ export interface Jurisdiction {
   readonly cpfRequired: boolean;
   /** Limits that a player sets when the account is opened and may change, but not be without. */
   readonly limitsRequired: readonly ('loss' | 'time')[];
+  /** Nobody bets or deposits before having accepted the texts of the house as they are now. */
+  readonly textsAccepted: boolean;
   /** The state keeps a register of people who may not play. It is asked, and without its word of the day nobody does. */
   readonly exclusionRegister: boolean;
   /** Where the clock of the law stands against UTC, in minutes as `Date.getTimezoneOffset` counts: by it days begin and people come of age. */
@@ -40,6 +42,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     features: FEATURES,
     cpfRequired: false,
     limitsRequired: [],
+    textsAccepted: false,
     exclusionRegister: false,
     clockOffset: 0,
     addressProven: true,
@@ -52,6 +55,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     features: [],
     cpfRequired: true,
     limitsRequired: ['loss', 'time'],
+    textsAccepted: true,
     exclusionRegister: true,
     clockOffset: 180,
     addressProven: true,

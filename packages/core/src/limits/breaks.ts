@@ -40,14 +40,19 @@ export function breakAt({ pausedUntil, excludedUntil }: Pick<Standing, 'pausedUn
   return null;
 }
 
-/** What the law puts in the way (the register of excluded people, or a limit it asks of every player), or the house, which lets somebody bet no more. */
+/** What the law puts in the way (the register of excluded people, a limit it asks of every player, or texts that have to be accepted), or the house, which lets somebody bet no more. */
 export type Barrier =
   | { readonly kind: 'listed' | 'unchecked' | 'bets_blocked' }
-  | { readonly kind: 'limits_missing'; readonly missing: Standing['missing'] };
+  | { readonly kind: 'limits_missing'; readonly missing: Standing['missing'] }
+  | { readonly kind: 'texts_unaccepted' };
 
-function barrierOf(deed: Deed, { register, missing, betsBlocked }: Pick<Standing, 'register' | 'missing' | 'betsBlocked'>): Barrier | null {
+function barrierOf(
+  deed: Deed,
+  { register, missing, unaccepted, betsBlocked }: Pick<Standing, 'register' | 'missing' | 'unaccepted' | 'betsBlocked'>,
+): Barrier | null {
   if (register === 'listed' || register === 'unchecked') return { kind: register };
   if (missing.length > 0) return { kind: 'limits_missing', missing };
+  if (unaccepted.length > 0) return { kind: 'texts_unaccepted' };
   return betsBlocked && (deed === 'bet' || deed === 'launch') ? { kind: 'bets_blocked' } : null;
 }
 

@@ -20,6 +20,7 @@ export const FREE: Standing = {
   excludedUntil: null,
   register: null,
   missing: [],
+  unaccepted: [],
   betsBlocked: false,
 };
 function none(): UsedInPeriods {

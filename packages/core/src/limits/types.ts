@@ -1,3 +1,4 @@
+import type { AcceptedText } from '../catalog/index.ts';
 import type { ExclusionWord } from './exclusion.ts';
 
 /** What a player may limit: money in, money lost, money staked, and time. */
@@ -41,6 +42,8 @@ export interface Standing {
   readonly register: ExclusionWord | null;
   /** Limits that the law asks of every player and this one has not set. */
   readonly missing: readonly LimitKind[];
+  /** Texts whose version of now the player has not accepted, where the law wants that; none elsewhere. */
+  readonly unaccepted: readonly AcceptedText[];
   /** Whether staff let the player bet no more. */
   readonly betsBlocked: boolean;
 }

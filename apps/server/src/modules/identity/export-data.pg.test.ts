@@ -26,6 +26,8 @@ function records(meanwhile: () => Promise<unknown>): Records {
     drawBets: nothing,
     withdrawals: nothing,
     notices: async () => [],
+    texts: async () => [],
+    cases: async () => [],
     movements: async (instant, player, wish) => {
       const page = await ledger.statement(instant, player, wish);
       await meanwhile();

@@ -57,7 +57,7 @@ async function recordsAt(
   instant: Queries,
   records: Records,
   { player, language }: { readonly player: PlayerId; readonly language: Language },
-): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals' | 'notices'>> {
+): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals' | 'notices' | 'texts' | 'cases'>> {
   const bets = [];
   for (const game of SPORT_GAMES) bets.push(...(await allOf((wish) => records.bets(instant, player, { ...wish, game, language }))));
   const drawBets = [];
@@ -70,6 +70,11 @@ async function recordsAt(
     withdrawals: await allOf((wish) => records.withdrawals(instant, player, wish)),
     notices: await allOf(async (wish) => {
       const list = await records.notices(instant, player, { ...wish, language });
+      return { list, more: list.length === wish.limit };
+    }),
+    texts: [...(await records.texts(instant, player))],
+    cases: await allOf(async (wish) => {
+      const list = await records.cases(instant, player, wish);
       return { list, more: list.length === wish.limit };
     }),
   };

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Currency, Language } from '@fairbook/core/catalog';
+import type { AcceptedText, Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
 import type { LimitWish } from '@fairbook/core/limits';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { Person, Persons } from './person.ts';
 import { type AccountName, insertPlayer } from './sql/players.ts';
+
+/** Versions of texts by their names. */
+export type AcceptedRead = Readonly<Record<AcceptedText, number>>;
 
 export interface NewAccount {
   readonly name: AccountName;
@@ -17,6 +20,8 @@ export interface NewAccount {
   readonly invitedWith?: string | undefined;
   /** Who the player is to the law; null where it does not ask. */
   readonly person?: Person | null;
+  /** Versions of the house's texts, as they were accepted. */
+  readonly texts?: AcceptedRead | undefined;
   /** What the account is opened with; null for one that the house opens for itself, which is asked later. */
   readonly limits?: readonly LimitWish[] | null;
 }
@@ -29,6 +34,8 @@ export interface Opened {
   /** The player whose own code it is. */
   readonly invitedBy: PlayerId | null;
   readonly limits: readonly LimitWish[] | null;
+  readonly texts: AcceptedRead | undefined;
+  readonly language: Language;
 }
 
 export interface OpeningDeps {
@@ -58,6 +65,6 @@ export async function openAccount(tx: Tx, { ledger, persons, isBarred, onOpened 
     inviter: code,
   });
   if (account.person) await persons.keep(tx, id, account.person);
-  await onOpened(tx, { player: id, code, invitedBy, limits: account.limits ?? null });
+  await onOpened(tx, { player: id, code, invitedBy, limits: account.limits ?? null, texts: account.texts, language: account.language });
   return id;
 }

@@ -1,4 +1,15 @@
-import type { Bet, Deposit, DrawBet, Notice, PlayerId, ReplyOf, securityApi, Withdrawal } from '@fairbook/contract';
+import type {
+  Acceptance,
+  Bet,
+  Deposit,
+  DrawBet,
+  Notice,
+  PlayerId,
+  ReplyOf,
+  SupportCase,
+  securityApi,
+  Withdrawal,
+} from '@fairbook/contract';
 import type { Language, LotteryGame, SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db.ts';
 
@@ -31,6 +42,8 @@ export interface Records {
   deposits(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
   withdrawals(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
   notices(instant: Queries, player: PlayerId, wish: PageWish & { readonly language: Language }): Promise<readonly Notice[]>;
+  texts(instant: Queries, player: PlayerId): Promise<readonly Acceptance[]>;
+  cases(instant: Queries, player: PlayerId, wish: PageWish): Promise<readonly SupportCase[]>;
   /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }

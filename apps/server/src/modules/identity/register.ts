@@ -5,7 +5,7 @@ import type { LimitWish } from '@fairbook/core/limits';
 import { inTransaction } from '../../platform/db.ts';
 import { guestOf } from './asker.ts';
 import type { Codes } from './codes.ts';
-import { type NewAccount, type OpeningDeps, openAccount } from './open-account.ts';
+import { type AcceptedRead, type NewAccount, type OpeningDeps, openAccount } from './open-account.ts';
 import type { Persons, TypedPerson } from './person.ts';
 import { textOf, type Way } from './set-address.ts';
 import { type Credentials, playerWith, type SignInDeps } from './sign-in.ts';
@@ -33,6 +33,8 @@ export interface Registration {
   /** What the law asks, where it does. */
   readonly person?: TypedPerson;
   readonly limits?: readonly LimitWish[];
+  /** Versions of the house's texts, as they were read. */
+  readonly texts?: AcceptedRead | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Registration {
  * Where a code is needed, nothing is told of the address: not without a code, not with a wrong one, and the owner of a taken one was sent word instead of a code.
  *
  * Refuses code.wrong, register.code_required, register.terms_required, register.password_weak, register.password_common, register.account_taken, request.too_many;
- * where the law asks more, member.cpf_invalid, member.cpf_taken, member.birth_date_invalid, member.underage, limit.required, limit.value_invalid.
+ * where the law asks more, member.cpf_invalid, member.cpf_taken, member.birth_date_invalid, member.underage, limit.required, limit.value_invalid. Texts of another version: terms.version_unknown.
  */
 export async function register(deps: RegisterDeps, registration: Registration, visit: Visit): Promise<SignedIn> {
   const { name, password, terms, adult } = registration;
@@ -77,8 +79,8 @@ function open(
   { visit, ...made }: Required<Pick<NewAccount, 'passwordHash' | 'person'>> & { readonly visit: Visit },
 ): Promise<PlayerId> {
   const { name, code } = registration;
-  const { currency, language, invitedWith, limits = [] } = registration;
-  const account: NewAccount = { name, currency, language, invitedWith, limits, ...made };
+  const { currency, language, invitedWith, texts, limits = [] } = registration;
+  const account: NewAccount = { name, currency, language, invitedWith, texts, limits, ...made };
   if (code === undefined) return inTransaction(deps.db, (tx) => openAccount(tx, deps, account));
   return deps.codes.withCodes(guestOf(visit), [{ purpose: 'register', address: textOf(name), code }], async (tx) => {
     const id = await openAccount(tx, deps, account);

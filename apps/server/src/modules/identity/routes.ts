@@ -44,6 +44,7 @@ export const identityRoutes = ({ db, identity, settings, currency: currencyDefau
     invitedWith: form.invite_code,
     person: { cpf: form.cpf, birthDate: form.birth_date },
     limits: await limitsOf(form),
+    texts: form.texts,
   });
   return routesOf(identityApi, {
     registrationNeeds: async () => identity.needs(),

@@ -1,3 +1,4 @@
+import { Refusal } from '@fairbook/contract';
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { cancel, confirm, decline, setLimit } from './change-limit.ts';
 import { refuseDeposit, refuseStopped } from './check-deposit.ts';
@@ -13,6 +14,7 @@ import { writeRealityMinutes } from './sql/player-limits.ts';
 import { createStandings } from './sql/standings.ts';
 import { sumHoursJob } from './sum-hours.ts';
 import { exclude, pause } from './take-break.ts';
+import { acceptTexts, createTexts } from './texts.ts';
 
 /** Builds the module, under the law of no country unless one is named. */
 export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl, exclusion, ...rest }: LimitsOptions): Limits {
@@ -25,7 +27,12 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
     checkDeed: (db, player, deed) => refuseStopped(db, deps, player, deed),
     isBarred: (db, name) => isBarred(db, name, now()),
     mine: (player) => readLimits(deps, player),
-    setFirst: (tx, player, wishes) => setFirstLimits(tx, deps, player, wishes),
+    begin: async (tx, player, { texts, language, limits }) => {
+      if (texts) await acceptTexts(tx, { player, texts, language, at: now() });
+      else if (law.textsAccepted) throw new Refusal('register.terms_required');
+      await setFirstLimits(tx, deps, player, limits);
+    },
+    texts: createTexts(rest.db, { law, now }),
     set: (player, wish) => setLimit(deps, player, wish),
     confirm: (player, name) => confirm(deps, player, name),
     cancel: (player, name) => cancel(deps, player, name),

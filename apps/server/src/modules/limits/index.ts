@@ -12,6 +12,7 @@ import type { ExclusionPorts } from './exclusion/check-player.ts';
 import type { Presence } from './presence.ts';
 import type { BetBlocks } from './sql/bet-blocks.ts';
 import type { LimitsLaw, Standings } from './sql/standings.ts';
+import type { TextsDesk, TextsRead } from './texts.ts';
 
 export { createLimits } from './create-limits.ts';
 export { createExclusionRegister } from './exclusion/exclusion-register.ts';
@@ -47,8 +48,13 @@ export interface Limits {
   /** Whether an account may not be opened with this e-mail address or E.164 number: an excluded player was known by it. Never say why. */
   isBarred(db: Queries, name: string): Promise<boolean>;
   mine(player: PlayerId): Promise<WireLimits>;
-  /** The limits an account is opened with. Refuses limit.value_invalid, limit.required. */
-  setFirst(tx: Tx, player: PlayerId, wishes: readonly LimitWish[]): Promise<void>;
+  /**
+   * The limits an account is opened with, and the texts as they were read. Refuses limit.value_invalid, limit.required, terms.version_unknown; register.terms_required where the law wants to know what was accepted and
+   * nothing was said.
+   */
+  begin(tx: Tx, player: PlayerId, said: TextsRead & { readonly limits: readonly LimitWish[] }): Promise<void>;
+  /** Texts of the house that players accepted. */
+  readonly texts: TextsDesk;
   set(player: PlayerId, wish: LimitWish): Promise<void>;
   confirm(player: PlayerId, name: LimitName): Promise<void>;
   cancel(player: PlayerId, name: LimitName): Promise<void>;

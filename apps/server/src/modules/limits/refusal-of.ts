@@ -22,6 +22,8 @@ export function refusalOf(stop: Stop, write: (value: Amount) => string): Refusal
       return new Refusal('exclusion.unchecked');
     case 'bets_blocked':
       return new Refusal('account.bets_blocked');
+    case 'texts_unaccepted':
+      return new Refusal('terms.acceptance_required');
     case 'limits_missing':
       return new Refusal('limit.required');
     case 'exceeded': {

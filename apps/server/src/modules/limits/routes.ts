@@ -1,4 +1,4 @@
-import { limitsApi, type PlayerId } from '@fairbook/contract';
+import { limitsApi, type PlayerId, textsApi } from '@fairbook/contract';
 import { converted } from '@fairbook/core/money';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { Settings } from '../settings/index.ts';
@@ -15,7 +15,14 @@ export const limitsRoutes = ({ db, limits, settings }: LimitsRouteDeps): readonl
     await work;
     return limits.mine(player);
   };
-  return routesOf(limitsApi, {
+  const ofTexts = routesOf(textsApi, {
+    texts: (_, { playerId }) => limits.texts.of(playerId),
+    acceptTexts: async ({ texts }, { playerId, language }) => {
+      await limits.texts.accept(playerId, { texts, language });
+      return {};
+    },
+  });
+  const ofLimits = routesOf(limitsApi, {
     limits: (_, { playerId }) => limits.mine(playerId),
     setLimit: async ({ kind, period, amount, currency, rate_id: rateId }, { playerId }) => {
       const value = amount === null ? null : converted(amount, await settings.rate(db, currency, rateId));
@@ -30,4 +37,5 @@ export const limitsRoutes = ({ db, limits, settings }: LimitsRouteDeps): readonl
     exclude: ({ months }, { playerId }) => after(playerId, limits.exclude(playerId, months)),
     setRealityCheck: ({ minutes }, { playerId }) => after(playerId, limits.setRealityMinutes(playerId, minutes)),
   });
+  return [...ofLimits, ...ofTexts];
 };

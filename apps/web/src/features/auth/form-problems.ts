@@ -27,6 +27,7 @@ export const FIELD_OF: FieldOf<AuthField> = {
   'register.password_weak': 'password',
   'register.password_common': 'password',
   'register.terms_required': 'terms',
+  'terms.version_unknown': 'terms',
   'auth.wrong_credentials': 'password',
   'auth.second_factor_required': 'factor',
   'second_factor.wrong': 'factor',

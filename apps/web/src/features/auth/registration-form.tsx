@@ -1,4 +1,5 @@
 import { identityApi } from '@fairbook/contract';
+import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { passwordRules } from '@fairbook/core/identity';
 import { Checkbox, linkClass, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +55,9 @@ export function RegistrationForm({ account, onAccount, inviteCode }: Registratio
     const { way, email, dial, phone } = account;
     const proof = needsCode ? { code } : {};
     const invited = invite.trim() === '' ? {} : { invite_code: invite.trim() };
-    const asked = { password, terms, adult, language, ...proof, ...invited, ...legal.wire(), client: 'web' as const };
+    // The versions that this build shows are those that were read.
+    const texts = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
+    const asked = { password, terms, adult, texts, language, ...proof, ...invited, ...legal.wire(), client: 'web' as const };
     const reply =
       way === 'email'
         ? await api(identityApi.register, { email: email.trim(), ...asked })

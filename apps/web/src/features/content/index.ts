@@ -1,1 +1,2 @@
 export { HouseTextView } from './house-text.tsx';
+export { TextsCard } from './texts-card.tsx';

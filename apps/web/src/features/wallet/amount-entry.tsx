@@ -6,6 +6,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { plainAmount } from './plain-amount.ts';
+import { SupportHelp } from '../../shared/support-help.tsx';
 import { isAnswer } from './use-deposit.ts';
 
 /** The call that a form ends with. */
@@ -110,5 +111,11 @@ export function useAmountProblem<Problem extends string>(
 export function CallProblem({ error, unknown }: { readonly error: Error | null; readonly unknown: MessageId }) {
   const t = useTranslate();
   if (!error) return null;
-  return isAnswer(error) ? <Banner tone="error">{errorText(error, t)}</Banner> : <Banner tone="warning">{t(unknown)}</Banner>;
+  return isAnswer(error) ? (
+    <Banner tone="error">
+      {errorText(error, t)} <SupportHelp error={error} />
+    </Banner>
+  ) : (
+    <Banner tone="warning">{t(unknown)}</Banner>
+  );
 }

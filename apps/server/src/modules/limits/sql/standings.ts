@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { Jurisdiction } from '@fairbook/core/catalog';
+import { type AcceptedVersions, type Jurisdiction, unacceptedTexts } from '@fairbook/core/catalog';
 import {
   type ExclusionAnswer,
   exclusionWord,
@@ -22,9 +22,10 @@ interface Source {
 }
 /** Who has set nothing and took no break is not in limited_players: a bet of theirs costs one probe of its index. */
 const LIMITED: Source = { columns: '', from: 'limited_players p', where: 'where p.player_id = any ($1::bigint[])' };
-/** Under a law with a register of excluded people nobody is bound by nothing. */
+/** Under a law with a register of excluded people, or texts that have to be accepted, nobody is bound by nothing. */
 const REGISTERED: Source = {
-  columns: 'x.answer, x.asked_at as "askedAt",',
+  columns: `x.answer, x.asked_at as "askedAt",
+    (select json_object_agg(a.text, a.version) from (select text, max(version) as version from text_acceptances where player_id = p.player_id group by text) a) as accepted,`,
   from: 'unnest($1::bigint[]) as p (player_id) left join exclusion_standings x using (player_id)',
   where: '',
 };
@@ -83,6 +84,8 @@ interface StandingRow extends Sums {
   /** Of the last check that counts; null when there is none. */
   readonly answer?: ExclusionAnswer | null;
   readonly askedAt?: Date | null;
+  /** The newest version of each text; null when there is none. */
+  readonly accepted?: AcceptedVersions | null;
 }
 
 /** Reads what binds players, by the law of the house. */
@@ -94,10 +97,10 @@ export interface Standings {
 }
 
 /** What a law adds to what players decide themselves. */
-export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset'>;
+export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset' | 'textsAccepted'>;
 
 export function createStandings(law: LimitsLaw): Standings {
-  const select = law.exclusionRegister ? selectRegistered : selectLimited;
+  const select = law.exclusionRegister || law.textsAccepted ? selectRegistered : selectLimited;
   const of: Standings['of'] = async (db, players, now) => {
     const values = [`{${players.join(',')}}`, periodStart('day', now), periodStart('week', now), periodStart('month', now)];
     const rows = await db.query<StandingRow>(select, values);
@@ -116,6 +119,7 @@ function toStanding(row: StandingRow, law: LimitsLaw, now: Date): Standing {
     pausedUntil: row.pausedUntil,
     excludedUntil: row.forGood ? 'for_good' : row.excludedUntil,
     register: law.exclusionRegister ? exclusionWord(check, now, law.clockOffset) : null,
+    unaccepted: law.textsAccepted ? unacceptedTexts(row.accepted ?? {}) : [],
     betsBlocked: row.betsBlocked,
     missing: law.limitsRequired.filter((kind: LimitKind) => !limits.some((each) => each.kind === kind)),
   };

@@ -1,0 +1,71 @@
+import { type Acceptance, type PlayerId, Refusal, type ReplyOf, type textsApi } from '@fairbook/contract';
+import { ACCEPTED_TEXTS, type AcceptedText, type AcceptedVersions, type Language, TEXT_VERSIONS } from '@fairbook/core/catalog';
+import { type Db, type Queries, statement } from '../../platform/db.ts';
+import type { LimitsLaw } from './sql/standings.ts';
+
+const select = statement(
+  'limits.acceptances',
+  'select text, version, language, at from text_acceptances where player_id = $1 order by at desc, text, version desc',
+);
+/** Every version that a player accepted, newest first. */
+const acceptancesOf = (db: Queries, player: PlayerId): Promise<Acceptance[]> => db.query<Acceptance>(select, [player]);
+
+const insert = statement(
+  'limits.accept',
+  `insert into text_acceptances (player_id, text, version, language, at) select $1, text, version, $4, $5
+   from unnest($2::text[], $3::int[]) as t (text, version) on conflict do nothing`,
+);
+/** Texts as somebody read them, and in which language. */
+export interface TextsRead {
+  readonly texts: Readonly<Record<AcceptedText, number>> | undefined;
+  readonly language: Language;
+}
+
+/** Texts of the house that players accepted. */
+export interface TextsDesk {
+  of(player: PlayerId): Promise<ReplyOf<typeof textsApi.texts>>;
+  /** Accepts them as they are now. Refuses terms.version_unknown. */
+  accept(player: PlayerId, read: TextsRead): Promise<void>;
+  /** Every version that a player accepted, newest first. */
+  all(db: Queries, player: PlayerId): Promise<Acceptance[]>;
+}
+
+export const createTexts = (
+  db: Db,
+  { law, now }: { readonly law: Pick<LimitsLaw, 'textsAccepted'>; readonly now: () => Date },
+): TextsDesk => ({
+  of: async (player) => ({ list: await textStates(db, player), required: law.textsAccepted }),
+  accept: async (player, { texts, language }) => {
+    if (texts) await acceptTexts(db, { player, texts, language, at: now() });
+  },
+  all: acceptancesOf,
+});
+
+interface Accepting {
+  readonly player: PlayerId;
+  readonly texts: Readonly<Record<AcceptedText, number>>;
+  /** In which they were read. */
+  readonly language: Language;
+  readonly at: Date;
+}
+/** Keeps what a player accepted; what was accepted before stays as it was. Refuses terms.version_unknown, with the text, for a version that does not hold now. */
+export async function acceptTexts(db: Queries, { player, texts, language, at }: Accepting): Promise<void> {
+  refuseOtherVersions(texts);
+  await db.query(insert, [player, [...ACCEPTED_TEXTS], ACCEPTED_TEXTS.map((text) => texts[text]), language, at]);
+}
+
+/** Refuses terms.version_unknown, with the text, for a version that does not hold now: nobody accepts what they have not read. */
+function refuseOtherVersions(texts: AcceptedVersions): void {
+  const other = ACCEPTED_TEXTS.find((text) => texts[text] !== TEXT_VERSIONS[text].version);
+  if (other !== undefined) throw new Refusal('terms.version_unknown', { text: other });
+}
+
+/** The texts as they hold now, each with what the player accepted last of it. */
+async function textStates(db: Queries, player: PlayerId): Promise<ReplyOf<typeof textsApi.texts>['list']> {
+  const accepted = await acceptancesOf(db, player);
+  return ACCEPTED_TEXTS.map((text) => ({
+    text,
+    ...TEXT_VERSIONS[text],
+    accepted: accepted.filter((each) => each.text === text).toSorted((one, other) => other.version - one.version)[0] ?? null,
+  }));
+}
