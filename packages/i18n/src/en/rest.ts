@@ -10,4 +10,15 @@ import { messages as support } from './support.json?lingui';
 import { messages as wallet } from './wallet.json?lingui';
 
 /** All other words, compiled when the site is built. */
-export const messages = { ...auth, ...playerErrors, ...help, ...limits, ...messagesWords, ...myBets, ...rewards, ...security, ...support, ...wallet };
+export const messages = {
+  ...auth,
+  ...playerErrors,
+  ...help,
+  ...limits,
+  ...messagesWords,
+  ...myBets,
+  ...rewards,
+  ...security,
+  ...support,
+  ...wallet,
+};

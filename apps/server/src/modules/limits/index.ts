@@ -58,7 +58,6 @@ export interface Limits {
   set(player: PlayerId, wish: LimitWish): Promise<void>;
   confirm(player: PlayerId, name: LimitName): Promise<void>;
   cancel(player: PlayerId, name: LimitName): Promise<void>;
-  /** The player wants no limits for now. */
   decline(player: PlayerId): Promise<void>;
   pause(player: PlayerId, days: number): Promise<void>;
   /** For so many months, or for good. */

@@ -5,8 +5,8 @@ import { useDecimals } from '../../shared/decimal-text.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { plainAmount } from './plain-amount.ts';
 import { SupportHelp } from '../../shared/support-help.tsx';
+import { plainAmount } from './plain-amount.ts';
 import { isAnswer } from './use-deposit.ts';
 
 /** The call that a form ends with. */
