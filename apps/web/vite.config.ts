@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
-    manifest: isSsrBuild ? false : 'manifest.json',
+    manifest: isSsrBuild ? false : 'build-files.json',
     modulePreload: { polyfill: false },
     sourcemap: true,
     reportCompressedSize: false,

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'dist'));
   await mkdir(path.join(folder, 'dist-server'));
   await writeFile(path.join(folder, 'dist/index.html'), '<title>template</title>');
+  await writeFile(path.join(folder, 'dist/build-files.json'), '{"files":"template"}');
+  await writeFile(path.join(folder, 'dist/site.webmanifest'), '{"name":"Fairbook"}');
   await writeFile(path.join(folder, 'dist-server/entry-server.js'), ENTRY);
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   server = await httpServer({
@@ -68,4 +70,13 @@ test('no document comes without its policy, the template of them by its own name
   const answer = await ask('/index.html');
   expect(answer.body).not.toContain('template');
   expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+});
+
+test('the list of what was built is not published, the manifest of the web app is', async () => {
+  expect((await ask('/build-files.json')).body).not.toContain('template');
+  const answer = await ask('/site.webmanifest');
+  expect([answer.body, answer.headers['content-type']]).toEqual([
+    '{"name":"Fairbook"}',
+    expect.stringContaining('application/manifest+json'),
+  ]);
 });

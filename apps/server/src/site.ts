@@ -44,7 +44,8 @@ export async function addSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html'], // the template of documents, which has no policy of its own
+    // The template of documents, which has no policy of its own, and the list of what was built.
+    globIgnore: ['index.html', 'build-files.json*'],
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

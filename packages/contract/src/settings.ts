@@ -54,9 +54,9 @@ const house = endpoint({
   method: 'GET',
   path: '/sports/api/v1/house',
   who: 'public',
-  summary: 'Whether the house gives play money away, and how much is on offer now',
+  summary: 'Whether the house gives play money away, how much is on offer now, and what year it is there',
   request: z.object({}),
-  reply: z.object({ play_money: z.boolean(), on_offer: zOnOffer }),
+  reply: z.object({ play_money: z.boolean(), on_offer: zOnOffer, year: z.int() }),
   refuses: [],
 });
 export const settingsApi = { gameConfig, availableGames, house };

@@ -125,9 +125,26 @@ const history = endpoint({
   path: '/sports/api/v1/:game/history',
   games: SPORT_GAMES,
   who: 'public',
-  summary: 'Results, newest first',
-  request: z.object({ game: zSportGame, start: zStart, limit: zLimit }),
-  reply: z.object({ list: z.array(zResult), more: z.boolean() }),
+  summary: 'Results, newest first, of all matches or of those that are looked for',
+  request: z.object({
+    game: zSportGame,
+    start: zStart,
+    limit: zLimit,
+    /** Matches that started from the first instant on, and before the second. */
+    from: z.optional(zInstant),
+    to: z.optional(zInstant),
+    league_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    /** A part of the name of one of the sides, in the caller's language, without regard to case and accents. */
+    team: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: z.object({
+    list: z.array(zResult),
+    more: z.boolean(),
+    /** The leagues that have results, by name: with the first page alone. */
+    leagues: z.array(z.object({ league_id: z.string(), name: z.string() })),
+    /** The server's clock, by which days are offered. */
+    server_time: zInstant,
+  }),
   refuses: [],
 });
 const zSide = z.object({ team_id: z.string(), name: z.string(), pic: z.string() });

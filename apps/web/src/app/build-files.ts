@@ -9,7 +9,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 // The browser's build comes first; its page and its list of files become part of the renderer.
 const pages = import.meta.glob<string>('../../dist/index.html', { query: '?raw', import: 'default', eager: true });
-const manifests = import.meta.glob<Manifest>('../../dist/manifest.json', { import: 'default', eager: true });
+const manifests = import.meta.glob<Manifest>('../../dist/build-files.json', { import: 'default', eager: true });
 const manifest: Manifest = Object.values(manifests)[0] ?? {};
 
 const built = Object.values(pages)[0] ?? '';

@@ -1,40 +1,41 @@
-import { Button, Chips, EmptyState, PageHead, Skeleton } from '@fairbook/ui';
+import { Button, EmptyState, PageHead, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../shared/error-text.ts';
-import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useTimeZone } from '../shared/preferences.ts';
 import { ResultDay } from './results/result-day.tsx';
-import { type Day, daysOf } from './results/result-days.ts';
-import { resultsIn, resultsQuery } from './results/results-query.ts';
+import { daysOf } from './results/result-days.ts';
+import { ResultFilters } from './results/result-filters.tsx';
+import { EVERYTHING, type ResultFilter, resultsIn, resultsQuery } from './results/results-query.ts';
 import classes from './results.module.css';
 
-/** Chosen days are written year-month-day; this is none. */
-const ALL = 'all';
-
-/** How matches ended, by day and league, with half time, source and corrections. */
+/** How matches ended, newest first, by day and league; found by day, league and team. */
 export function ResultsPage() {
   const t = useTranslate();
   const timeZone = useTimeZone();
-  const [chosen, setChosen] = useState(ALL);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resultsQuery);
+  const [filter, setFilter] = useState<ResultFilter>(EVERYTHING);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resultsQuery(filter));
   const days = data ? daysOf(resultsIn(data), timeZone) : [];
-  const shown = days.some(({ key }) => key === chosen) ? days.filter(({ key }) => key === chosen) : days;
+  const [first] = data?.pages ?? [];
+  const isAll = filter.day === '' && filter.league === '' && filter.team.trim() === '';
   return (
     <>
       <PageHead title={t('common.results')} />
-      <p className={classes.note}>{t('my_bets.results_note')}</p>
+      <ResultFilters filter={filter} onChange={setFilter} leagues={first?.leagues ?? []} now={first?.server_time} />
       <div className={classes.list}>
-        {data && days.length === 0 && <EmptyState icon="list">{t('my_bets.results_empty')}</EmptyState>}
+        {data && days.length === 0 && (
+          <EmptyState icon="list" action={!isAll && <Button onClick={() => setFilter(EVERYTHING)}>{t('my_bets.results_show_all')}</Button>}>
+            {t(isAll ? 'my_bets.results_empty' : 'my_bets.results_none')}
+          </EmptyState>
+        )}
         {!data && error && (
           <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
             {errorText(error, t)}
           </EmptyState>
         )}
         {!data && !error && <Skeleton rows={8} row="match" label={t('my_bets.results_loading')} />}
-        {days.length > 1 && <DayChips days={days} chosen={shown === days ? ALL : chosen} onChoose={setChosen} />}
-        {shown.map((day) => (
+        {days.map((day) => (
           <ResultDay key={day.key} day={day} />
         ))}
         {hasNextPage && (
@@ -45,22 +46,7 @@ export function ResultsPage() {
           </p>
         )}
       </div>
+      <p className={classes.note}>{t('my_bets.results_note')}</p>
     </>
   );
-}
-
-interface DayChipsProps {
-  readonly days: readonly Day[];
-  readonly chosen: string;
-  readonly onChoose: (day: string) => void;
-}
-
-function DayChips({ days, chosen, onChoose }: DayChipsProps) {
-  const t = useTranslate();
-  const { day: dayText } = useFormat();
-  const chips = [
-    { value: ALL, label: t('my_bets.results_all_days') },
-    ...days.map(({ key, at, count }) => ({ value: key, label: dayText(at), count })),
-  ];
-  return <Chips label={t('my_bets.results_days')} value={chosen} chips={chips} onChange={onChoose} />;
 }

@@ -17,3 +17,6 @@ export const useOnOffer = (): OnOffer | undefined => useQuery(houseQuery).data?.
 
 /** Whether the house gives play money away; undefined until the server has said. */
 export const useIsPlayMoney = (): boolean | undefined => useQuery(houseQuery).data?.play_money;
+
+/** The year it is for the house, so that server and browser write the same; undefined until the server has said. */
+export const useHouseYear = (): number | undefined => useQuery(houseQuery).data?.year;

@@ -4,7 +4,7 @@ import type { Game, LotteryGame, SportGame } from '@fairbook/core/catalog';
 export const keys = {
   matches: (game: SportGame, filter?: string) => (filter === undefined ? ['matches', game] : ['matches', game, filter]),
   match: (id: string) => ['match', id],
-  results: (game: SportGame) => ['results', game],
+  results: (game: SportGame, filter?: string) => (filter === undefined ? ['results', game] : ['results', game, filter]),
   found: (game: SportGame, text: string) => ['found', game, text],
   form: (game: SportGame, match: string) => ['form', game, match],
   lotteries: ['lotteries'],

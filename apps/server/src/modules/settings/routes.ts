@@ -16,9 +16,18 @@ export interface SettingsRouteDeps {
   readonly isPlayMoney: boolean;
   /** Modules after this one count what they offer. */
   readonly onOffer: () => Promise<OnOffer>;
+  readonly now?: () => Date;
 }
 
-export const settingsRoutes = ({ db, settings, regionOf, isLawful, isPlayMoney, onOffer }: SettingsRouteDeps): readonly Route[] =>
+export const settingsRoutes = ({
+  db,
+  settings,
+  regionOf,
+  isLawful,
+  isPlayMoney,
+  onOffer,
+  now = () => new Date(),
+}: SettingsRouteDeps): readonly Route[] =>
   routesOf(settingsApi, {
     gameConfig: async ({ kind }, call) => {
       const region = await regionOf(call);
@@ -32,7 +41,7 @@ export const settingsRoutes = ({ db, settings, regionOf, isLawful, isPlayMoney, 
         lines_max: LINES_MAX,
       };
     },
-    house: async () => ({ play_money: isPlayMoney, on_offer: await onOffer() }),
+    house: async () => ({ play_money: isPlayMoney, on_offer: await onOffer(), year: now().getUTCFullYear() }),
     availableGames: async () =>
       (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status: isLawful(game) ? status : 'hidden' })),
   });

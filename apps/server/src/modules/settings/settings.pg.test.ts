@@ -21,7 +21,11 @@ describe('GET /sports/api/v1/available_games', () => {
 describe('GET /sports/api/v1/house', () => {
   test('anybody is told whether the money is play money, and how much is on offer', async () => {
     const { data } = await house.ask('GET', 'house');
-    expect(data).toEqual({ play_money: true, on_offer: { matches: 12, live: 3, mark_six: 6, races: 2 } });
+    expect(data).toEqual({
+      play_money: true,
+      on_offer: { matches: 12, live: 3, mark_six: 6, races: 2 },
+      year: new Date().getUTCFullYear(),
+    });
   });
 });
 

@@ -106,6 +106,23 @@ describe('results and cards', () => {
     });
   });
 
+  test('results are found by a part of a name, by league and by when the match started, and by nothing else', async () => {
+    const found = async (looked: Partial<Parameters<typeof book.sportsbook.history>[0]>) =>
+      (await book.sportsbook.history({ game: 'soccer', start: 0, limit: 50, ...looked }, 'pt')).list.map(({ match_id }) => match_id);
+    const all = await found({});
+    expect(all.length).toBeGreaterThan(1);
+    expect(await found({ team: ' FLÂmen ' })).toEqual(all);
+    expect(await found({ team: '%' })).toEqual([]);
+    expect(await found({ team: 'nobody' })).toEqual([]);
+    const { list, leagues } = await book.sportsbook.history({ game: 'soccer', start: 0, limit: 1 }, 'pt');
+    expect(leagues).toEqual([{ league_id: list[0]?.league_id, name: 'Brasileirão' }]);
+    expect(await found({ league_id: leagues[0]?.league_id ?? '' })).toEqual(all);
+    expect(await found({ league_id: '0' })).toEqual([]);
+    const startedAt = list[0]?.match_start_time ?? new Date();
+    expect(await found({ from: startedAt })).toContain(list[0]?.match_id);
+    expect(await found({ to: startedAt })).not.toContain(list[0]?.match_id);
+  });
+
   test('a card shows the score of the decision, the running score before it, and none of a void match', async () => {
     const cards = await book.sportsbook.cards(book.db, Object.values(ids), 'pt');
     const scores = (fixture: string) => {

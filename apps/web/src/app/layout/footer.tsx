@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useHouseYear, useIsPlayMoney } from '../../shared/house.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/odds-text.ts';
 import { useOddsFormat } from '../../shared/preferences.ts';
@@ -7,12 +8,16 @@ import { EntryLink } from './entry-link.tsx';
 import classes from './footer.module.css';
 
 /** First year of the copyright line (specification, section 9). */
-const COPYRIGHT_YEAR = '2024';
+const COPYRIGHT_YEAR = 2024;
 /** Where the ledger's sealed heads are published. */
 const LEDGER_HEADS = '/sports/api/v1/ledger/heads';
 
+const yearsTo = (year = COPYRIGHT_YEAR): string => (year > COPYRIGHT_YEAR ? `${COPYRIGHT_YEAR}–${year}` : `${COPYRIGHT_YEAR}`);
+
 export function Footer() {
   const t = useTranslate();
+  const isPlayMoney = useIsPlayMoney();
+  const year = useHouseYear();
   const groups = [...useEntries(), HOUSE_TEXTS];
   return (
     <footer className={classes.footer}>
@@ -38,8 +43,8 @@ export function Footer() {
       <p>
         <b className={classes.adults}>{t('common.footer_adults')}</b> {t('common.footer_notice')}
       </p>
-      <p>{t('common.footer_license')}</p>
-      <p>{t('common.footer_copyright', { year: COPYRIGHT_YEAR, brand: t('common.brand') })}</p>
+      {isPlayMoney === true && <p>{t('common.footer_license')}</p>}
+      <p>{t('common.footer_copyright', { year: yearsTo(year), brand: t('common.brand') })}</p>
     </footer>
   );
 }

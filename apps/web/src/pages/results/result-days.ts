@@ -3,6 +3,7 @@ import type { Result } from '@fairbook/contract';
 export interface League {
   readonly id: string;
   readonly name: string;
+  readonly country: string;
   readonly results: readonly Result[];
 }
 
@@ -17,7 +18,7 @@ export interface Day {
   readonly leagues: readonly League[];
 }
 
-/** Groups results by the day their match started in a zone, newest day first, then by league, then by start. */
+/** Groups results by the day their match started in a zone, newest day first, then by league, then the latest start first. */
 export function daysOf(results: readonly Result[], timeZone: string): readonly Day[] {
   // Swedish dates are written year-month-day.
   const written = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
@@ -29,10 +30,15 @@ export function daysOf(results: readonly Result[], timeZone: string): readonly D
 
 const leaguesOf = (results: readonly Result[]): readonly League[] =>
   [...groupsOf(results, ({ league_id }) => league_id)]
-    .map(([id, ofLeague]) => ({ id, name: (ofLeague[0] as Result).league_name, results: ofLeague.toSorted(byStart) }))
+    .map(([id, ofLeague]) => ({
+      id,
+      name: (ofLeague[0] as Result).league_name,
+      country: (ofLeague[0] as Result).league_country,
+      results: ofLeague.toSorted(byStart),
+    }))
     .sort((one, other) => one.name.localeCompare(other.name));
 
-const byStart = (one: Result, other: Result): number => one.match_start_time.getTime() - other.match_start_time.getTime();
+const byStart = (one: Result, other: Result): number => other.match_start_time.getTime() - one.match_start_time.getTime();
 
 function groupsOf(results: readonly Result[], keyOf: (result: Result) => string): ReadonlyMap<string, readonly Result[]> {
   const groups = new Map<string, Result[]>();
@@ -43,4 +49,17 @@ function groupsOf(results: readonly Result[], keyOf: (result: Result) => string)
     else groups.set(key, [result]);
   }
   return groups;
+}
+
+const DAY_MS = 86_400_000;
+
+/** So many calendar days of a zone, the one of `now` first. */
+export function lastDays(now: Date, count: number, timeZone: string): readonly { readonly key: string; readonly at: Date }[] {
+  const written = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
+  // From noon on, no change of clocks skips a day or names one twice.
+  const noon = Date.parse(`${written.format(now)}T12:00:00Z`);
+  return Array.from({ length: count }, (_, back) => {
+    const at = new Date(noon - back * DAY_MS);
+    return { key: at.toISOString().slice(0, 10), at: back === 0 ? now : new Date(now.getTime() - back * DAY_MS) };
+  });
 }

@@ -1,5 +1,5 @@
 import { type ReplyOf, type Result, sportsApi } from '@fairbook/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { pagesOf, rowsIn } from '../../shared/pages.ts';
 import { keys } from '../../shared/query-keys.ts';
@@ -7,13 +7,32 @@ import { keys } from '../../shared/query-keys.ts';
 const PAGE = 50;
 const POLL_MS = 60_000;
 
-/** Results, the last decided first. */
-export const resultsQuery = infiniteQueryOptions({
-  queryKey: keys.results('soccer'),
-  queryFn: ({ pageParam: start }) => api(sportsApi.history, { game: 'soccer', start, limit: PAGE }),
-  ...pagesOf(PAGE),
-  refetchInterval: POLL_MS,
-});
+/** What is looked for among results; empty parts leave all. */
+export interface ResultFilter {
+  /** Year-month-day of the reader's calendar. */
+  readonly day: string;
+  readonly league: string;
+  readonly team: string;
+}
+export const EVERYTHING: ResultFilter = { day: '', league: '', team: '' };
+
+/** Results that are looked for, the last decided first. */
+export const resultsQuery = (filter: ResultFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.results('soccer', `${filter.day} ${filter.league} ${filter.team}`),
+    queryFn: ({ pageParam: start }) => api(sportsApi.history, { game: 'soccer', start, limit: PAGE, ...askedOf(filter) }),
+    ...pagesOf(PAGE),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** A day is that of the browser's clock, from midnight to midnight. */
+function askedOf({ day, league, team }: ResultFilter) {
+  const from = new Date(`${day}T00:00:00`);
+  const to = new Date(from);
+  to.setDate(to.getDate() + 1);
+  return { ...(day !== '' && { from, to }), ...(league !== '' && { league_id: league }), ...(team.trim() !== '' && { team: team.trim() }) };
+}
 
 /** The results of all pages, each match once. */
 export const resultsIn = (data: { readonly pages: readonly ReplyOf<typeof sportsApi.history>[] }): readonly Result[] =>

@@ -15,6 +15,8 @@ const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.home_scor
 export const selectStates = statement('sportsbook.states', `select ${STATE} from matches m where m.id = any ($1::bigint[])`);
 
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
+/** A name as it is looked for: small, and without the accents of the languages we speak. */
+const plain = (text: string) => `translate(lower(${text}), 'áàâãäåéèêëíìîïóòôõöúùûüçñ', 'aaaaaaeeeeiiiiooooouuuucn')`;
 const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
 const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 const DRAWN =
@@ -51,8 +53,19 @@ export const selectResults = statement(
   `select m.id::text as match_id, ${NAMES}, ${DRAWN}, m.status, o.home_score, o.away_score, o.half_home_score, o.half_away_score,
      o.reason as void_reason, o.revision, o.source, o.decided_at
    from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision ${NAMED}
-   where m.game = $2 and m.revision > 0 order by m.decided_at desc, m.id desc offset $3 limit $4`,
+   where m.game = $2 and m.revision > 0
+     and ($5::timestamptz is null or m.starts_at >= $5) and ($6::timestamptz is null or m.starts_at < $6)
+     and ($7::bigint is null or m.league_id = $7)
+     and ($8::text is null or strpos(${plain(nameOf('h'))}, $8) > 0 or strpos(${plain(nameOf('a'))}, $8) > 0)
+   order by m.decided_at desc, m.id desc offset $3 limit $4`,
 );
+export const selectResultLeagues = statement(
+  'sportsbook.result_leagues',
+  `select l.id::text as league_id, ${nameOf('l')} as name from leagues l
+   where exists (select from matches m where m.league_id = l.id and m.game = $2 and m.revision > 0) order by name, l.id`,
+);
+
+export const selectClock = statement('sportsbook.clock', 'select clock_timestamp() as now');
 
 /** A match for a list of bets: once it is decided, the score is that of the decision and nothing else. */
 export const selectCards = statement(
