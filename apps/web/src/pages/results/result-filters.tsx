@@ -11,6 +11,9 @@ import type { ResultFilter } from './results-query.ts';
 const DAYS = 7;
 const TEAM_MAX = 60;
 
+/** A chip begins like a sentence: Hoje. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export interface ResultFiltersProps {
   readonly filter: ResultFilter;
   readonly onChange: (filter: ResultFilter) => void;
@@ -62,7 +65,7 @@ export function ResultFilters({ filter, onChange, leagues, now }: ResultFiltersP
         value={filter.day}
         chips={[
           { value: '', label: t('my_bets.results_all_days') },
-          ...days.map(({ key, at }) => ({ value: key, label: dayText(at, now) })),
+          ...days.map(({ key, at }) => ({ value: key, label: begun(dayText(at, now)) })),
         ]}
         onChange={(day) => onChange({ ...filter, day })}
       />
