@@ -2,6 +2,7 @@ import { type Inbox, startInbox } from '@fairbook/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announced, fixtures } from './support/fixtures.ts';
+import { finishRegistration, passWelcome } from './support/registration.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const SECRET = 'the secret of the gateway';
@@ -28,6 +29,17 @@ const runJob = (name: string) => site.house.house.jobs.find((job) => job.name ==
 async function codeFor(page: Page, address: string): Promise<string> {
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await page.getByText('Se o contato estiver certo').waitFor();
+  return deliveredTo(page, address);
+}
+
+/** The first step of a registration, whose address stands there already, and the code that follows it. */
+async function registrationCodeFor(page: Page, address: string): Promise<string> {
+  await dialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Enviamos o código para').waitFor();
+  return deliveredTo(page, address);
+}
+
+async function deliveredTo(page: Page, address: string): Promise<string> {
   await runJob('send-messages');
   const tab = await page.context().newPage();
   await tab.goto(inbox.url);
@@ -50,15 +62,6 @@ async function typeMobileOfIndia(page: Page, digits: string): Promise<void> {
   await dialogOf(page).getByLabel('Celular', { exact: true }).fill(digits);
 }
 
-/** What is left of a registration once the address and its code stand there. */
-async function finishRegistration(page: Page): Promise<void> {
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel(/Li e aceito/).check();
-  await dialog.getByLabel(/18 anos/).check();
-  await dialog.getByRole('button', { name: 'Criar conta' }).click();
-}
-
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(email);
@@ -72,10 +75,15 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await page.goto('/registration?inviteCode=AMIGO2026');
   const dialog = dialogOf(page);
   expect(await dialog.getByLabel('Código de convite').inputValue()).toBe('AMIGO2026');
-  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByText('E-mail inválido').waitFor();
+  await page.keyboard.type(`${EMAIL}x`); // the field that is wrong has the focus
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByText(`${EMAIL}x`).waitFor();
+  await dialog.getByRole('button', { name: 'Mudar: E-mail' }).click();
   await dialog.getByLabel('E-mail', { exact: true }).fill(EMAIL);
-  const code = await codeFor(page, EMAIL);
+  const code = await registrationCodeFor(page, EMAIL);
+  await dialog.getByText('Enviamos o código para c•••a@example.test').waitFor();
   await dialog.getByRole('button', { name: /^Outro em \d+ s$/ }).waitFor();
   await finishRegistration(page);
   await dialog.getByText('Digite os 6 números do código.').waitFor();
@@ -85,7 +93,7 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await registrationCode(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await dialog.getByRole('button', { name: 'Criar conta' }).click();
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await passWelcome(page);
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
@@ -137,10 +145,18 @@ test('a player registers by mobile with a code by SMS, and needs a confirmed e-m
   await page.goto('/registration');
   await dialog.getByRole('tab', { name: 'Celular' }).click();
   await typeMobileOfIndia(page, '98765 00099');
-  await registrationCode(page).fill(await codeFor(page, '+919876500099'));
+  // Nothing has to be hunted for on a small phone: the buttons are on the screen, and so is the way to sign in instead.
+  const bottomOf = async (name: string) => {
+    const box = await dialog.getByRole('button', { name, exact: true }).boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  expect(Math.max(await bottomOf('Continuar'), await bottomOf('Entrar'))).toBeLessThanOrEqual(640);
+  const code = await registrationCodeFor(page, '+919876500099');
+  expect(await bottomOf('Criar conta')).toBeLessThanOrEqual(640);
+  await registrationCode(page).fill(code);
   await finishRegistration(page);
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await passWelcome(page);
 
   await page.goto('/account');
   await page.getByText('+91 •••• 0099').waitFor();
@@ -169,8 +185,8 @@ test('who registers with an address that is taken sees what everybody sees; its 
   const { page, context } = await site.visitor();
   await page.goto('/registration');
   await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(EMAIL);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByText('Se o contato estiver certo').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Enviamos o código para').waitFor();
   await runJob('send-messages');
   expect(inbox.messages()[0]?.text).toContain('alguém tentou criar uma conta com este contato');
   await registrationCode(page).fill('123456');
@@ -185,7 +201,7 @@ test('a player whose address nobody has confirmed yet confirms it from the profi
   const { page, context, complaints } = await site.visitor();
   await signIn(page, email);
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await passWelcome(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Confirmar: E-mail' }).click();
   await codeField(page).fill('000000');

@@ -43,10 +43,17 @@ interface Typed {
   readonly time?: string;
 }
 
+/** Says where the account is to be reached, and goes on to what the law asks. */
+async function firstStep(page: Page, email: string): Promise<void> {
+  await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await dialogOf(page).getByLabel('CPF').waitFor();
+}
+
 /** Fills in the registration and sends it. */
 async function register(page: Page, { email, cpf, birth = '31/12/1990', loss = '200', time = '120' }: Typed): Promise<void> {
   const dialog = dialogOf(page);
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  if (!(await dialog.getByLabel('CPF').isVisible())) await firstStep(page, email);
   await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('CPF').fill(cpf);
   await dialog.getByLabel('Data de nascimento').fill(birth);
@@ -78,12 +85,12 @@ describe('an account under Brazilian law', () => {
     const { page } = visitor;
     const dialog = dialogOf(page);
     const cpf = anyCpf();
+    const email = `${v7()}@example.test`;
     await page.goto('/registration');
-    await dialog.getByLabel('CPF').waitFor();
+    await firstStep(page, email);
     for (const label of ['CPF', 'Limite de perdas', 'Limite de tempo, em minutos']) {
       expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe('');
     }
-    const email = `${v7()}@example.test`;
     await register(page, { email, cpf: '529.982.247-26', birth: '31/12/2020', loss: '', time: '' });
     for (const words of ['CPF inválido', 'Só maiores de 18 anos', 'Digite um valor como 100', 'Digite um número inteiro de minutos']) {
       await dialog.getByText(words).first().waitFor();
@@ -206,7 +213,7 @@ test('what the law asks has no fault, at three widths and in both themes', async
   const visitor = await site.visitor();
   const { page } = visitor;
   await page.goto('/registration');
-  await dialogOf(page).getByLabel('CPF').waitFor();
+  await firstStep(page, `${v7()}@example.test`);
   await dialogOf(page).getByLabel('Limite de tempo, em minutos').scrollIntoViewIfNeeded();
   expect(await faultsOf(page, process.env.PICTURES && `${process.env.PICTURES}/br-registration`)).toEqual([]);
   await visitor.context.close();

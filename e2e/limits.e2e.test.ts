@@ -62,8 +62,10 @@ describe('the question after registration', () => {
     await question(page).getByText('Digite um valor ou escolha não ter limite por agora.').waitFor();
     await page.reload();
     await box.fill('100');
+    await question(page).getByText('Cerca de R$ 14,00 por dia, ou R$ 429,00 em 30 dias.').waitFor();
     await question(page).getByRole('button', { name: 'Usar este limite' }).click();
     await question(page).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Conta pronta' }).getByText('Guardado: R$ 100,00 em 7 dias.').waitFor();
     await page.goto('/limits');
     await card(page, 'Depósitos').getByText('R$ 100,00 em 7 dias').waitFor();
     expect(await depositing(page, '18')).toBeUndefined();

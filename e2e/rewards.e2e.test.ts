@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { amount } from '@fairbook/core/money';
+import { HOUSE } from '@fairbook/server/ledger';
+import { inTransaction } from '@fairbook/server/platform/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from './support/looks.ts';
+import { finishRegistration, passWelcome } from './support/registration.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -15,7 +20,7 @@ test('a player claims the check-in once, and sees the level and the money', asyn
   await signInAs(site, visitor);
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Suas páginas' }).getByRole('link', { name: 'Recompensas' }).click();
-  await expect.poll(() => page.title()).toBe('Recompensas · Fairbook');
+  await page.waitForFunction(() => document.title === 'Recompensas · Fairbook');
   const card = page.getByRole('region', { name: 'Check-in diário' });
   await card.getByRole('button', { name: /Receber R\$\s0,05/ }).click();
   await card.getByRole('button', { name: 'Recebido hoje' }).waitFor();
@@ -61,6 +66,38 @@ test('a player copies the invite code, saves its QR code and closes the window b
   await guest.context.close();
 });
 
+test('what an invitation brings is said by the terms that hold, and a reward for registering is told to the newcomer once', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  await page.goto('/rewards');
+  const card = page.getByRole('region', { name: 'Convidar amigos' });
+  await card.getByText('Sem prêmio: só um convite.').waitFor();
+  const { pool } = site.house.database.owner;
+  await pool.query('update reward_terms set amount = 1000000');
+  await page.reload();
+  await card.getByText(/^Você recebe R\$\s5,42, uma vez por pessoa, quando quem veio tiver depositado e apostado R\$\s108,40/).waitFor();
+  await visitor.context.close();
+
+  const newcomer = await site.visitor();
+  await newcomer.page.goto('/registration');
+  const dialog = newcomer.page.getByRole('dialog');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('bonus@example.test');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await finishRegistration(newcomer.page);
+  await newcomer.page.getByText(/Crédito de cadastro recebido/).waitFor();
+  await newcomer.page.getByRole('button', { name: 'Não quero limite por agora' }).click();
+  await passWelcome(newcomer.page);
+  await newcomer.page
+    .getByRole('banner')
+    .getByText(/R\$\s5,42/)
+    .first()
+    .waitFor();
+  await pool.query('update reward_terms set amount = 0');
+  expect(newcomer.complaints).toEqual([]);
+  await newcomer.context.close();
+});
+
 test('an agent chooses whom to invite', async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
@@ -75,14 +112,41 @@ test('an agent chooses whom to invite', async () => {
   await visitor.context.close();
 });
 
+/** A stake on a match that came to nothing, USDT. */
+async function betAndLose(email: string, stake: bigint): Promise<void> {
+  const { db, ledger } = site.house.house;
+  const { rows } = await site.house.database.owner.pool.query('select id from players where email = $1', [email]);
+  const move = {
+    account: rows[0].id,
+    contra: HOUSE.openBets('soccer'),
+    amount: amount(-stake),
+    kind: 'stake',
+    reference: randomUUID(),
+  } as const;
+  await inTransaction(db, (tx) => ledger.post(tx, [move]));
+}
+
 test('the reports of a period add up, and the statement is saved', async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
-  await signInAs(site, visitor);
+  const email = await signInAs(site, visitor);
   await page.goto('/reports');
+  const chart = page.getByRole('region', { name: 'Resultado por dia' });
+  await chart.getByRole('img', { name: /não houve apostas/ }).waitFor();
   const summary = page.getByRole('region', { name: 'Resumo da conta' });
   await summary.getByText('Saldo final').waitFor();
   expect(await summary.getByText('R$ 542,00').count()).toBe(3); // deposits, closing balance, deposits less withdrawals
+  await betAndLose(email, 10_000_000n);
+  await page.reload();
+  await chart.getByRole('img', { name: /o menor −R\$\s54,20/ }).waitFor();
+  await chart.getByText('Os mesmos números em tabela').click();
+  expect(await chart.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringMatching(/Dia\s+Resultado/),
+    expect.stringMatching(/^\d\d\/\d\d\/\d{4}\s+−R\$\s54,20$/),
+  ]);
+  const games = page.getByRole('region', { name: 'Por jogo' });
+  await games.getByRole('rowheader', { name: 'Esportes' }).waitFor();
+  await games.getByRole('row', { name: /^Futebol 1 .*−R\$\s54,20$/ }).waitFor();
   await page.getByRole('button', { name: '7 dias' }).click();
   expect(await page.getByRole('button', { name: '7 dias' }).getAttribute('aria-pressed')).toBe('true');
   await page.getByLabel('Até').fill('2020-01-01');

@@ -30,6 +30,25 @@ const betStatistics = endpoint({
   refuses: ['report.range_invalid'],
 });
 
+const resultByDay = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/result/days',
+  who: 'player',
+  summary:
+    "The player's result of each day of a period in which bets, draws or games moved anything, by the caller's calendar, oldest first",
+  request: z.object(period),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        day: zDay,
+        /** USDT: what came back less what was staked. */
+        net: zAmount,
+      }),
+    ),
+  }),
+  refuses: ['report.range_invalid'],
+});
+
 const accountSummary = endpoint({
   method: 'GET',
   path: '/sports/api/v1/member/account/summary',
@@ -87,4 +106,4 @@ const entryTotals = endpoint({
   refuses: ['report.range_invalid'],
 });
 
-export const reportsApi = { betStatistics, accountSummary, entryLines, entryTotals };
+export const reportsApi = { betStatistics, resultByDay, accountSummary, entryLines, entryTotals };

@@ -74,7 +74,13 @@ const share = endpoint({
   who: 'player',
   summary: 'The invite code of a type, by its number: an agent has one of each, a player the code of type 3',
   request: z.object({ id: zRoleAsked }),
-  reply: z.object({ code: z.string(), type: zRole, types: z.array(zRole) }),
+  reply: z.object({
+    code: z.string(),
+    type: zRole,
+    types: z.array(zRole),
+    /** What whoever invites gets once the one who came has deposited and bet so much in all, USDT; null: nothing. */
+    reward: z.nullable(z.object({ amount: zAmount, recharge_from: zAmount })),
+  }),
   refuses: ['auth.forbidden'],
 });
 

@@ -35,7 +35,7 @@ export function Dialog({ title, open, onClose, closeLabel, children, actions, eq
     >
       <Modal className={classNames(classes.modal, broad && classes.broad)}>
         <AriaDialog className={classes.dialog ?? ''} role={role}>
-          <header className={classes.head}>
+          <header className={classNames(classes.head, !(onClose && closeLabel) && classes.bare)}>
             <Heading slot="title" className={classes.title ?? ''}>
               {title}
             </Heading>

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@fairbook/ui';
+import { Button, type ButtonProps, classNames } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import classes from './form-frame.module.css';
 import { SupportHelp } from './support-help.tsx';
@@ -10,6 +10,8 @@ export interface FormFrameProps {
   readonly submit: string;
   readonly busy: string;
   readonly variant?: ButtonProps['variant'];
+  /** The button stays at the lower edge of what scrolls, however long the form is. */
+  readonly pinned?: true;
   /** The fields. */
   readonly children?: ReactNode;
   /** Under the button and its message. */
@@ -17,14 +19,16 @@ export interface FormFrameProps {
 }
 
 /** A form with its button, and room for a message about the whole of it, so that nothing moves when there is one. */
-export function FormFrame({ form, submit, busy, variant = 'primary', children, after }: FormFrameProps) {
+export function FormFrame({ form, submit, busy, variant = 'primary', pinned, children, after }: FormFrameProps) {
   const { ref, onSubmit, problems, pending, error } = form;
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
       {children}
-      <Button type="submit" variant={variant} wide tall aria-disabled={pending}>
-        {pending ? busy : submit}
-      </Button>
+      <div className={classNames(pinned && classes.pinned)}>
+        <Button type="submit" variant={variant} wide tall aria-disabled={pending}>
+          {pending ? busy : submit}
+        </Button>
+      </div>
       <p className={classes.notice} role="alert">
         {problems.form}
       </p>

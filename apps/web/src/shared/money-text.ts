@@ -18,3 +18,10 @@ export function currencyText(plain: string, currency: Currency, locale: string, 
 /** Ledger units as they are shown in a currency, cut to its places where the currency has fewer than are asked for. */
 export const moneyText = (value: Amount, currency: Currency, rate: Rate, locale: string, decimals = decimalsOf(currency)): string =>
   currencyText(formatAmount(shownIn(value, conversionOf(currency, rate)), decimals), currency, locale, decimals);
+
+/** What stands before an amount of a currency: R$ rather than BRL. */
+export function currencySign(currency: Currency, locale: string): string {
+  if (currency === 'USDT') return currency;
+  const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

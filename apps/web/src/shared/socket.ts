@@ -17,6 +17,9 @@ const handlers = new Set<{ readonly topics: readonly string[]; readonly handle: 
 const wanted = new Map<string, number>();
 const stateListeners = new Set<() => void>();
 
+/** The player's own news, each with when it came. */
+let own: { readonly topic: string; readonly event: ServerEvent; readonly at: number }[] = [];
+
 let state: SocketState = 'connecting';
 let socket: WebSocket | undefined;
 let generation = 0;
@@ -109,11 +112,19 @@ function deliver(data: unknown): void {
     const { events, retold = false } = z.decode(zFrame, JSON.parse(String(data)));
     for (const { topic, event } of events) {
       const isPrivate = topic.startsWith('player:');
+      if (isPrivate) own = [...ownNews(), { topic, event, at: performance.now() }];
       for (const { topics, handle } of handlers) if (isPrivate || topics.includes(topic)) handle(event, topic, retold);
     }
   } catch (error) {
     console.warn('socket: a frame could not be read', error);
   }
+}
+
+/** The player's own news of the last seconds, for parts of the page that are there a moment later than the socket. */
+function ownNews(): typeof own {
+  const topic = `player:${currentSession().playerId}`;
+  own = own.filter((news) => news.topic === topic && performance.now() - news.at < NEWS_RETOLD_MS);
+  return own;
 }
 
 function comeBack(): void {
@@ -171,6 +182,7 @@ export function useServerEvents(topics: readonly string[], handle: Handle): void
   useEffect(() => {
     const mine = { topics: names === '' ? [] : names.split(' '), handle: (...news: Parameters<Handle>) => onEvent(...news) };
     handlers.add(mine);
+    for (const { event, topic } of ownNews()) mine.handle(event, topic, true);
     want(mine.topics, 1);
     return () => {
       handlers.delete(mine);

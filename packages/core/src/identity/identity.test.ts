@@ -77,6 +77,12 @@ describe('a nickname', () => {
     for (const number of [100_001n, 999_999_999_999_999_999n])
       expect(normalNickname(defaultNickname(number))).toBe(defaultNickname(number));
   });
+
+  test('no two new players get the same, and none gets their account number', () => {
+    const numbers = Array.from({ length: 500 }, (_, at) => 100_000n + BigInt(at));
+    expect(new Set(numbers.map(defaultNickname)).size).toBe(500);
+    for (const number of numbers) expect(defaultNickname(number)).not.toContain(String(number));
+  });
 });
 
 describe('an invite code', () => {

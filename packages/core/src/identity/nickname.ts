@@ -8,5 +8,16 @@ export function normalNickname(text: string): string | undefined {
   return length >= NICKNAME_MIN && length <= NICKNAME_MAX && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(nickname) ? nickname : undefined;
 }
 
-/** What a player is called until choosing a name. Always a valid nickname: account numbers have six digits or more. */
-export const defaultNickname = (playerNumber: bigint): string => `Player${playerNumber}`.slice(0, NICKNAME_MAX);
+/** Written alike in Portuguese and English, and none of them an insult. */
+const NAMES = [
+  ...['Alpaca', 'Beagle', 'Bonobo', 'Bulldog', 'Collie', 'Condor', 'Corgi', 'Dingo', 'Dodo', 'Emu', 'Husky', 'Ibis', 'Iguana', 'Impala'],
+  ...['Jaguar', 'Kakapo', 'Kiwi', 'Koala', 'Kudu', 'Labrador', 'Manta', 'Marabu', 'Nandu', 'Okapi', 'Orca', 'Oryx', 'Panda', 'Poodle'],
+  ...['Puma', 'Quokka', 'Serval', 'Tapir', 'Zebra'],
+] as const;
+
+/** What a player is called until choosing a name: an animal and a number, which together no other account is given. Always a valid nickname: account numbers have six digits or more. */
+export function defaultNickname(playerNumber: bigint): string {
+  const count = BigInt(NAMES.length);
+  const name = NAMES.find((_, at) => BigInt(at) === playerNumber % count) ?? NAMES[0];
+  return `${name} ${playerNumber / count}`;
+}

@@ -1,3 +1,4 @@
+import { defaultNickname } from '@fairbook/core/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
 
@@ -15,7 +16,7 @@ describe('POST /sports/api/v1/reg', () => {
   test('200: opens an account with an empty wallet whose number is the player, and signs in', async () => {
     const { status, data } = await register({ email: 'Ana@Example.com', language: 'en', currency: 'EUR' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ role: 3, nickname: `Player${String(data.user_id)}`, expires_in: 600 });
+    expect(data).toMatchObject({ role: 3, nickname: defaultNickname(BigInt(String(data.user_id))), expires_in: 600 });
     const info = await house.ask('GET', 'member/info', { token: String(data.token) });
     expect(info.data).toMatchObject({
       user_id: data.user_id,

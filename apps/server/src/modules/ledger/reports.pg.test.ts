@@ -125,6 +125,27 @@ describe('GET member/bet/statistics', () => {
   });
 });
 
+describe('GET member/result/days', () => {
+  test('200: each day’s result is the ledger’s by the caller’s calendar, and together they are the games’', async () => {
+    const { list } = await player.call(reportsApi.resultByDay, days('2025-07-08', '2025-07-10', -330));
+    expect(list.map(({ day }) => day)).toEqual(['2025-07-08', '2025-07-09', '2025-07-10']);
+    const kinds = "kind in ('stake', 'payout', 'payout_reversed', 'refund', 'to_game', 'from_game')";
+    expect(list[1]?.net).toBe(await plainly(kinds, '2025-07-08T18:30Z', '2025-07-09T18:30Z'));
+    const year = await player.call(reportsApi.resultByDay, YEAR);
+    const { list: games } = await player.call(reportsApi.betStatistics, YEAR);
+    expect(sum(year.list.map(({ net }) => net))).toBe(sum(games.map(({ net }) => net)));
+  });
+
+  test('200: days on which nothing was bet are not named; 400: no range; 401 for a guest', async () => {
+    const other = await house.playerWith('5');
+    expect(await other.call(reportsApi.resultByDay, YEAR)).toEqual({ list: [] });
+    await expect(player.call(reportsApi.resultByDay, days('2026-02-02', '2026-02-01'))).rejects.toMatchObject({
+      code: 'report.range_invalid',
+    });
+    await expect(call(house.guest, reportsApi.resultByDay, YEAR)).rejects.toMatchObject({ code: 'auth.required' });
+  });
+});
+
 describe('GET member/change_log', () => {
   test('200: by kind as a number or a name, by day, page by page', async () => {
     const first = await player.call(walletApi.changeLog, {

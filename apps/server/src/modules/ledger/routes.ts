@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
 import { entryFilterOf, periodOf } from './entry-filter.ts';
 import { accountSummary, entryLines, entryTotals, gameTotals } from './reports.ts';
+import { resultByDay } from './result-by-day.ts';
 import { selectHeads } from './sql.ts';
 
 interface HeadRow {
@@ -22,6 +23,7 @@ export const ledgerRoutes = (db: Queries): readonly Route[] => [
       const list = await gameTotals(db, playerId, periodOf(asked));
       return { list: game === undefined ? list : list.filter((each) => each.game === game) };
     },
+    resultByDay: (asked, { playerId }) => resultByDay(db, playerId, { ...periodOf(asked), offset: asked.timezone_offset ?? 0 }),
     accountSummary: (asked, { playerId }) => accountSummary(db, playerId, periodOf(asked)),
     entryLines: ({ before = null, ...asked }, { playerId }) => entryLines(db, playerId, { ...entryFilterOf(asked), before }),
     entryTotals: (asked, { playerId }) => entryTotals(db, playerId, entryFilterOf(asked)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultNickname } from '@fairbook/core/identity';
 import { parseAmount, parseRate } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse } from '../../../test/accounts-house.ts';
@@ -152,7 +153,12 @@ describe('the wallet', () => {
   test('shows balance, currency and nickname; the currency is the player’s to choose', async () => {
     const { data } = await house.newPlayer();
     const read = async () => (await house.ask('GET', 'member/account', { token: data.token })).data;
-    expect(await read()).toEqual({ score: '0.000000', currency: 'BRL', nickname: `Player${data.user_id}`, net_today: '0.000000' });
+    expect(await read()).toEqual({
+      score: '0.000000',
+      currency: 'BRL',
+      nickname: defaultNickname(BigInt(data.user_id)),
+      net_today: '0.000000',
+    });
     expect((await house.ask('PUT', 'member/currency?unit=INR', { token: data.token })).data).toEqual({ currency: 'INR' });
     expect(await read()).toMatchObject({ currency: 'INR' });
     expect((await house.ask('PUT', 'member/currency?unit=ABC', { token: data.token })).status).toBe(400);

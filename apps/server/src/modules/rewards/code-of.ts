@@ -4,19 +4,23 @@ import { INVITE_CODE_BYTES, inviteCodeFrom } from '@fairbook/core/identity';
 import { inviteTypesOf } from '@fairbook/core/rewards';
 import type { Queries } from '../../platform/db.ts';
 import type { Identity } from '../identity/index.ts';
-import { agentCodeOf } from './sql.ts';
+import { agentCodeOf, selectTerms } from './sql.ts';
 
 interface CodeDeps {
   readonly db: Queries;
   readonly identity: Pick<Identity, 'directory'>;
+  /** Whether the law of the house allows rewards at all. */
+  readonly allowed: boolean;
 }
 
-/** A player's own code of a type. Refuses auth.forbidden for a type that this player may not invite to. */
-export async function codeOf({ db, identity }: CodeDeps, player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>> {
+/** A player's own code of a type, and what it brings. Refuses auth.forbidden for a type that this player may not invite to. */
+export async function codeOf({ db, identity, allowed }: CodeDeps, player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>> {
   const row = await identity.directory.player(db, player);
   if (!row) throw new Refusal('auth.session_ended');
   const types = inviteTypesOf(row.role);
   if (!types.includes(type)) throw new Refusal('auth.forbidden');
   const code = type === 'player' ? row.inviteCode : await agentCodeOf(db, player, () => inviteCodeFrom(randomBytes(INVITE_CODE_BYTES)));
-  return { code, type, types: [...types] };
+  const terms = allowed ? await selectTerms(db, 'invitation') : undefined;
+  const reward = terms && terms.amount > 0n ? { amount: terms.amount, recharge_from: terms.rechargeFrom } : null;
+  return { code, type, types: [...types], reward };
 }

@@ -51,7 +51,7 @@ export function createRewards({ jurisdiction, now = () => new Date(), ...rest }:
     vip: (player) => vip(rest, player),
     checkIn: (player, offset) => checkInState(rest.db, deps, { player, offset }),
     claim: (player, call) => claimCheckIn(deps, player, call),
-    codeOf: (player, type) => codeOf(rest, player, type),
+    codeOf: (player, type) => codeOf({ ...rest, allowed: deps.allowed }, player, type),
     welcome: (tx, newcomer) => welcome(tx, deps, newcomer),
     greet: (player) => greet(deps, player),
     jobs: [{ name: 'pay-invitations', everySeconds: 600, run: () => payInvitations(deps) }],

@@ -204,11 +204,13 @@ describe('GET share/{id} and invitations', () => {
 
   test('nothing is paid while the terms say nothing; then a registration and an invitation once each', async () => {
     const inviter = await house.playerWith('0');
-    const { code } = await codeOf(inviter, 'player');
+    const { code, reward } = await codeOf(inviter, 'player');
+    expect(reward).toBeNull();
     await invitedBy(code);
     await payInvitations();
     expect(await inviter.balance()).toBe(0n);
     await asOwner('update reward_terms set amount = 1000000, recharge_from = 0');
+    expect((await codeOf(inviter, 'player')).reward).toEqual({ amount: 1_000_000n, recharge_from: 0n });
     const other = await invitedBy(code);
     await Promise.all([payInvitations(), payInvitations(), payInvitations()]);
     await payInvitations();

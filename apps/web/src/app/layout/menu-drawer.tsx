@@ -1,19 +1,24 @@
 import { IconButton } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate, withAllWords } from '../../shared/i18n.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 import { Part } from '../../shared/part.tsx';
+import { lazyPart } from '../../shared/parts.ts';
+import { useIsPlayer } from '../../shared/session.ts';
 import { HOUSE_TEXTS } from './entries.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import classes from './menu-drawer.module.css';
 import { EntryList } from './side-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
+const LazyCurrencyMenu = lazyPart(withAllWords(async () => ({ default: (await import('../../features/wallet/index.ts')).CurrencyMenu })));
+
 const MORE = [HOUSE_TEXTS];
 
 /** The navigator of a phone, opened by the menu button or `?menu=true`. */
 export function MenuDrawer() {
   const t = useTranslate();
+  const player = useIsPlayer();
   const { open, hide } = useOverlay('menu');
   if (!open) return null;
   return (
@@ -22,6 +27,11 @@ export function MenuDrawer() {
         <header className={classes.head}>
           <LanguagePicker />
           <ThemeToggle />
+          {player && (
+            <Part fallback={null}>
+              <LazyCurrencyMenu />
+            </Part>
+          )}
           <IconButton className={classes.close} icon="x" label={t('common.close')} onClick={hide} />
         </header>
         <nav className={classes.entries} aria-label={t('common.navigation')}>

@@ -1,7 +1,9 @@
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
 import { NoticeBell } from '../../features/messages/index.ts';
+import { Welcome } from '../../features/profile/index.ts';
 import { CurrencyMenu, MoneyOverlays, openDeposit, WalletButton } from '../../features/wallet/index.ts';
 import { accountQuery } from '../../shared/currency.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -12,6 +14,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 /** A player's corner of the top bar: the wallet, the currency, the account. */
 export function PlayerCorner() {
   const signOut = useSignOut();
+  const [answer, setAnswer] = useState<{ readonly saved: string | null }>();
   return (
     <>
       <StayLine />
@@ -23,7 +26,8 @@ export function PlayerCorner() {
       <NoticeBell />
       <ProfileMenu />
       <MoneyOverlays />
-      <LimitsWatch onStop={() => void signOut()} />
+      <LimitsWatch onStop={() => void signOut()} onAnswered={(saved) => setAnswer({ saved })} />
+      {answer && <Welcome saved={answer.saved} onClose={() => setAnswer(undefined)} />}
     </>
   );
 }

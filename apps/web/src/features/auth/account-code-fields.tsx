@@ -10,30 +10,25 @@ export interface AccountCodeFieldsProps {
   readonly onAccount: (account: TypedAccount) => void;
   readonly code: string;
   readonly onCode: (code: string) => void;
-  /** What the code is called; left out: "Code". */
-  readonly label?: string;
-  /** Sends one to the account that is typed; undefined: none is needed. */
-  readonly send: (() => Promise<unknown>) | undefined;
+  /** Sends one to the account that is typed. */
+  readonly send: () => Promise<unknown>;
 }
 
 /** An account, and the code that is sent to it. A code typed for the one address is not one for the other. */
-export function AccountCodeFields({ form, account, onAccount, code, onCode, label, send }: AccountCodeFieldsProps) {
+export function AccountCodeFields({ form, account, onAccount, code, onCode, send }: AccountCodeFieldsProps) {
   const t = useTranslate();
   const { problems, changing, accepts } = form;
   return (
     <>
       <AccountFields account={account} onChange={changing(onAccount)} error={problems.account} />
-      {send && (
-        <CodeField
-          key={account.way}
-          {...(label !== undefined && { label })}
-          value={code}
-          onChange={changing(onCode)}
-          error={problems.code}
-          ready={() => accepts(accountError(account, t))}
-          send={send}
-        />
-      )}
+      <CodeField
+        key={account.way}
+        value={code}
+        onChange={changing(onCode)}
+        error={problems.code}
+        ready={() => accepts(accountError(account, t))}
+        send={send}
+      />
     </>
   );
 }

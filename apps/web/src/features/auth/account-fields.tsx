@@ -2,9 +2,9 @@ import { DIAL_CODES } from '@fairbook/core/catalog';
 import { Tabs, TextField } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlays';
 import { useId } from 'react';
+import { Flag } from '../../shared/flag.tsx';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import classes from './auth-dialog.module.css';
-import { Flag } from './flag.tsx';
 import type { TypedAccount } from './typed-account.ts';
 
 export interface AccountFieldsProps {

@@ -15,6 +15,8 @@ export interface CodeFieldProps {
   /** Whether there is an address to send to; says so beside it when there is none. */
   readonly ready: () => boolean;
   readonly send: () => Promise<unknown>;
+  /** Where one has been sent to already. */
+  readonly sentTo?: string;
 }
 
 /** Seconds before another code is offered: the first one takes its time. */
@@ -24,15 +26,16 @@ const PATIENCE_SECONDS = 30;
 export const codeProblem = (typed: string): MessageId | undefined => (readCode(typed) === undefined ? 'auth.code_needed' : undefined);
 
 /** Six digits that were sent to the player, and the button that sends them. Phones offer the code of an SMS by themselves. */
-export function CodeField({ label, value, onChange, error, ready, send }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, error, ready, send, sentTo }: CodeFieldProps) {
   const t = useTranslate();
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(sentTo === undefined ? 0 : PATIENCE_SECONDS);
   const call = useMutation({ mutationFn: send, onSuccess: () => setLeft(PATIENCE_SECONDS) });
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
     return () => clearTimeout(timer);
   }, [left]);
+  const isSent = call.isSuccess || sentTo !== undefined;
   const busy = call.isPending || left > 0;
   const ask = () => {
     if (busy || !ready()) return;
@@ -49,10 +52,10 @@ export function CodeField({ label, value, onChange, error, ready, send }: CodeFi
       value={value}
       onChange={onChange}
       error={error ?? (call.error ? errorText(call.error, t) : undefined)}
-      hint={t(call.isSuccess ? 'auth.code_sent' : 'auth.code_hint')}
+      hint={sentTo === undefined ? t(isSent ? 'auth.code_sent' : 'auth.code_hint') : t('auth.code_sent_to', { address: sentTo })}
       suffix={
         <button type="button" className={classes.send} aria-disabled={busy} onClick={ask}>
-          {left > 0 ? t('auth.code_again_in', { seconds: left }) : t(call.isSuccess ? 'auth.code_again' : 'auth.code_send')}
+          {left > 0 ? t('auth.code_again_in', { seconds: left }) : t(isSent ? 'auth.code_again' : 'auth.code_send')}
         </button>
       }
     />

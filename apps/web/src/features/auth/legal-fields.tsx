@@ -1,7 +1,8 @@
 import { PERIODS } from '@fairbook/core/limits';
 import { SegmentedControl, TextField } from '@fairbook/ui';
 import { useCurrency } from '../../shared/currency.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useLocale, useTranslate } from '../../shared/i18n.ts';
+import { currencySign } from '../../shared/money-text.ts';
 import classes from './auth-dialog.module.css';
 import type { FormProblems } from './form-problems.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -23,6 +24,7 @@ export interface LegalFieldsProps {
 /** What the law of the house asks before an account is opened. */
 export function LegalFields({ needs, typed, onChange, problems }: LegalFieldsProps) {
   const t = useTranslate();
+  const locale = useLocale();
   const { currency } = useCurrency();
   const limit = (kind: 'loss' | 'time') => {
     const isTime = kind === 'time';
@@ -40,7 +42,7 @@ export function LegalFields({ needs, typed, onChange, problems }: LegalFieldsPro
           name={`${kind}-limit`}
           inputMode={isTime ? 'numeric' : 'decimal'}
           autoComplete="off"
-          prefix={isTime ? 'min' : currency}
+          prefix={isTime ? 'min' : currencySign(currency, locale)}
           value={typed[kind]}
           onChange={(text) => onChange({ ...typed, [kind]: text })}
           error={problems[kind]}

@@ -11,6 +11,10 @@ export interface TypedAccount {
 }
 export const NO_ACCOUNT: TypedAccount = { way: 'email', email: '', dial: DIAL_CODES[0].dial, phone: '' };
 
+/** It in one line, as an account is named: an address, or the number with its country's code. */
+export const accountText = ({ way, email, dial, phone }: TypedAccount): string =>
+  way === 'email' ? email.trim() : `+${dial} ${mobileDigits(dial, phone) ?? phone.trim()}`;
+
 /** What is wrong with it before the server is asked. */
 export function accountProblem({ way, email, dial, phone }: TypedAccount): MessageId | undefined {
   if (way === 'email') return normalEmail(email) === undefined ? 'errors.register.email_invalid' : undefined;

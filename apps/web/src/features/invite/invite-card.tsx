@@ -1,17 +1,22 @@
 import { buttonClass, Card, CardBody, CardHead } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
 import type { PageSearch } from '../../shared/search.ts';
+import { codeQuery } from './invite-code.ts';
 import classes from './invite-dialog.module.css';
+import { InviteTerms } from './invite-terms.tsx';
 
 /** What an invitation brings, and the way to it. */
 export function InviteCard() {
   const t = useTranslate();
+  const { data } = useQuery(codeQuery('player'));
   return (
     <Card aria-label={t('rewards.invite')}>
       <CardHead title={t('rewards.invite')} />
       <CardBody className={classes.window ?? ''}>
         <p>{t('rewards.invite_note')}</p>
+        {data && <InviteTerms reward={data.reward} />}
         <Link
           to="."
           search={(now: PageSearch) => ({ ...now, invite: true as const })}

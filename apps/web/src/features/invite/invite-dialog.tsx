@@ -1,25 +1,18 @@
-import { type Role, rewardsApi } from '@fairbook/contract';
+import type { Role } from '@fairbook/contract';
 import { registrationLink } from '@fairbook/core/rewards';
-import { Banner, Button, buttonClass, Icon, SegmentedControl, Skeleton } from '@fairbook/ui';
+import { Banner, Button, buttonClass, SegmentedControl, Skeleton } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { codeQuery } from './invite-code.ts';
 import classes from './invite-dialog.module.css';
+import { InviteTerms } from './invite-terms.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { shareAddresses } from './share-addresses.ts';
-
-const codeQuery = (type: Role) =>
-  queryOptions({
-    queryKey: [...keys.rewards, 'code', type],
-    queryFn: () => api(rewardsApi.share, { id: type }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
-  });
+import { ShareMark } from './share-mark.tsx';
 
 /** The player's invite code, its registration link as a QR code, and ways to hand it on; an agent chooses whom they invite. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -37,6 +30,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={setType}
           />
         )}
+        {data && <InviteTerms reward={data.reward} />}
         {data && <Invitation code={data.code} />}
         {error && !data && (
           <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
@@ -64,7 +58,7 @@ function Invitation({ code }: { readonly code: string }) {
         <CopyButton text={link} label={t('rewards.invite_copy_link')} />
         {shareAddresses(link, t('rewards.invite_text')).map(({ name, href }) => (
           <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'line', wide: true })}>
-            <Icon name="share" size="small" />
+            <ShareMark name={name} />
             {name}
           </a>
         ))}

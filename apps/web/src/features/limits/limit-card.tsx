@@ -4,7 +4,8 @@ import { Banner, Button, Card, CardBody, CardHead, SegmentedControl, TextField }
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useLocale, useTranslate } from '../../shared/i18n.ts';
+import { currencySign } from '../../shared/money-text.ts';
 import { isRaise, readLimit } from '../../shared/read-limit.ts';
 import { toast } from '../../shared/toast.ts';
 import { HeldLimit } from './held-limit.tsx';
@@ -22,6 +23,7 @@ const WORDS = {
 /** The limits of one kind, and an empty box to set one. That a higher one waits is said before it is asked for. */
 export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']; readonly limits: Limits }) {
   const t = useTranslate();
+  const locale = useLocale();
   const { currency, rate } = useCurrency();
   const [period, setPeriod] = useState<PlayerLimit['period']>('week');
   const [text, setText] = useState('');
@@ -76,7 +78,7 @@ export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']
             name={`limit-${kind}`}
             inputMode={isTime ? 'numeric' : 'decimal'}
             autoComplete="off"
-            prefix={isTime ? 'min' : currency}
+            prefix={isTime ? 'min' : currencySign(currency, locale)}
             value={text}
             onChange={change}
             error={asked && (read.kind === 'empty' || read.kind === 'wrong') ? wrong : undefined}

@@ -4,17 +4,28 @@ import { Dialog } from '@fairbook/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useLocale, useTranslate } from '../../shared/i18n.ts';
+import { currencySign } from '../../shared/money-text.ts';
 import { readLimit } from '../../shared/read-limit.ts';
+import { scaleOfWeek } from './limit-scale.ts';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
 const WEEK_OF_DEPOSITS = { kind: 'deposit', period: 'week' } as const;
 
+export interface LimitsQuestionProps {
+  /** What was saved, written out; null: no limit for now. */
+  readonly onAnswered: (saved: string | null) => void;
+}
+
 /** Asked once, after registration: an empty box, and no way past it but an answer. */
-export function LimitsQuestion() {
+export function LimitsQuestion({ onAnswered }: LimitsQuestionProps) {
   const t = useTranslate();
+  const locale = useLocale();
+  const { own } = useFormat();
   const { currency } = useCurrency();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
@@ -25,9 +36,11 @@ export function LimitsQuestion() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (read.kind === 'amount' && !pending) set(WEEK_OF_DEPOSITS, read, () => undefined);
+    focusFirstWrong(event.currentTarget);
+    if (read.kind === 'amount' && !pending) set(WEEK_OF_DEPOSITS, read, () => onAnswered(own(read.typed)));
   };
   const problem = read.kind === 'empty' ? t('limits.question_empty') : read.kind === 'wrong' ? t('limits.value_wrong') : undefined;
+  const scale = read.kind === 'amount' ? scaleOfWeek(read.typed) : undefined;
   return (
     <Dialog title={t('limits.question_title')} open role="alertdialog">
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -37,18 +50,22 @@ export function LimitsQuestion() {
           name="deposit-limit"
           inputMode="decimal"
           autoComplete="off"
-          prefix={currency}
+          prefix={currencySign(currency, locale)}
           value={text}
           onChange={(next) => {
             setText(next);
             setAsked(false);
           }}
           error={asked ? problem : undefined}
+          hint={scale ? t('limits.question_scale', { day: own(scale.day), month: own(scale.month) }) : t('limits.question_hint')}
         />
         <Button type="submit" aria-disabled={pending}>
           {t(pending ? 'limits.saving' : 'limits.question_save')}
         </Button>
-        <Button aria-disabled={decline.isPending} onClick={() => !decline.isPending && decline.mutate({})}>
+        <Button
+          aria-disabled={decline.isPending}
+          onClick={() => !decline.isPending && decline.mutate({}, { onSuccess: () => onAnswered(null) })}
+        >
           {t('limits.question_none')}
         </Button>
         {failed && <Banner tone="error">{errorText(failed, t)}</Banner>}

@@ -6,6 +6,7 @@ import { usePageNotice } from '../../shared/page-notice.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { useSession } from '../../shared/session.ts';
+import type { LimitsQuestionProps } from './limits-question.tsx';
 import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
 import { useBreakLine } from './use-break.ts';
 
@@ -17,8 +18,12 @@ const LazyRealityCheck = lazyPart(async () => ({ default: (await import('./reali
 const LOOK_MS = 10_000;
 const NOTICE = 'register-notice';
 
+export interface LimitsWatchProps extends LimitsQuestionProps {
+  readonly onStop: () => void;
+}
+
 /** Asks a new player for limits, tells a player of the time when it is due, and on every page of a break that holds. Mounted once, while a player is signed in. */
-export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
+export function LimitsWatch({ onStop, onAnswered }: LimitsWatchProps) {
   const { data: limits } = useQuery(limitsQuery);
   const { minutes, tell } = useStay(limits?.reality_minutes);
   const notice = useNotice(limits?.register);
@@ -40,7 +45,7 @@ export function LimitsWatch({ onStop }: { readonly onStop: () => void }) {
   if (limits && !limits.answered) {
     return (
       <Part fallback={null}>
-        <LazyQuestion />
+        <LazyQuestion onAnswered={onAnswered} />
       </Part>
     );
   }

@@ -4,7 +4,8 @@ import { Dialog } from '@fairbook/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useLocale, useTranslate } from '../../shared/i18n.ts';
+import { currencySign } from '../../shared/money-text.ts';
 import { readLimit } from '../../shared/read-limit.ts';
 import classes from './limits.module.css';
 import { useSetLimit } from './use-set-limit.ts';
@@ -25,6 +26,7 @@ export function RequiredLimits({ missing }: Pick<Limits, 'missing'>) {
 
 function RequiredLimit({ kind }: { readonly kind: Kind & PlayerLimit['kind'] }) {
   const t = useTranslate();
+  const locale = useLocale();
   const { currency } = useCurrency();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
@@ -45,7 +47,7 @@ function RequiredLimit({ kind }: { readonly kind: Kind & PlayerLimit['kind'] }) 
         name={`required-${kind}`}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
-        prefix={isTime ? 'min' : currency}
+        prefix={isTime ? 'min' : currencySign(currency, locale)}
         value={text}
         onChange={(next) => {
           setText(next);

@@ -43,7 +43,7 @@ export function CheckInCard() {
         </Button>
         {next && <p className={classes.fine}>{t('rewards.check_in_next', { at: `${day(next)} ${time(next)}` })}</p>}
         {waits && !claimed && <Banner tone="info">{t('rewards.check_in_waits')}</Banner>}
-        {claim.error && <Banner tone="error">{errorText(claim.error, t)}</Banner>}
+        {claim.error && !waits && <Banner tone="error">{errorText(claim.error, t)}</Banner>}
         <p className={classes.fine}>{t('rewards.check_in_note')}</p>
       </CardBody>
     </Card>

@@ -9,7 +9,9 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { statementFile } from '../../shared/statement-file.ts';
+import { everyDay } from './day-line.ts';
 import { GameTable } from './game-table.tsx';
+import { NetChart } from './net-chart.tsx';
 import { asRequest, lastDays, PRESETS, presetOf, type ReportPeriod, readPeriod } from './period.ts';
 import classes from './reports.module.css';
 
@@ -18,13 +20,17 @@ const reportQuery = (period: ReportPeriod) =>
     queryKey: [...keys.account, 'report', period.start, period.end],
     queryFn: async () => {
       const asked = asRequest(period);
-      const [summary, games] = await Promise.all([api(reportsApi.accountSummary, asked), api(reportsApi.betStatistics, asked)]);
-      return { summary, games: games.list };
+      const [summary, games, days] = await Promise.all([
+        api(reportsApi.accountSummary, asked),
+        api(reportsApi.betStatistics, asked),
+        api(reportsApi.resultByDay, asked),
+      ]);
+      return { summary, games: games.list, days: everyDay(period, days.list) };
     },
     placeholderData: (before) => before,
   });
 
-/** What the account came to in a period: the summary, each game, and every movement as a file. */
+/** What the account came to in a period: each day, the summary, each game, and every movement as a file. */
 export function Reports() {
   const t = useTranslate();
   const [period, setPeriod] = useState(() => lastDays('30', new Date()));
@@ -40,6 +46,7 @@ export function Reports() {
       {!data && !error && <Skeleton rows={8} row="match" label={t('common.loading')} />}
       {data && (
         <>
+          <NetChart days={data.days} />
           <Summary {...data.summary} />
           <Card aria-label={t('rewards.report_games')}>
             <CardHead title={t('rewards.report_games')} />

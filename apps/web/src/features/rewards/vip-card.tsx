@@ -1,30 +1,35 @@
-import { Card, CardBody, CardHead, Icon, ShareBar, Skeleton, Tag } from '@fairbook/ui';
+import { Card, CardBody, CardHead, Icon, Skeleton, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useHasRewards, vipQuery } from './reward-queries.ts';
 import classes from './rewards.module.css';
 
-/** The player's VIP level, how far the next one is, and all of them. Says what it is made of, and asks for nothing. */
+/** The player's VIP level, how far the next one is, and all of them. Says what it is made of, that nothing comes with it, and asks for nothing (docs/decisions/0067-levels-that-bring-nothing.md). */
 export function VipCard() {
   const t = useTranslate();
-  const { money, percent } = useFormat();
+  const { money } = useFormat();
   const isThere = useHasRewards();
   const { data: vip, error } = useQuery({ ...vipQuery, enabled: isThere === true });
   if (isThere === false || (error && !vip)) return null;
   if (!vip) return <Skeleton rows={2} row="match" label={t('common.loading')} />;
   const { level, next, progress_e4: progress, recharged, list } = vip;
-  const way = next && t('rewards.vip_progress', { percent: percent(Math.floor(progress / 10)), level: t(`rewards.vip_${next}`) });
+  const above = list.find((each) => each.level === next);
+  const way = above && t('rewards.vip_next', { level: t(`rewards.vip_${above.level}`), amount: money(above.recharge) });
   return (
     <Card aria-label={t('rewards.vip')}>
       <CardHead title={t('rewards.vip')}>
         <Tag>{t(`rewards.vip_${level}`)}</Tag>
       </CardHead>
       <CardBody className={classes.body ?? ''}>
+        <p>{t('rewards.vip_note')}</p>
         <p>{t('rewards.vip_total', { amount: money(recharged) })}</p>
         {way && (
           <>
-            <ShareBar shares={[progress, 10_000 - progress]} label={way} />
+            <svg className={classes.meter} viewBox="0 0 10000 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={classes.track} width="10000" height="1" />
+              <rect className={classes.passed} width={progress} height="1" />
+            </svg>
             <p className={classes.fine}>{way}</p>
           </>
         )}
@@ -42,7 +47,6 @@ export function VipCard() {
             ))}
           </ul>
         </details>
-        <p className={classes.fine}>{t('rewards.vip_note')}</p>
       </CardBody>
     </Card>
   );

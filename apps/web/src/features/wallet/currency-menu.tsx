@@ -2,6 +2,7 @@ import { Icon } from '@fairbook/ui';
 import { useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { Flag } from '../../shared/flag.tsx';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import { LazyMenu } from '../../shared/lazy-overlays.ts';
 import { Part } from '../../shared/part.tsx';
@@ -17,6 +18,7 @@ export function CurrencyMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
   const nameOf = (code: string) => (code === 'USDT' ? 'Tether' : (names.of(code) ?? code));
+  const flagOf = (code: string) => list.find((row) => row.currency === code)?.flag || code;
   const change = (code: string) => {
     const chosen = list.find((row) => row.currency === code);
     if (!chosen) return;
@@ -35,6 +37,7 @@ export function CurrencyMenu() {
         aria-label={t('wallet.currency_choose', { currency })}
         onClick={() => setOpen(true)}
       >
+        <Flag country={flagOf(currency)} />
         {currency}
         <Icon name="down" size="small" />
       </button>
@@ -45,12 +48,25 @@ export function CurrencyMenu() {
             trigger={trigger}
             open
             onClose={() => setOpen(false)}
-            items={list.map(({ currency: code }) => ({ id: code, label: `${code} · ${nameOf(code)}` }))}
+            items={list.map(({ currency: code }) => ({
+              id: code,
+              text: code,
+              label: <Row code={code} name={nameOf(code)} flag={flagOf(code)} />,
+            }))}
             chosen={currency}
             onChoose={change}
           />
         </Part>
       )}
     </>
+  );
+}
+
+function Row({ code, name, flag }: { readonly code: string; readonly name: string; readonly flag: string }) {
+  return (
+    <span className={classes.row}>
+      <Flag country={flag} />
+      {code} · {name}
+    </span>
   );
 }

@@ -1,17 +1,15 @@
-import { type Deposit, type DepositWay, walletApi } from '@fairbook/contract';
+import type { Deposit, DepositWay } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { Banner, Button, Skeleton } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
-import { keys } from '../../shared/query-keys.ts';
 import { useDepositsClosed } from '../limits/index.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
@@ -22,14 +20,9 @@ import { firstAmount, firstWay } from './first-way.ts';
 import { lastWay } from './last-way.ts';
 import type { DepositWish } from './money-door.ts';
 import { OpenOrders } from './open-orders.tsx';
+import { waysQuery } from './ways-query.ts';
 
 const ChainDeposit = lazyPart(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
-
-const waysQuery = queryOptions({
-  queryKey: [...keys.account, 'ways'],
-  queryFn: () => api(walletApi.rechargeTypes, {}),
-  staleTime: 0, // fees and what is closed as they are when it is opened
-});
 
 export interface DepositDialogProps {
   readonly wish: DepositWish;

@@ -4,5 +4,6 @@ export { History } from './history.tsx';
 export { openDeposit } from './money-door.ts';
 export { MoneyOverlays } from './money-overlays.tsx';
 export { OpenWithdrawal } from './open-withdrawal.tsx';
+export { usePlayMoney } from './play-money.ts';
 export { signedMoney } from './signed-money.ts';
 export { WalletButton } from './wallet-button.tsx';

@@ -1,6 +1,5 @@
 import type { ReplyOf, walletApi } from '@fairbook/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
@@ -14,14 +13,20 @@ const NEWS: Readonly<Record<Notification, MessageId>> = {
   REGISTER: 'wallet.registration_bonus',
 };
 
+/** For the life of the page, however often what listens is drawn. */
+const isSaid = announcing();
+
 /** Keeps the wallet true to what the server pushes, and tells of deposits, withdrawals and credits (specification, section 4). */
 export function useWalletEvents(): void {
   const queries = useQueryClient();
   const t = useTranslate();
   const { balance: written } = useFormat();
-  const [isSaid] = useState(announcing);
   useServerEvents([], (event, topic, retold) => {
-    if (event.kind === 'withdrawal.changed') void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
+    if (event.kind === 'withdrawal.changed') {
+      void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
+      // Nothing is given while one is on its way.
+      void queries.invalidateQueries({ queryKey: keys.rewards });
+    }
     if (event.kind === 'game_transfer.changed') {
       void queries.invalidateQueries({ queryKey: [...keys.account, 'game-transfers'] });
       void queries.invalidateQueries({ queryKey: [...keys.account, 'game-wallets'] });

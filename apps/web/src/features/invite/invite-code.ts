@@ -1,0 +1,13 @@
+import { type Role, rewardsApi } from '@fairbook/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { keys } from '../../shared/query-keys.ts';
+
+/** The player's code of a type, and what an invitation brings by the terms that hold. */
+export const codeQuery = (type: Role) =>
+  queryOptions({
+    queryKey: [...keys.rewards, 'code', type],
+    queryFn: () => api(rewardsApi.share, { id: type }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
