@@ -14,17 +14,19 @@ export function LiveNotice() {
   const lost = useSocketState() === 'polling' ? t('common.live_lost') : undefined;
   const text = offline ?? told ?? lost;
   return (
-    <div className={classes.slot}>
+    <>
       {standing !== undefined && (
-        <Banner tone="info" className={classes.notice ?? ''}>
-          {standing}
-        </Banner>
+        <div className={classes.standing} role="status">
+          <p>{standing}</p>
+        </div>
       )}
-      {text !== undefined && (
-        <Banner tone="warning" className={classes.notice ?? ''}>
-          {text}
-        </Banner>
-      )}
-    </div>
+      <div className={classes.slot}>
+        {text !== undefined && (
+          <Banner tone="warning" className={classes.notice ?? ''}>
+            {text}
+          </Banner>
+        )}
+      </div>
+    </>
   );
 }
