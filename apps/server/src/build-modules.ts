@@ -162,11 +162,8 @@ export function buildModules(deps: ModulesDeps): Modules {
   });
 
   const rewards: Rewards = createRewards({
-    db,
-    ledger,
-    identity,
+    ...{ db, ledger, identity, jurisdiction },
     payers: payments.payers,
-    jurisdiction,
     checkBonus: (queries, player) => limits.checkDeed(queries, player, 'bonus'),
     isWithdrawing: withdrawals.isPending,
     now: options.now,
@@ -175,24 +172,8 @@ export function buildModules(deps: ModulesDeps): Modules {
   const messages = createMessages({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
 
   return {
-    ...{
-      ledger,
-      settings,
-      identity,
-      limits,
-      chain,
-      payments,
-      withdrawals,
-      sportsbook,
-      lottery,
-      betting,
-      drawBets,
-      games,
-      rewards,
-      messages,
-      support,
-      office,
-    },
+    ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
+    ...{ lottery, betting, drawBets, games, rewards, messages, support, office },
     ...stuckMoney,
   };
 }

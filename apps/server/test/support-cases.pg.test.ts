@@ -143,7 +143,7 @@ describe('staff', () => {
   test('two at once: one has it, and the other is told that it changed; who has it not cannot answer', async () => {
     const { case_id: id } = await open(await house.playerWith('0'));
     const both = await Promise.all([step(ana, id, 'claim', { revision: 1 }), step(rui, id, 'claim', { revision: 1 })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const [has, hasNot] = both[0]?.status === 200 ? [ana, rui] : [rui, ana];
     const answers = await Promise.all(
       [has, hasNot, has].map((staff, at) => step(staff, id, 'answer', { revision: 2, text: `Answer ${at}` })),

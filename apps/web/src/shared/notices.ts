@@ -18,7 +18,7 @@ export const readNotices = (queries: QueryClient, which: RequestOf<typeof notice
   ) as Promise<void>;
 
 /** Whoever looks at a thing has read what was told of it; `of` is the thing, or all bets that are settled. */
-export function useReadNotices(of: string | 'bets' | undefined): void {
+export function useReadNotices(of: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (of !== undefined) void readNotices(queries, of === 'bets' ? { bets: true } : { subject: of });

@@ -88,16 +88,10 @@ const goalsName = (t: Translate, code: string): string =>
 export function selectionSpoken(t: Translate, selected: Selected, sides: Sides): string {
   const { market, selection } = selected;
   const match = matchName(sides);
-  switch (market) {
-    case 'wl':
-      return selection === 'd' ? t('sports.spoken_draw', { match }) : t('sports.spoken_wins', { team: sideName(t, selection, sides) });
-    case 'half':
-      return t('sports.spoken_half', {
-        half: sideName(t, selection.charAt(0), sides),
-        full: sideName(t, selection.charAt(1), sides),
-        match,
-      });
-    default:
-      return t('sports.spoken_market', { market: marketName(t, market), name: selectionName(t, selected, sides), match });
-  }
+  if (market === 'wl')
+    return selection === 'd' ? t('sports.spoken_draw', { match }) : t('sports.spoken_wins', { team: sideName(t, selection, sides) });
+  if (market !== 'half')
+    return t('sports.spoken_market', { market: marketName(t, market), name: selectionName(t, selected, sides), match });
+  const [half, full] = [sideName(t, selection.charAt(0), sides), sideName(t, selection.charAt(1), sides)];
+  return t('sports.spoken_half', { half, full, match });
 }

@@ -6,7 +6,7 @@ import { selectionsOf } from './markets.ts';
 const inBrief = ({ best, worst, forced }: MatchRange) => ({ best: best.won, worst: worst.won, forced });
 
 const setsIn = (sets: readonly Together[]): readonly string[] =>
-  sets.map(({ won, voided }) => `${won}${voided.length > 0 ? ` void ${voided}` : ''}`).sort();
+  sets.map(({ won, voided }) => `${won.join()}${voided.length > 0 ? ` void ${voided.join()}` : ''}`).sort();
 
 /** "market selection@odds", a handicap with its line: "handicap:-1 w@3". */
 const choices = (text: string): readonly Choice[] =>

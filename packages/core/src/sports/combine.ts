@@ -60,7 +60,7 @@ export function winTogether(game: SportGame, choices: readonly Choice[]): readon
   const paid = Array.from({ length: count }, (): { won: number[]; voided: number[] } => ({ won: [], voided: [] }));
   for (const [position, results] of wins.entries()) for (const result of results) paid[result]?.won.push(position);
   for (const [position, results] of voids.entries()) for (const result of results) paid[result]?.voided.push(position);
-  return [...new Map(paid.map((set) => [`${set.won}/${set.voided}`, set])).values()];
+  return [...new Map(paid.map((set) => [`${set.won.join()}/${set.voided.join()}`, set])).values()];
 }
 
 /** Whether a result that is played to the end can make a selection void: a draw, or a line that is hit exactly. */

@@ -31,6 +31,10 @@ export function winningSelections(question: Question, result: PlayedResult): rea
   const { game, market } = question;
   if (!isMarketOf(game, market)) throw new RangeError(`no such market: ${game} ${market}`);
   const { score } = result;
+  if (!isOfThese(market)) {
+    const winner = onlyWinner({ ...question, market }, result);
+    return winner === null ? null : [winner];
+  }
   switch (market) {
     case 'ou05':
     case 'ou15':
@@ -47,10 +51,6 @@ export function winningSelections(question: Question, result: PlayedResult): rea
       return DOUBLE_CHANCES.filter(([, pick]) => gradeDoubleChance(pick, score) === 'won').map(([code]) => code);
     case 'dnb':
       return gradeDrawNoBet('home', score) === 'void' ? null : [comparison(score.home, score.away)];
-    default: {
-      const winner = onlyWinner({ ...question, market }, result);
-      return winner === null ? null : [winner];
-    }
   }
 }
 
@@ -60,7 +60,10 @@ const DOUBLE_CHANCES = [
   ['x2', 'X2'],
 ] as const;
 
-type OneWinner = Exclude<MarketKind, OverUnder | 'btts' | 'dc' | 'dnb'>;
+type OfThese = OverUnder | 'btts' | 'dc' | 'dnb';
+type OneWinner = Exclude<MarketKind, OfThese>;
+const isOfThese = (market: MarketKind): market is OfThese =>
+  goalsLineOf(market) !== null || market === 'btts' || market === 'dc' || market === 'dnb';
 
 /** The one selection of a market that a result makes win, or null when the result makes the market void. */
 function onlyWinner(question: Question & { readonly market: OneWinner }, { score, halfTime }: PlayedResult): string | null {

@@ -68,8 +68,9 @@ describe('bets in play', () => {
   test(`of ${BETS} that are under way when it is switched off, none comes after the commit`, async () => {
     await set(true);
     const players = await Promise.all(Array.from({ length: BETS }, () => house.playerWith('10')));
-    const lanes = players.map((_, at) => (at % 5 === 0 ? house.another(house.db) : house.betting));
-    const bets = Promise.allSettled(players.map((player, at) => lanes[at]?.place(player, { idempotencyKey: newKey() }, inPlay)));
+    const others = house.another(house.db);
+    const laneOf = (at: number) => (at % 5 === 0 ? others : house.betting);
+    const bets = Promise.allSettled(players.map((player, at) => laneOf(at).place(player, { idempotencyKey: newKey() }, inPlay)));
     await set(false);
     const atCommit = await betsNow();
     await bets;

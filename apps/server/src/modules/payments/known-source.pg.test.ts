@@ -92,20 +92,24 @@ describe('the Pix key that every deposit came from', () => {
 });
 
 describe('a destination waits a day and takes a second proof', () => {
-  const waits = async (player: TestPlayer, number: string) => {
-    expect(await saveKey(player, number).catch(code)).toBe('withdrawal_account.code_required');
+  /** What saving it without a second proof is answered, and what a withdrawal to it at once. */
+  const answersOf = async (player: TestPlayer, number: string) => {
+    const saved = await saveKey(player, number).catch(code);
     await saveKey(player, number, { code: await withdrawCode(house.house, player.id) });
-    expect(await takeOut(player, '60').catch(code)).toBe('withdrawal.account_waiting');
+    return [saved, await takeOut(player, '60').catch(code)];
   };
+  const WAITS = ['withdrawal_account.code_required', 'withdrawal.account_waiting'];
 
-  test('when it is another key than the one that money came from', async () => waits(await depositor(), OTHER_CPF));
+  test('when it is another key than the one that money came from', async () => {
+    expect(await answersOf(await depositor(), OTHER_CPF)).toEqual(WAITS);
+  });
 
   test('when some money came from nobody knows whom, and none is offered', async () => {
     const player = await depositor();
     await house.visit(await house.begin(player, 'card', '20'), CARD);
     expect((await accountsOf(player)).known).toBeNull();
     expect(await saveKnown(player).catch(code)).toBe('withdrawal_account.not_found');
-    await waits(player, CPF);
+    expect(await answersOf(player, CPF)).toEqual(WAITS);
   });
 
   test('before any deposit has arrived, play money and what was not paid left out', async () => {
@@ -116,7 +120,7 @@ describe('a destination waits a day and takes a second proof', () => {
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
     expect((await accountsOf(player)).known).toBeNull();
-    await waits(player, CPF);
+    expect(await answersOf(player, CPF)).toEqual(WAITS);
   });
 
   test('after the payment password was changed, with play money beside the deposits too', async () => {
@@ -125,7 +129,7 @@ describe('a destination waits a day and takes a second proof', () => {
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, old_bank_password: 'q8w3zz' });
     expect((await accountsOf(player)).known).toEqual({ account_number: '•••.982.247-••', ready: false });
     expect(await saveKnown(player).catch(code)).toBe('withdrawal_account.code_required');
-    await waits(player, CPF);
+    expect(await answersOf(player, CPF)).toEqual(WAITS);
   });
 
   test.each(DISOWNABLE.filter((about) => about !== 'destination_added'))(

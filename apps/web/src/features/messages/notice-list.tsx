@@ -2,7 +2,7 @@ import type { Notice, NoticeKind } from '@fairbook/contract';
 import { Button, buttonClass, cardClass, EmptyState, Icon, type IconName, Skeleton, Tag } from '@fairbook/ui';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -68,13 +68,14 @@ export function NoticeList() {
 /** Which of those that were shown were unread when they came; all that are shown are noted as read. */
 function useFreshOnes(notices: readonly Notice[]): ReadonlySet<string> {
   const queries = useQueryClient();
-  const seen = useRef(new Set<string>());
-  for (const { id, read } of notices) if (!read) seen.current.add(id);
+  // Added to and never replaced: what was unread once stays marked while this page is looked at.
+  const [seen] = useState(() => new Set<string>());
+  for (const { id, read } of notices) if (!read) seen.add(id);
   const newest = notices[0]?.id;
   useEffect(() => {
     if (newest !== undefined) void readNotices(queries, { until: newest });
   }, [queries, newest]);
-  return seen.current;
+  return seen;
 }
 
 function NoticeRow({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }) {

@@ -55,23 +55,14 @@ function useRecent(topic: CaseTopic): readonly Recent[] {
     queryFn: () => api(withdrawalsApi.withdrawals, WINDOW),
     enabled: topic === 'withdrawal',
   });
-  switch (topic) {
-    case 'bet':
-      return (bets.data?.list ?? []).map((bet) => ({
-        code: bet.bet_id,
-        words: `${typed(bet.total_currency, bet.currency)} · ${dateTime(bet.create_at)}`,
-      }));
-    case 'deposit':
-      return (deposits.data?.list ?? []).map((row) => ({
-        code: row.order_id,
-        words: `${typed(row.amount, row.currency)} · ${dateTime(row.date)}`,
-      }));
-    case 'withdrawal':
-      return (withdrawals.data?.list ?? []).map((row) => ({
-        code: row.order_id,
-        words: `${typed(row.amount, row.currency)} · ${dateTime(row.date)}`,
-      }));
-    default:
-      return [];
-  }
+  if (topic === 'bet')
+    return (bets.data?.list ?? []).map((bet) => ({
+      code: bet.bet_id,
+      words: `${typed(bet.total_currency, bet.currency)} · ${dateTime(bet.create_at)}`,
+    }));
+  const orders = topic === 'deposit' ? deposits.data?.list : topic === 'withdrawal' ? withdrawals.data?.list : [];
+  return (orders ?? []).map((row) => ({
+    code: row.order_id,
+    words: `${typed(row.amount, row.currency)} · ${dateTime(row.date)}`,
+  }));
 }

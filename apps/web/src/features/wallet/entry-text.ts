@@ -26,16 +26,9 @@ function kindText({ kind, amount }: Entry): MessageId {
 /** By the house account on the other side, which is named after the channel or the game. */
 function throughText({ contra, legs }: Entry, t: Translate, wayName: (type: string) => string): string | undefined {
   const [what, through = ''] = contra.split(':');
-  switch (what) {
-    case 'channel':
-      return wayName(through);
-    case 'open_bets':
-    case 'revenue': {
-      if (legs !== null) return legs === 1 ? t('wallet.entry_single') : t('wallet.entry_multiple', { legs });
-      const lottery = LOTTERY_GAMES.find((game) => game === through);
-      return lottery && t(`draws.game_${lottery}`);
-    }
-    default:
-      return undefined;
-  }
+  if (what === 'channel') return wayName(through);
+  if (what !== 'open_bets' && what !== 'revenue') return undefined;
+  if (legs !== null) return legs === 1 ? t('wallet.entry_single') : t('wallet.entry_multiple', { legs });
+  const lottery = LOTTERY_GAMES.find((game) => game === through);
+  return lottery && t(`draws.game_${lottery}`);
 }
