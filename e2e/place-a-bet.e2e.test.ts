@@ -230,7 +230,7 @@ describe('a bet from the first look to the payout', () => {
       .or(page.getByRole('menuitemradio', { name: 'English' }))
       .click();
     await slip.getByText('2.05 × 2.05 × 2.05 = 8.6151').waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB');
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

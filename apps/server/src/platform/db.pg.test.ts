@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const put = statement('test.put', 'update drawers set coins = coins + 1 where id = $1');
 const count = statement('test.count', 'select id, coins from drawers order by id');
 
-test('two transactions that lock crosswise both happen: the one PostgreSQL ends is run again, whole', async () => {
+test('two transactions that lock crosswise both happen: what PostgreSQL ends is run again, whole', async () => {
   let attempts = 0;
   let arrived = 0;
   let open: () => void = () => undefined;
@@ -30,7 +30,8 @@ test('two transactions that lock crosswise both happen: the one PostgreSQL ends 
       await tx.query(put, [second]);
     });
   await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
-  expect(attempts).toBe(3);
+  // PostgreSQL ends one, or on a busy machine both: each is run again until it has happened.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   expect(await database.db.query(count)).toEqual([
     { id: 1, coins: 2 },
     { id: 2, coins: 2 },

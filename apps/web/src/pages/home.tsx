@@ -2,6 +2,7 @@ import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClas
 import { Link } from '@tanstack/react-router';
 import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
+import { useHasLotteries } from '../shared/games.ts';
 import { useIsPlayMoney } from '../shared/house.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import classes from './home.module.css';
@@ -29,7 +30,7 @@ export function HomePage() {
       <MatchList filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
         {all}
       </MatchList>
-      <NextDraws />
+      {useHasLotteries() && <NextDraws />}
       <Steps />
       <Promises />
     </>
@@ -52,37 +53,40 @@ function DemonstrationLine() {
 function Hero() {
   const t = useTranslate();
   const isFree = useIsPlayMoney() === true;
+  const hasDraws = useHasLotteries();
+  const what = hasDraws ? (isFree ? 'hero_what_free' : 'hero_what') : isFree ? 'hero_football_free' : 'hero_football';
   return (
     <section className={classes.hero} data-theme="dark">
       <Pitch />
       <div>
-        <p className={classes.what}>{t(isFree ? 'common.hero_what_free' : 'common.hero_what')}</p>
+        <p className={classes.what}>{t(`common.${what}` satisfies MessageId)}</p>
         <h1>{t('common.hero_title')}</h1>
         <p>{t('common.hero_text')}</p>
         <div className={classes.actions}>
           <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
             {t('common.hero_action')}
           </Link>
-          <Link to="/lottery" className={buttonClass({ variant: 'line' })}>
-            {t('common.hero_draws')}
-          </Link>
+          {hasDraws && (
+            <Link to="/lottery" className={buttonClass({ variant: 'line' })}>
+              {t('common.hero_draws')}
+            </Link>
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-const DOORS = [
-  { to: '/fairness', name: 'verify', icon: 'shield' },
-  { to: '/responsible-play', name: 'limits', icon: 'pause' },
-] as const;
+const LIMITS_DOOR = { to: '/responsible-play', name: 'limits', icon: 'pause' } as const;
+const DOORS = [{ to: '/fairness', name: 'verify', icon: 'shield' }, LIMITS_DOOR] as const;
 
 /** What other houses do not have, one tap away. */
 function Doors() {
   const t = useTranslate();
+  const doors = useHasLotteries() ? DOORS : [LIMITS_DOOR];
   return (
     <div className={classes.doors}>
-      {DOORS.map(({ to, name, icon }) => (
+      {doors.map(({ to, name, icon }) => (
         <Link key={name} to={to} className={classNames(cardClass(), classes.door)}>
           <span className={classes.glyph}>
             <Icon name={icon} />

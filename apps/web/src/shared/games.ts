@@ -1,5 +1,5 @@
 import { settingsApi } from '@fairbook/contract';
-import type { Availability, Game } from '@fairbook/core/catalog';
+import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
@@ -19,4 +19,10 @@ export const useAvailability = (game: Game): Availability => useAvailabilities()
 export function useAvailabilities(): (game: Game) => Availability {
   const { data } = useQuery(availableGamesQuery);
   return (game) => data?.find((each) => each.game_id === game)?.status ?? 'active';
+}
+
+/** Whether there are lotteries at all: under some laws there are none, and nothing may be asked about them. */
+export function useHasLotteries(): boolean {
+  const availabilityOf = useAvailabilities();
+  return LOTTERY_GAMES.some((game) => availabilityOf(game) !== 'hidden');
 }
