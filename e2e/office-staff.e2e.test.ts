@@ -230,7 +230,7 @@ test('a player whose withdrawals were blocked reads so in the words of the speci
   await staff.page.getByText('Nothing is blocked.').waitFor();
   await page.reload();
   await ask();
-  await page.getByRole('dialog').getByRole('button', { name: 'Nova conta de saque' }).waitFor();
+  await page.getByRole('dialog').getByText('Três passos, uma vez só.').waitFor();
   expect([...staff.complaints, ...visitor.complaints]).toEqual([]);
   await site.close();
 }, 120_000);

@@ -9,7 +9,7 @@ const zReference = z.optional(z.string().check(z.maxLength(200)));
 export const zCaseTopic = z.enum(CASE_TOPICS);
 export const zCaseState = z.enum(CASE_STATES);
 
-export const zCaseMessage = z.object({
+const zCaseMessage = z.object({
   message_id: zUuid,
   text: z.string(),
   at: zInstant,

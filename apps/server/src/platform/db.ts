@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import pg from 'pg';
 import { type AwayReason, driverError, isDatabaseAway } from './database-away.ts';
@@ -177,6 +179,8 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
 /** Serialisation failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
+/** Whoever was ended lets the other one through: at once it could take again what that one waits for. */
+const PAUSE_MAX_MS = 20;
 
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
 
@@ -233,7 +237,10 @@ async function retrying<T>(once: () => Promise<T>): Promise<T> {
       return await once();
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
-      if (RETRYABLE.has(error.code ?? '') && attempt < ATTEMPTS) continue;
+      if (RETRYABLE.has(error.code ?? '') && attempt < ATTEMPTS) {
+        await wait(randomInt(1, PAUSE_MAX_MS));
+        continue;
+      }
       const refusal = CONSTRAINT_REFUSALS[error.constraint ?? ''];
       throw refusal ? new Refusal(refusal) : error;
     }

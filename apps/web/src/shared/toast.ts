@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 /** How long a toast stays (specification, section 4). Hovering or focusing it stops the clock. */
-export const TOAST_MS = 2_500;
+const TOAST_MS = 2_500;
 /** What says no, or asks for care, has to be read. */
 const TOLD_MS = 8_000;
 export const toastMs = ({ type, ms }: Pick<Toast, 'type' | 'ms'>): number =>

@@ -90,7 +90,7 @@ function securityText(what: string, { house, language }: Reader): string {
 }
 
 /** A plain decimal of a currency as its reader writes money, cut to its places. */
-export function moneyText(plain: string, currency: Currency, language: Language): string {
+function moneyText(plain: string, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency);
   const places = { minimumFractionDigits: currency === 'USDT' ? 2 : decimals, maximumFractionDigits: decimals };
   const exact = formatAmount(parseAmount(plain), decimals) as `${number}`;

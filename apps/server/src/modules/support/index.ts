@@ -8,7 +8,7 @@ import { casesOf } from './own-cases.ts';
 import { forgetNetworks, selectUsual } from './sql/cases.ts';
 import { endCase, openCase, openGuestCase, type WritingDeps, writeToCase } from './write-case.ts';
 
-export type { CaseDesk, QueuedCase, Told } from './case-desk.ts';
+export type { CaseDesk, QueuedCase } from './case-desk.ts';
 export { supportRoutes } from './routes.ts';
 
 type Api = typeof supportApi;

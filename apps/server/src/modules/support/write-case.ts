@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 export const PLAYER_MESSAGES_MAX = 10;
 export const GUEST_CASES_MAX = 5;
 /** Of guests altogether: whoever floods us from many networks keeps guests out for a while, and no player. */
-export const WAITING_GUESTS_MAX = 500;
+const WAITING_GUESTS_MAX = 500;
 
 type Asked = RequestOf<typeof supportApi.openCase>;
 interface Opened {

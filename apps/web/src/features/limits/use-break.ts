@@ -11,13 +11,13 @@ const LOOK_MS = 10_000;
 type Break = NonNullable<ReturnType<typeof breakAt>>;
 
 /** The break a player has chosen and that still holds, if any. */
-export function breakOf({ excluded, paused_until: pausedUntil }: Pick<Limits, 'excluded' | 'paused_until'>, now: Date): Break | null {
+function breakOf({ excluded, paused_until: pausedUntil }: Pick<Limits, 'excluded' | 'paused_until'>, now: Date): Break | null {
   const excludedUntil = excluded && (excluded.until ?? ('for_good' as const));
   return breakAt({ pausedUntil, excludedUntil }, now);
 }
 
 /** The same for whoever is signed in, until it is over. */
-export function useBreak(): Break | null {
+function useBreak(): Break | null {
   const player = useIsPlayer();
   const { data: limits } = useQuery({ ...limitsQuery, enabled: player });
   const [now, setNow] = useState(() => new Date());
