@@ -150,7 +150,7 @@ test('VIP thresholds that staff set are what the player’s page shows; those th
   const card = page.getByRole('region', { name: 'Nível VIP' });
   await card.getByText('Prata').first().waitFor();
   await card.locator('summary').click();
-  await card.getByText('R$ 3.794,00').waitFor();
+  await card.getByText('a partir de R$ 3.794,00').waitFor();
   await ana.getByRole('link', { name: 'Audit trail' }).click();
   await ana.getByText('Levels for smaller players').waitFor();
   await ana.context().close();

@@ -33,5 +33,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whether it lets somebody change something, beyond notes: who is given such a one may be somebody's second person. */
-export const isDeciding = (permission: Permission): boolean => !permission.endsWith('.read') && permission !== 'players.note';
+/** They only write to or about players. */
+const WORDS: readonly Permission[] = ['players.note', 'support.answer'];
+
+/** Whether it lets somebody change something, beyond words: who is given such a one may be somebody's second person. */
+export const isDeciding = (permission: Permission): boolean => !permission.endsWith('.read') && !WORDS.includes(permission);
