@@ -93,7 +93,7 @@ describe('the limits', () => {
     const { page } = visitor;
     await signInAs(site, visitor, '1');
     await page.goto('/account');
-    await page.getByRole('link', { name: 'Abrir limites e pausas' }).click();
+    await page.getByRole('link', { name: 'Abrir limites e pausas', exact: true }).click();
     await setWeekly(page, 'Perdas', '300');
     await card(page, 'Perdas').getByText('R$ 300,00 em 7 dias').waitFor();
     await setWeekly(page, 'Perdas', '200');

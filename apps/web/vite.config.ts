@@ -8,10 +8,10 @@ import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
 const files = (names: string) =>
-  new RegExp(`(ui/src|web/src|core/src/lottery|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
+  new RegExp(`(ui/src|web/src|core/src/lottery|core/src/betting|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
 /**
  * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
- * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what pages of lotteries share, and what can be bet on there. A file brings what it imports along, so one that soccer needs
+ * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what lists of matches share, what pages of lotteries share, and what can be bet on there. A file brings what it imports along, so one that soccer needs
  * too belongs to the parts, or soccer's pages load what lotteries need.
  */
 const FILES = [
@@ -24,6 +24,8 @@ const FILES = [
       'card chips link next-draws odds-button page-head skeleton tag decimal-text error-text page-title server-clock use-chosen-in-view infiniteQueryOptions',
     ),
   },
+  // What every list of matches draws its rows with.
+  { name: 'rows', test: files('matches selection-text margin margin-of-market share-bar crest flag use-odds-move format-line') },
   {
     name: 'draws',
     test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
