@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './tools/vitest/longest-first.ts';
 
 const PG_TESTS = '**/*.pg.test.ts';
-/** Three browsers fill two cores; a fourth worker has a file that mostly waits (`tools/vitest/order.ts`). */
-const WORKERS = 4;
+/** In the first part of a run many files wait for others most of their time, and a fourth worker finds room between them; browsers fill both cores with three. */
+const [FIRST, BROWSERS] = [
+  { groupOrder: 0, maxWorkers: 4 },
+  { groupOrder: 1, maxWorkers: 3 },
+];
 /** A busy machine is slow, not wrong: what takes longer than this hangs. */
 const HANGS = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 /**
- * `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. They run in one line, in the order `pg`, `unit`, `e2e`; the site is built meanwhile.
+ * `unit` needs nothing; `pg` a PostgreSQL; `e2e` that, the built site and a browser. `pg` and `unit` run together, in this order, while the site is built; `e2e` after them.
  * Nothing is tried again.
  */
 export default defineConfig({
@@ -31,8 +34,9 @@ export default defineConfig({
           isolate: false,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', PG_TESTS],
-          maxWorkers: WORKERS,
+          maxWorkers: FIRST.maxWorkers,
           ...HANGS,
+          sequence: { groupOrder: FIRST.groupOrder },
         },
       },
       {
@@ -40,9 +44,10 @@ export default defineConfig({
           name: 'pg',
           isolate: false,
           include: [PG_TESTS],
-          maxWorkers: WORKERS,
+          maxWorkers: FIRST.maxWorkers,
           globalSetup: ['tools/vitest/postgres.ts'],
           ...HANGS,
+          sequence: { groupOrder: FIRST.groupOrder },
         },
       },
       {
@@ -50,9 +55,10 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['e2e/**/*.e2e.test.ts'],
-          maxWorkers: WORKERS,
+          maxWorkers: BROWSERS.maxWorkers,
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],
           ...HANGS,
+          sequence: { groupOrder: BROWSERS.groupOrder },
         },
       },
     ],

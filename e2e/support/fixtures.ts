@@ -50,11 +50,14 @@ const PRICES: Partial<Record<MarketKind, Readonly<Record<string, number>>>> = {
 /** Minutes that São Paulo, where our visitors are, is behind UTC; and so many before midnight there matches begin on the next day, so that all are on one. */
 const [BEHIND, LATE] = [180, 120];
 
+const minutesLeft = (): number => 1_440 - ((Date.now() / 60_000 - BEHIND) % 1_440);
+/** Whether it is so late for our visitors that matches to come begin on the next day. */
+export const isLate = (): boolean => minutesLeft() < LATE;
+
 /** So many matches of one league, each beginning five minutes after the one before; the first in `inMinutes`, which is at most an hour, or that long after midnight.
  * Of ten rounds no two have the same clubs in a match. */
 export function fixtures(count: number, inMinutes = 60, round = 0): readonly Fixture[] {
-  const left = 1_440 - ((Date.now() / 60_000 - BEHIND) % 1_440);
-  const wait = inMinutes > 0 && left < LATE ? left : 0;
+  const wait = inMinutes > 0 && isLate() ? minutesLeft() : 0;
   return Array.from({ length: count }, (_, n) => ({
     ref: `journey-${inMinutes}-${n}`,
     home: clubOf(2 * n)[0],

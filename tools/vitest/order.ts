@@ -10,41 +10,29 @@ const SLEEPERS = ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/edge/
 const LONG = /price-ticket\.|fair-draws\.test|\/(every-page|draws|lottery|office|slip|account)[\w-]*\.e2e\./;
 /** A process that goes on with files of its project keeps what it has loaded. PostgreSQL's come first, because among them are those that wait. */
 const PROJECTS = ['pg', 'unit', 'e2e'];
-/** So many processes sleep from the start. */
-const ASLEEP = 2;
+/** Two processes may sleep at a time; another sleeper begins after so many files more. */
+const [ASLEEP, BETWEEN] = [2, 20];
 
 const sleepOf = (file: string): number => SLEEPERS.findIndex((each) => file.includes(each));
 
 /**
  * The order to begin files in. In a fresh clone nobody knows how long a file takes: one that takes a minute and is begun last keeps everybody waiting for it alone, and if all
- * that wait are begun at once nobody works. Two begin first and the others among the journeys, or among the rest when there are none, so that one sleeps while others work.
+ * that wait are begun at once nobody works.
  */
 export function inOrder<T>(files: readonly T[], about: (file: T) => About): T[] {
-  const asleep = files.filter((each) => sleepOf(about(each).file) >= 0).sort((a, b) => sleepOf(about(a).file) - sleepOf(about(b).file));
-  const [rest, journeys] = [
-    PROJECTS.filter((project) => project !== 'e2e').flatMap((project) => awakeOf(files, about, project)),
-    awakeOf(files, about, 'e2e'),
-  ];
-  const later = asleep.slice(ASLEEP);
-  const [before, among] = journeys.length > 0 ? [rest, journeys] : [[], rest];
-  return [...asleep.slice(0, ASLEEP), ...before, ...spread(later, among)];
-}
-
-/** The files of a project that do not sleep, long ones first. */
-function awakeOf<T>(files: readonly T[], about: (file: T) => About, project: string): T[] {
-  const own = files
-    .filter((each) => about(each).project === project && sleepOf(about(each).file) < 0)
-    .sort((a, b) => (about(a).file < about(b).file ? -1 : 1));
-  const isLong = (each: T): boolean => LONG.test(about(each).file);
-  return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
-}
-
-/** The few among the many, at even distances, none of them last unless there is nothing else. */
-function spread<T>(few: readonly T[], many: readonly T[]): T[] {
-  const between = Math.max(1, Math.floor(many.length / (few.length + 1)));
-  const order = [...many];
-  for (const [at, each] of few.entries()) order.splice(Math.min(at * (between + 1), order.length), 0, each);
-  return order;
+  return PROJECTS.flatMap((project) => {
+    const own = files.filter((each) => about(each).project === project).sort((a, b) => (about(a).file < about(b).file ? -1 : 1));
+    const asleep = own.filter((each) => sleepOf(about(each).file) >= 0).sort((a, b) => sleepOf(about(a).file) - sleepOf(about(b).file));
+    const awake = own.filter((each) => sleepOf(about(each).file) < 0);
+    const order = [
+      ...asleep.slice(0, ASLEEP),
+      ...awake.filter((each) => LONG.test(about(each).file)),
+      ...awake.filter((each) => !LONG.test(about(each).file)),
+    ];
+    for (const [at, sleeper] of asleep.slice(ASLEEP).entries())
+      order.splice(Math.min(ASLEEP + (at + 1) * BETWEEN + at, order.length), 0, sleeper);
+    return order;
+  });
 }
 
 /** The files of one of `count` shards, of which each has as many long ones and as many of each project as the others, give or take one. */

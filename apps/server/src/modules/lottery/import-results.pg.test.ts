@@ -132,6 +132,8 @@ describe('an official result', () => {
     expect(await house.house.lottery.due(house.database.db)).toContain(id);
     const second = await call(house.guest, lotteryApi.proof, { game: GAME, match_id: id });
     expect(second.draw).toMatchObject({ numbers: mended.numbers, revision: 2 });
+    // Of the revision that holds, not of the first.
+    expect(second.decided_at?.getTime()).toBeGreaterThan(first.decided_at?.getTime() ?? 0);
   });
 
   test('is not taken once a feed has changed its word', async () => {
