@@ -250,8 +250,12 @@ describe('the sweep', () => {
     );
     await slow.query('commit');
     slow.release();
-    await house.betting.sweepSettlements();
-    expect(await balanceOf(player)).toBe('11.00');
+    const afterSweep = async () => {
+      await house.betting.sweepSettlements();
+      return balanceOf(player);
+    };
+    // A sweep waits for what runs anywhere on the server, and other tests run there too.
+    await expect.poll(afterSweep).toBe('11.00');
     await house.betting.sweepSettlements();
     expect((await house.owner.pool.query('select count(*)::int as due from due_matches where match_id = $1', [match.id])).rows[0].due).toBe(
       0,
