@@ -4,6 +4,7 @@ import { checkPublished } from '@fairbook/fair';
 import { passTime, testBeacon, waitingDraws } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLotteries } from './support/draws.ts';
 import { faultsOf } from './support/looks.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -11,9 +12,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
-  const { lottery } = site.house.house;
-  await lottery.seedDemo();
-  await lottery.planDraws();
+  await openLotteries(site);
 });
 afterAll(() => site?.close());
 

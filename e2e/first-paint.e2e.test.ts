@@ -1,6 +1,7 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLotteries } from './support/draws.ts';
 import { announced, ended, fixtures, isLate, playing } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -10,8 +11,7 @@ beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
   const past = fixtures(1, -200);
   await site.house.feed(past.flatMap((each) => [...announced(each), ended(each, { home: 2, away: 1 })]));
-  await site.house.house.lottery.seedDemo();
-  await site.house.house.lottery.planDraws();
+  await openLotteries(site);
 });
 afterAll(() => site?.close());
 

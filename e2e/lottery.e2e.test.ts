@@ -1,7 +1,7 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { betsOf, decideOpenDraw } from './support/draws.ts';
+import { betsOf, decideOpenDraw, openLotteries } from './support/draws.ts';
 import { faultsOf } from './support/looks.ts';
 import { watchShifts } from './support/shifts.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -11,9 +11,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
-  const { lottery } = site.house.house;
-  await lottery.seedDemo();
-  await lottery.planDraws();
+  await openLotteries(site);
 });
 afterAll(() => site?.close());
 

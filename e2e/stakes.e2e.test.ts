@@ -1,6 +1,7 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openLotteries } from './support/draws.ts';
 import { announced, type Fixture, fixtures } from './support/fixtures.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
@@ -11,8 +12,7 @@ let round = 0;
 
 beforeAll(async () => {
   site = await openSite({}, { beacon: testBeacon() });
-  await site.house.house.lottery.seedDemo();
-  await site.house.house.lottery.planDraws();
+  await openLotteries(site);
 });
 afterAll(() => site?.close());
 

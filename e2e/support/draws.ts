@@ -1,9 +1,19 @@
 import { call, drawBetsApi, lotteryApi } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
-import { passTime } from '@fairbook/server/test-draws';
+import { passTime, putOffDraws } from '@fairbook/server/test-draws';
 import { expect } from 'vitest';
 import { openNow } from './open-draw.ts';
 import type { Site, Visitor } from './site.ts';
+
+/**
+ * The lotteries of the demonstration, each with a draw that takes bets for hours and draws after it: none ends, or is awaited, while a journey looks, but those that
+ * it has pass.
+ */
+export async function openLotteries({ house: { house, database } }: Site): Promise<void> {
+  await house.lottery.seedDemo();
+  await house.lottery.planDraws();
+  await putOffDraws(database.owner);
+}
 
 /** Has the draw of a game that is open now pass: decided by its round, and its bets settled. The one after it opens at once. */
 export async function decideOpenDraw(site: Site, game: LotteryGame): Promise<void> {
@@ -12,8 +22,10 @@ export async function decideOpenDraw(site: Site, game: LotteryGame): Promise<voi
   if (!current || !next[0]) throw new Error('no draw is open');
   await passTime(database.owner, current.match_id, 'due');
   await openNow(site, next[0].match_id);
-  // Readings are kept for a second; from then on each is made anew. It may be a draw before this one, whose time came meanwhile, that is awaited first.
-  await expect.poll(async () => (await call(guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 }).toBeDefined();
+  // Readings are kept for a second; from then on each is made anew.
+  await expect
+    .poll(async () => (await call(guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 })
+    .toBe(current.match_id);
   await house.lottery.makeDraws();
   await site.house.settle();
 }

@@ -89,6 +89,23 @@ export async function passTime(owner: Db, id: string, until: 'closed' | 'due', s
   }
 }
 
+/** Puts every draw that waits off by ten hours, so that only those come due that are moved back. The one that is open stays open until then. */
+export async function putOffDraws(owner: Db): Promise<void> {
+  const client = await owner.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+    await client.query(
+      `update draws d set closes_at = closes_at + interval '10 hours', draws_at = draws_at + interval '10 hours',
+         opens_at = case when opens_at > clock_timestamp() then opens_at + interval '10 hours' else opens_at end,
+         round = round + 36000 / (select period_seconds from beacon_chains where hash = d.chain) where status = 'waiting'`,
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
 async function timesOf(owner: Db, id: string): Promise<DrawTimes> {
   const { rows } = await owner.pool.query<DrawTimes>(
     `select d.id::text, d.closes_at as "closesAt", d.draws_at as "drawsAt", d.round, clock_timestamp() as now,
