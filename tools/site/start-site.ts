@@ -8,6 +8,7 @@ import { nextFreePort } from '../setup/ports.mjs';
 import { DATA, ROOT } from '../setup/run-npm.mjs';
 import { stopRequested } from '../setup/stop-request.mjs';
 import { startApp } from './app-process.ts';
+import { DEMO_PAYMENT_PASSWORD, playHistory } from './demo-history/play-history.ts';
 import { drawVendorsAt } from './draw-vendors.ts';
 import { feedVendorAt } from './feed-vendor.ts';
 import { startPlayChain } from './play-chain.ts';
@@ -127,6 +128,9 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   });
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
+  if (demo && process.env.FAIRBOOK_DEMO_HISTORY !== 'off') {
+    void playedHistory({ site: `http://127.0.0.1:${port}`, office: { url: `http://127.0.0.1:${officePort}`, pepper: secrets.pepper } });
+  }
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
   say(
     summary({
@@ -139,6 +143,15 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       tookMs: Date.now() - begun,
     }),
   );
+}
+
+/** The demonstration player's bets, beside everything else: the site is ready without them, and whatever stands in their way is only told. */
+async function playedHistory(deps: Parameters<typeof playHistory>[0]): Promise<void> {
+  try {
+    await playHistory(deps);
+  } catch (error) {
+    say(`The demonstration player has not played: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** A demonstration has a chain of play money, unless told not to or its law has no such way; with FAIRBOOK_CHAIN=local every house has. */
@@ -224,7 +237,7 @@ function summary({ address, office, inbox, databaseUrl, demo, pepper, tookMs }: 
   Fairbook is ready after ${(tookMs / 1000).toFixed(1)} s
 
     Site       ${address}
-${demo ? signIns.join('') : ''}    Inbox      ${inbox}  (codes by mail and SMS)
+${demo ? `${signIns.join('')}                payment password of the first: ${DEMO_PAYMENT_PASSWORD}\n` : ''}    Inbox      ${inbox}  (codes by mail and SMS)
     Office     ${office}
 ${demo ? staff.join('') : ''}    Database   ${process.env.DATABASE_URL ? 'the one in DATABASE_URL' : `${withoutPassword(databaseUrl)}  (its password: .data/secrets.json)`}
     Logs       .data/logs

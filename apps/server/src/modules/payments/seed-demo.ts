@@ -12,7 +12,8 @@ export const DEMO_PLAYERS = [
   { email: 'demo2@fairbook.test', password: 'demo12345', depositKey: '01900000-0000-7000-8000-000000000002' },
 ] as const;
 
-const BEGINS_WITH = parseAmount('1000');
+/** In BRL, as these players read amounts: 1 000 USDT at the rate a house begins with. */
+const BEGINS_WITH = parseAmount('5420');
 
 export interface SeedDemoDeps {
   readonly db: Db;
@@ -26,9 +27,9 @@ export interface SeedDemoDeps {
 /** What a Pix is at least in a demonstration, in BRL; elsewhere it is what the channel's terms say. */
 const PIX_FROM = parseAmount('10');
 
-/** Opens the demonstration players, who see amounts in BRL, with 1 000 USDT of play money each. Done again, or by two processes at once, it changes nothing, also of what staff have set since. */
+/** Opens the demonstration players, who see amounts in BRL, with R$ 5 420 of play money each. Done again, or by two processes at once, it changes nothing, also of what staff have set since. */
 export async function seedDemo({ db, ledger, identity, limits, settings, payments }: SeedDemoDeps): Promise<void> {
-  const { rateId } = await settings.currentRate(db, 'USDT');
+  const { rateId } = await settings.currentRate(db, 'BRL');
   for (const { email, password, depositKey } of DEMO_PLAYERS) {
     const player = await identity.ensureAccount({ email, password, currency: 'BRL', language: 'pt' });
     if ((await ledger.entriesOf(db, player, [depositKey])).length > 0) continue;
@@ -39,7 +40,7 @@ export async function seedDemo({ db, ledger, identity, limits, settings, payment
     });
     await payments.deposit(player, {
       key: depositKey,
-      request: { type: 'sandbox', amount: BEGINS_WITH, currency: 'USDT', rate_id: rateId },
+      request: { type: 'sandbox', amount: BEGINS_WITH, currency: 'BRL', rate_id: rateId },
     });
   }
 }

@@ -11,6 +11,7 @@ import { BET_ICON, type BetMoney, useBetMoney } from '../my-bets/index.ts';
 import { DrawBetPicks } from './draw-bet-picks.tsx';
 import { drawBetState } from './draw-bet-state.ts';
 import classes from './draw-bets.module.css';
+import { RepeatDrawBet } from './repeat-draw-bet.tsx';
 
 /** A bet on a draw: how it stands, the draw and what came out, what was chosen, and what it costs and brings. `children` is what follows: its receipt. */
 export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly children: ReactNode }) {
@@ -46,6 +47,9 @@ export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly
         {bet.cancel_reason && <Banner tone="info">{t(`lottery.cancelled_${bet.cancel_reason}` satisfies MessageId)}</Banner>}
         {bet.revision > 1 && <Banner tone="warning">{t('my_bets.corrected')}</Banner>}
       </div>
+      <p className={classes.again}>
+        <RepeatDrawBet bet={bet} />
+      </p>
       {children}
     </article>
   );

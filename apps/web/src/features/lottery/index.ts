@@ -5,6 +5,7 @@ export { lastLottery } from './betting/last-lottery.ts';
 export { LotteryFrame } from './betting/lottery-frame.tsx';
 export { LotterySlipCount, LotterySlipPill } from './betting/lottery-pill.tsx';
 export { groupAt, groupName, levelText, selectionName, topName } from './betting/pick-names.ts';
+export { repeatDrawBet } from './betting/repeat-draw-bet.ts';
 export { useDrawBetNews } from './betting/use-draw-bet-news.ts';
 export { CommitList } from './draws/commit-list.tsx';
 export { DrawCalendar } from './draws/draw-calendar.tsx';

@@ -13,9 +13,19 @@ const writes = vi.hoisted(() => {
   return count;
 });
 
-const { changeSlip, drawSlipState, dropPlaced, keepPicks, openGame, putOnSlip, repeatFor, setDrawSlipState, tapCell } = await import(
-  './draw-slip-store.ts'
-);
+const {
+  changeSlip,
+  drawSlipState,
+  dropPlaced,
+  keepPicks,
+  openGame,
+  putOnSlip,
+  repeatFor,
+  replaceSlip,
+  setDrawSlipState,
+  tapCell,
+  undoRemoval,
+} = await import('./draw-slip-store.ts');
 
 const SPECIAL = markSixTopOf('specialCode');
 const tap = (selection: string) =>
@@ -69,4 +79,13 @@ describe('what was placed', () => {
     const { slip, intent } = drawSlipState();
     expect([chosen(), slip.drawId, slip.draws, intent]).toEqual([['8 5', '9 5'], '8', 1, null]);
   });
+});
+
+test('a slip that takes the place of another can be taken back', () => {
+  tap('8');
+  putOnSlip();
+  replaceSlip({ ...drawSlipState().slip, game: 'racing', drawId: '9', picks: [] }, 'BRL');
+  expect([drawSlipState().slip.game, drawSlipState().typedIn]).toEqual(['racing', 'BRL']);
+  undoRemoval();
+  expect([drawSlipState().slip.game, ...chosen()]).toEqual(['hkmarksix', '8 ']);
 });

@@ -168,6 +168,15 @@ export function dropPlaced(): void {
   setDrawSlipState({ slip: emptyDrawSlip(slip.game), ...offeredUndo(null) });
 }
 
+/** Another slip in place of this one, its amounts in that currency. What was there can be brought back for a while, unless its amounts are in another; what is on its way goes on. */
+export function replaceSlip(slip: DrawSlip, typedIn: Currency): void {
+  putOnSlip();
+  const { slip: before, typedIn: was, intent } = store.getState();
+  const isOther = was !== typedIn && before.picks.some(({ amount }) => amount !== '');
+  const undo = offeredUndo(before.picks.length > 0 && !isOther ? before : null);
+  setDrawSlipState({ slip, typedIn, intent: intent && isUnanswered(intent) ? intent : null, placed: null, ...undo });
+}
+
 /** The player has seen what came of it. */
 export function closeReceipt(): void {
   setDrawSlipState({ intent: null, placed: null });

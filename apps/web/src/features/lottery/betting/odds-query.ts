@@ -7,7 +7,7 @@ import { api } from '../../../shared/api.ts';
 import { keys } from '../../../shared/query-keys.ts';
 import { useServerEvents } from '../../../shared/socket.ts';
 
-const oddsQuery = (game: LotteryGame) =>
+export const oddsQuery = (game: LotteryGame) =>
   queryOptions({
     queryKey: keys.lotteryOdds(game),
     queryFn: () => (isRaceGame(game) ? api(lotteryApi.raceOdds, { game }) : api(lotteryApi.markSixOdds, { game })),

@@ -17,7 +17,7 @@ const POLL_MS = 60_000;
 const PAGE = 20;
 
 /** The draw that bets are taken for, the one that is awaited, the last result and what comes. Read again when betting ends, and every few seconds while a result is awaited. */
-const lastQuery = (game: LotteryGame) =>
+export const lastQuery = (game: LotteryGame) =>
   queryOptions({
     queryKey: keys.draws(game, 'last'),
     queryFn: () => api(lotteryApi.lastDraw, { game }),
