@@ -164,7 +164,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const rewards: Rewards = createRewards({
     ...{ db, ledger, identity, jurisdiction },
     payers: payments.payers,
-    checkBonus: (queries, player) => limits.checkDeed(queries, player, 'bonus'),
+    checkBonus: limits.checkBonus,
     isWithdrawing: withdrawals.isPending,
     now: options.now,
   });

@@ -67,6 +67,7 @@ export function routesOfHouse(
       regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
       isPlayMoney: config.demo,
+      operator: config.operator,
       onOffer: onOfferOf({ sportsbook, lottery }, { db, jurisdiction }),
     }),
     ...identityRoutes({ db, identity, settings, currency: brand.currency }),

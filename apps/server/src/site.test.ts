@@ -72,6 +72,11 @@ test('no document comes without its policy, the template of them by its own name
   expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
 });
 
+test.each(['/', '/asks', '/hangs', '/index.html', '/site.webmanifest', '/sports/api/v1/asked', '/sports/api/v1/nothing'])(
+  '%s stands in no frame: the header for old browsers says what the policy says',
+  async (url) => expect((await ask(url)).headers['x-frame-options']).toBe('DENY'),
+);
+
 test('the list of what was built is not published, the manifest of the web app is', async () => {
   expect((await ask('/build-files.json')).body).not.toContain('template');
   const answer = await ask('/site.webmanifest');

@@ -146,6 +146,7 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
         settings,
         isLawful: () => true,
         isPlayMoney: true,
+        operator: undefined,
         onOffer: async () => ({ matches: 12, live: 3, mark_six: 6, races: 2 }),
         regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
       }),

@@ -11,8 +11,8 @@ export interface Sent {
 }
 
 /** A house with sixteen matches open, one `held` and one that has `begun`, a player with 10 000 USDT, and calls exactly as written: what no client of ours sends. */
-export async function rawBets() {
-  const house = await testHouse();
+export async function rawBets(environment: Readonly<Record<string, string>> = {}) {
+  const house = await testHouse(environment);
   const open = Array.from({ length: 16 }, (_, n) => `open-${n}`);
   await house.feed([
     ...[...open, 'held'].map((fixture) => fixtureFact(fixture)),

@@ -1,4 +1,4 @@
-import { call, supportApi } from '@fairbook/contract';
+import { call, noticesApi, supportApi } from '@fairbook/contract';
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +45,8 @@ describe('a player', () => {
     const { revision } = (await step(ana, id, 'claim', { revision: 1 })).data as { revision: number };
     const text = 'It was <b>{late}</b> & is there now.';
     expect((await step(ana, id, 'answer', { revision, text })).status).toBe(200);
+    const told = (await player.call(noticesApi.notices, { start: 0, limit: 10 })).filter(({ subject }) => subject === id);
+    expect(told).toMatchObject([{ about: 'case', content: `Respondemos à sua mensagem nº ${number}`, read: false, game: null }]);
     const answered = await mine(player, id);
     expect(answered?.state).toBe('answered');
     expect(answered?.messages.map(({ text: words, ours }) => [words, ours])).toEqual([
@@ -59,6 +61,21 @@ describe('a player', () => {
     });
     const trail = await house.owner<{ action: string }>('select action from audit_log where subject = $1 order by number', [`case:${id}`]);
     expect(trail.map(({ action }) => action)).toEqual(['case.claim', 'case.answer']);
+  });
+
+  test('of whom a case is read finds in the trail who of the staff read it, once an hour each', async () => {
+    const { case_id: id } = await open();
+    for (const reader of [ana, ana, rui, ana]) expect((await desk(reader).get(`cases/${id}`)).status).toBe(200);
+    const read = () =>
+      house.owner<{ name: string; action: string }>(
+        'select s.name, a.action from audit_log a join staff s on s.id = a.staff_id where a.subject = $1 order by a.number',
+        [`case:${id}`],
+      );
+    const line = (staff: StaffOfTest | undefined) => ({ name: desk(staff).name, action: 'case.read' });
+    expect(await read()).toEqual([line(ana), line(rui)]);
+    const none = await desk(ana).get(`cases/${v7()}`);
+    expect(none.code).toBe('case.not_found');
+    expect((await read()).length).toBe(2);
   });
 
   test('is mailed the words themselves only at an address that was proven', async () => {

@@ -21,6 +21,7 @@ import { type LedgerFault, sealAll, verifyLedger } from '../src/modules/ledger/i
 import { readConfig } from '../src/platform/config.ts';
 import { type Realtime, startRealtime } from '../src/platform/realtime.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
+import { holdWords } from './hold-words.ts';
 import { legalAnswers } from './legal-answers.ts';
 import { logOfTest, noteSecrets } from './test-log.ts';
 
@@ -78,7 +79,10 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     ...environment,
   });
   const house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT, ...options });
-  for (const server of [house.server, house.officeServer]) noteSecrets(server);
+  for (const server of [house.server, house.officeServer]) {
+    noteSecrets(server);
+    holdWords(server);
+  }
   const guest = transportOf(house);
   let realtime: Realtime | undefined;
   return {

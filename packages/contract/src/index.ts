@@ -51,7 +51,7 @@ export {
 } from './scalars.ts';
 export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
 export { type SignedIn, sessionApi } from './session.ts';
-export { type OnOffer, settingsApi, type WireBetLimits } from './settings.ts';
+export { type OnOffer, type Operator, settingsApi, type WireBetLimits } from './settings.ts';
 export {
   type FoundMatch,
   type MarketStatus,

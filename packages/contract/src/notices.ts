@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './scalars.ts';
 
 /** What notices are about. */
-export const NOTICE_KINDS = ['bet', 'draw_bet', 'deposit', 'withdrawal', 'security'] as const;
+export const NOTICE_KINDS = ['bet', 'draw_bet', 'deposit', 'withdrawal', 'security', 'case'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What became of a bet, as far as its notice tells it: amounts are plain decimals of its currency. */
@@ -41,12 +41,19 @@ export interface SecurityFacts {
   readonly what: string;
 }
 
+/** An answer to what somebody wrote to us. */
+export interface CaseFacts {
+  /** Of the case, as its player knows it. */
+  readonly number: number;
+}
+
 /** A notice as it is written: the thing it is of, and which step of it. */
 export type NewNotice = { readonly player: PlayerId; readonly subject: string; readonly step: string } & (
   | { readonly about: 'bet'; readonly facts: MatchBetFacts }
   | { readonly about: 'draw_bet'; readonly facts: DrawBetFacts }
   | { readonly about: 'deposit' | 'withdrawal'; readonly facts: OrderFacts }
   | { readonly about: 'security'; readonly facts: SecurityFacts }
+  | { readonly about: 'case'; readonly facts: CaseFacts }
 );
 
 /** A notice's number, digits. */
@@ -59,7 +66,7 @@ export const zNotice = z.object({
   content: z.string(),
   created_at: zInstant,
   read: z.boolean(),
-  /** Of the bet or the order; of what happened to an account it leads nowhere. */
+  /** Of the bet, the order or the case; of what happened to an account it leads nowhere. */
   subject: zUuid,
   /** Of a bet. */
   game: z.nullable(z.enum([...SPORT_GAMES, ...LOTTERY_GAMES])),
@@ -70,7 +77,8 @@ const notices = endpoint({
   method: 'GET',
   path: '/sports/api/v1/notice/private',
   who: 'player',
-  summary: "The player's notices, newest first: settled bets, money in and out, changes of the account. Kept for three months",
+  summary:
+    "The player's notices, newest first: settled bets, money in and out, changes of the account, answers to what one wrote. Kept for three months",
   request: z.object({ start: zStart, limit: zLimit }),
   reply: z.array(zNotice),
   refuses: [],

@@ -50,13 +50,26 @@ const zOnOffer = z.object({
 });
 export type OnOffer = z.output<typeof zOnOffer>;
 
+/** Who runs the house. */
+const zOperator = z.object({
+  /** With the company's number. */
+  name: z.string(),
+  /** By post. */
+  address: z.string(),
+  /** Its number and who gave it. */
+  licence: z.string(),
+  /** Where a complaint goes: an e-mail address, or a page. */
+  complaints: z.string(),
+});
+export type Operator = z.output<typeof zOperator>;
+
 const house = endpoint({
   method: 'GET',
   path: '/sports/api/v1/house',
   who: 'public',
-  summary: 'Whether the house gives play money away, how much is on offer now, and what year it is there',
+  summary: 'Whether the house gives play money away, who runs it, how much is on offer now, and what year it is there',
   request: z.object({}),
-  reply: z.object({ play_money: z.boolean(), on_offer: zOnOffer, year: z.int() }),
+  reply: z.object({ play_money: z.boolean(), operator: z.nullable(zOperator), on_offer: zOnOffer, year: z.int() }),
   refuses: [],
 });
 export const settingsApi = { gameConfig, availableGames, house };

@@ -43,7 +43,19 @@ test('placeholders are found in plain texts and inside plurals', () => {
 });
 
 /** Details that are the program's own names: a text may choose its words by them and never shows them. */
-const NAMES_OF_THE_PROGRAM = ['problem', 'warning', 'fields', 'code', 'kind', 'pick', 'period', 'passkey'];
+const NAMES_OF_THE_PROGRAM = [
+  'permissions',
+  'cells',
+  'prizes',
+  'problem',
+  'warning',
+  'fields',
+  'code',
+  'kind',
+  'pick',
+  'period',
+  'passkey',
+];
 /** The values a message shows as they are. */
 function shown(parts: unknown): readonly string[] {
   return (Array.isArray(parts) ? parts : []).flatMap((part) => {
@@ -56,7 +68,7 @@ function shown(parts: unknown): readonly string[] {
 test('no refusal shows a name that only the program knows', () => {
   expect(shown(compileMessage('{problem, select, a {A} other {B {min}}} {kind}'))).toEqual(['min', 'kind']);
   const texts = COMPLETE_LANGUAGES.flatMap((language) =>
-    Object.entries({ ...read(language, 'errors'), ...read(language, 'errors-player') }),
+    Object.entries({ ...read(language, 'errors'), ...read(language, 'errors-player'), ...read(language, 'errors-office') }),
   );
   const leaks = texts.filter(([, text]) => shown(compileMessage(text)).some((name) => NAMES_OF_THE_PROGRAM.includes(name)));
   expect(leaks).toEqual([]);

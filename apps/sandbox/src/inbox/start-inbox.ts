@@ -47,6 +47,7 @@ export async function startInbox({
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('x-frame-options', 'DENY')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .send(inboxPage(kept.list()));
   });

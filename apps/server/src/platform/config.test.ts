@@ -37,10 +37,16 @@ describe('in production', () => {
     FAIRBOOK_TOKEN_SECRET: '7d1f0c5be89a4f2390c6d2e17ab35f48',
     FAIRBOOK_PEPPER: 'b20e61d79c3a4875a1f4e6680d92c35b',
     PUBLIC_ORIGIN: 'https://house.example',
+    FAIRBOOK_OPERATOR: 'House Ltd, 12.345.678/0001-90',
+    FAIRBOOK_OPERATOR_ADDRESS: 'Rua Um, 1, São Paulo',
+    FAIRBOOK_LICENCE: 'Portaria SPA/MF 1/2026',
+    FAIRBOOK_COMPLAINTS: 'ouvidoria@house.example',
   };
 
   test('a house with all that it needs is read; it drains, and has no page that explains the API unless it is asked for', () => {
     expect(readConfig(MEANT)).toMatchObject({ drainMs: 5_000, docs: false, publicOrigin: 'https://house.example' });
+    expect(readConfig(MEANT).operator).toMatchObject({ licence: MEANT.FAIRBOOK_LICENCE, complaints: MEANT.FAIRBOOK_COMPLAINTS });
+    expect(readConfig({ ...NEEDED, FAIRBOOK_OPERATOR: 'half of it' }).operator).toBeUndefined();
     expect(readConfig({ ...MEANT, FAIRBOOK_DOCS: '1', FAIRBOOK_DRAIN_MS: '100' })).toMatchObject({ drainMs: 100, docs: true });
     expect(readConfig({ ...NEEDED, FAIRBOOK_DEMO: '1' })).toMatchObject({ drainMs: 0, docs: true });
   });
@@ -51,6 +57,10 @@ describe('in production', () => {
     ['one without TLS', { PUBLIC_ORIGIN: 'http://house.example' }, 'PUBLIC_ORIGIN must be'],
     ['one with a path', { PUBLIC_ORIGIN: 'https://house.example/bets' }, 'PUBLIC_ORIGIN must be'],
     ['one that is no address', { PUBLIC_ORIGIN: 'https://' }, 'PUBLIC_ORIGIN must be'],
+    ['nobody who runs it', { FAIRBOOK_OPERATOR: '  ' }, 'FAIRBOOK_OPERATOR must say'],
+    ['no address of who runs it', { FAIRBOOK_OPERATOR_ADDRESS: '' }, 'FAIRBOOK_OPERATOR_ADDRESS must say'],
+    ['no licence', { FAIRBOOK_LICENCE: '' }, 'FAIRBOOK_LICENCE must say'],
+    ['nowhere for a complaint', { FAIRBOOK_COMPLAINTS: 'we listen' }, 'FAIRBOOK_COMPLAINTS must be where a complaint goes'],
     ['an office without its address', { FAIRBOOK_OFFICE_PORT: '3100' }, 'FAIRBOOK_OFFICE_ORIGIN must be the address people use'],
     ['a secret of one letter', { FAIRBOOK_TOKEN_SECRET: 'a'.repeat(64) }, 'FAIRBOOK_TOKEN_SECRET can be guessed'],
     ['a secret that repeats itself', { FAIRBOOK_PEPPER: 'password12'.repeat(5) }, 'FAIRBOOK_PEPPER can be guessed'],

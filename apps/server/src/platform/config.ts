@@ -33,6 +33,15 @@ interface ResultFeedConfig {
   readonly secret: string;
 }
 
+/** Who runs the house, as its pages say. */
+export interface OperatorConfig {
+  readonly name: string;
+  readonly address: string;
+  readonly licence: string;
+  /** An e-mail address, or a page that begins with https. */
+  readonly complaints: string;
+}
+
 /** Where this process runs and what it is asked to do: read once, frozen, passed in. */
 export interface Config {
   readonly databaseUrl: string;
@@ -42,6 +51,8 @@ export interface Config {
   readonly roles: readonly ServerRole[];
   readonly brand: BrandCode;
   readonly jurisdiction: JurisdictionName | undefined;
+  /** Undefined where nobody is named, which production refuses. */
+  readonly operator: OperatorConfig | undefined;
   readonly tokenSecret: string;
   readonly pepper: string;
   readonly feedUrl: string;
@@ -107,6 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     roles: env.FAIRBOOK_ROLES,
     brand: env.FAIRBOOK_BRAND,
     jurisdiction: env.FAIRBOOK_JURISDICTION,
+    operator: operatorOf(env),
     tokenSecret: env.FAIRBOOK_TOKEN_SECRET,
     pepper: env.FAIRBOOK_PEPPER,
     feedUrl: env.FAIRBOOK_FEED_URL,
@@ -184,3 +196,11 @@ const chainOf = (env: Environment): ChainConfig | undefined =>
 
 /** The environment of this process: the one place that reads it. */
 export const configFromProcess = (): Config => readConfig(process.env);
+
+function operatorOf(env: Environment): OperatorConfig | undefined {
+  const told = {
+    ...{ name: env.FAIRBOOK_OPERATOR, address: env.FAIRBOOK_OPERATOR_ADDRESS },
+    ...{ licence: env.FAIRBOOK_LICENCE, complaints: env.FAIRBOOK_COMPLAINTS },
+  };
+  return Object.values(told).includes('') ? undefined : told;
+}

@@ -54,6 +54,9 @@ const zProxies = z.pipe(
   }),
 );
 
+/** A line that is shown to everybody. */
+const zTold = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+
 /** Every setting from outside. */
 export const zEnvironment = z.object({
   /** `production` asks for everything that a house with players needs, and refuses what it must not have. */
@@ -67,6 +70,14 @@ export const zEnvironment = z.object({
   FAIRBOOK_BRAND: z._default(z.enum(BRAND_CODES), 'only-bets'),
   /** The law the house works under; left out: the brand's. */
   FAIRBOOK_JURISDICTION: z.optional(z.enum(JURISDICTION_NAMES)),
+  /**
+   * Who runs the brand, as its pages say: the company's name and number, its postal address, the licence and who gave it, and where a complaint goes, an e-mail
+   * address or a page. All four or none.
+   */
+  FAIRBOOK_OPERATOR: zTold,
+  FAIRBOOK_OPERATOR_ADDRESS: zTold,
+  FAIRBOOK_LICENCE: zTold,
+  FAIRBOOK_COMPLAINTS: zTold,
   FAIRBOOK_TOKEN_SECRET: z.string().check(z.minLength(32)),
   /** Kept apart from the database: without it a copy of the database says nothing of payment passwords and second factors. Never change it. */
   FAIRBOOK_PEPPER: z.string().check(z.minLength(32)),

@@ -5,7 +5,7 @@ const SECRET_BITS_MIN = 64;
 
 /** What a house with players must not be started with: a sentence each. Settings that only look wrong on a machine with players on it are fine elsewhere. */
 export function problemsInProduction(env: Environment): readonly string[] {
-  return [...originProblems(env), ...secretProblems(env), ...vendorProblems(env), ...demonstrationProblems(env)];
+  return [...originProblems(env), ...secretProblems(env), ...vendorProblems(env), ...operatorProblems(env), ...demonstrationProblems(env)];
 }
 
 function originProblems(env: Environment): readonly string[] {
@@ -69,6 +69,25 @@ function vendorProblems(env: Environment): readonly string[] {
       .map(([name]) => `${name} of ${urls} needs a secret in ${secrets}.`),
   );
   return [...unsigned, ...unnamed];
+}
+
+const OPERATOR = {
+  FAIRBOOK_OPERATOR: 'who runs the house, with the company’s number',
+  FAIRBOOK_OPERATOR_ADDRESS: 'the postal address of who runs the house',
+  FAIRBOOK_LICENCE: 'the licence, its number and who gave it',
+} as const;
+const COMPLAINTS = /^(https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
+
+/** Nobody is asked for money by a house that does not say who it is. */
+function operatorProblems(env: Environment): readonly string[] {
+  if (!env.FAIRBOOK_ROLES.includes('api')) return [];
+  const missing = (['FAIRBOOK_OPERATOR', 'FAIRBOOK_OPERATOR_ADDRESS', 'FAIRBOOK_LICENCE'] as const)
+    .filter((name) => env[name] === '')
+    .map((name) => `${name} must say ${OPERATOR[name]}: every page shows it.`);
+  const isReached = COMPLAINTS.test(env.FAIRBOOK_COMPLAINTS);
+  return isReached
+    ? missing
+    : [...missing, 'FAIRBOOK_COMPLAINTS must be where a complaint goes: an e-mail address, or a page that begins with https.'];
 }
 
 const demonstrationProblems = (env: Environment): readonly string[] =>

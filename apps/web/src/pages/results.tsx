@@ -1,8 +1,8 @@
 import { Button, EmptyState, PageHead, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { NotLoading } from '../shared/not-loading.tsx';
 import { useTimeZone } from '../shared/preferences.ts';
 import { ResultDay } from './results/result-day.tsx';
 import { daysOf } from './results/result-days.ts';
@@ -29,11 +29,7 @@ export function ResultsPage() {
             {t(isAll ? 'my_bets.results_empty' : 'my_bets.results_none')}
           </EmptyState>
         )}
-        {!data && error && (
-          <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-            {errorText(error, t)}
-          </EmptyState>
-        )}
+        {!data && error && <NotLoading words="my_bets.results_not_loading" error={error} again={refetch} />}
         {!data && !error && <Skeleton rows={8} row="match" label={t('my_bets.results_loading')} />}
         {days.map((day) => (
           <ResultDay key={day.key} day={day} />

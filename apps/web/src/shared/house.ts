@@ -1,4 +1,4 @@
-import { type OnOffer, settingsApi } from '@fairbook/contract';
+import { type OnOffer, type Operator, settingsApi } from '@fairbook/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
@@ -17,6 +17,9 @@ export const useOnOffer = (): OnOffer | undefined => useQuery(houseQuery).data?.
 
 /** Whether the house gives play money away; undefined until the server has said. */
 export const useIsPlayMoney = (): boolean | undefined => useQuery(houseQuery).data?.play_money;
+
+/** Who runs the house; null where nobody is named, undefined until the server has said. */
+export const useOperator = (): Operator | null | undefined => useQuery(houseQuery).data?.operator;
 
 /** The year it is for the house, so that server and browser write the same; undefined until the server has said. */
 export const useHouseYear = (): number | undefined => useQuery(houseQuery).data?.year;

@@ -2,6 +2,8 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 
 interface Notice {
   readonly text: string;
+  /** Where one does something about it. */
+  readonly to?: '/account' | undefined;
   /** It is about the player and holds for long; others come and go, and are shown below it. */
   readonly stands: boolean;
 }
@@ -15,13 +17,13 @@ function become(next: ReadonlyMap<string, Notice>): void {
 }
 
 /** What the page has to say about all of it, such as that its data is old; null: nothing. It is shown over the page, because a line that comes and goes would push what is tapped. */
-export function usePageNotice(text: string | null, stands = false): void {
+export function usePageNotice(text: string | null, stands = false, to?: Notice['to']): void {
   const id = useId();
   useEffect(() => {
     if (text === null) return;
-    become(new Map([...notices, [id, { text, stands }]]));
+    become(new Map([...notices, [id, { text, stands, to }]]));
     return () => become(new Map([...notices].filter(([each]) => each !== id)));
-  }, [id, text, stands]);
+  }, [id, text, stands, to]);
 }
 
 const subscribe = (listener: () => void) => {
@@ -30,9 +32,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What is to be shown of those that come and go, or of those that stand: the first that was said. */
-export const usePageNotices = (stands = false): string | undefined =>
+export const usePageNotices = (stands = false): Notice | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => [...notices.values()].find((each) => each.stands === stands)?.text,
+    () => [...notices.values()].find((each) => each.stands === stands),
     () => undefined,
   );

@@ -46,7 +46,7 @@ const oneCase = endpoint({
   path: '/office/api/v1/cases/:case_id',
   who: 'staff',
   permission: 'support.read',
-  summary: 'One of them, with all that was written',
+  summary: 'One of them, with all that was written. That it was read is in the trail, once an hour',
   request: z.object({ case_id: zUuid }),
   reply: z.object({ row: zCaseRow, messages: z.array(zMessage) }),
   refuses: ['case.not_found'],

@@ -1,4 +1,4 @@
-import { type Amount, amount, type Conversion, formatAmount, greatest, least, leastIn, mostIn, ZERO } from '../money/index.ts';
+import { type Amount, type Conversion, formatAmount, greatest, least, leastIn, mostIn, ZERO } from '../money/index.ts';
 import { inPrecedence, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';
 
 /** What a region allows of one bet; 0 means no limit. Bonus is the most a bet can return. */
@@ -20,24 +20,15 @@ export interface StakeLimits {
 }
 
 /**
- * The window a stake must fall in, whatever is chosen: at least the largest of the minimums, at most the smallest positive maximum
- * (specification, section 5: margin lower and upper bound). A multiple counts as so many unit stakes. Null: no upper bound.
+ * The window that all a bet costs must fall in, whatever is chosen: at least the larger minimum, at most the smallest positive maximum (specification, section 5:
+ * margin lower and upper bound). Nobody pays more than can come back. Multiples and the least
+ * return bound no stake here, where odds and the multiple are chosen beside it; they have warnings of their own. Null: no upper bound.
  *
  * @param game the minimum and maximum of the game type, beside the region's
- * @param unitStake what a multiple of one costs, one USDT unless said otherwise
  */
-export function stakeBounds(
-  limits: BetLimits,
-  game: StakeLimits = NO_LIMITS,
-  unitStake: Amount = amount(1_000_000n),
-): { readonly lower: Amount; readonly upper: Amount | null } {
-  const multipleMin = amount(BigInt(limits.multipleMin) * unitStake);
-  const multipleMax = amount(BigInt(limits.multipleMax) * unitStake);
-  const maximums = [game.betMax, limits.betMax, limits.bonusMax, multipleMax].filter((maximum) => maximum > 0n);
-  return {
-    lower: [game.betMin, limits.betMin, limits.bonusMin, multipleMin].reduce(greatest, ZERO),
-    upper: maximums.length === 0 ? null : maximums.reduce(least),
-  };
+export function stakeBounds(limits: BetLimits, game: StakeLimits = NO_LIMITS): { readonly lower: Amount; readonly upper: Amount | null } {
+  const maximums = [game.betMax, limits.betMax, limits.bonusMax].filter((maximum) => maximum > 0n);
+  return { lower: greatest(game.betMin, limits.betMin), upper: maximums.length === 0 ? null : maximums.reduce(least) };
 }
 
 /** What the house allows, which it says in USDT, as it stands in a currency: a minimum in whole steps upward, a maximum downward. */

@@ -1,5 +1,5 @@
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer } from './check-slip.ts';
-export { type BetLimits, checkStake, limitsIn, NO_LIMITS, stakeBounds } from './check-stake.ts';
+export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stakeBounds } from './check-stake.ts';
 export { formatLine } from './format-line.ts';
 export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';

@@ -41,8 +41,6 @@ export interface RuleSet {
   /** Whether a line's cap goes by the legs that remain when void ones are left out, or by those it was placed with. */
   readonly capLegs: 'remaining' | 'placed';
   readonly tax: TaxRule;
-  /** What a line costs unless the player says otherwise. */
-  readonly unitStakeDefault: Amount;
   /** The most legs a line may have, by the markets on the slip: the smallest counts. A market it does not have is 0. */
   readonly sizeMax: { readonly [Game in SportGame]: Readonly<Record<MarketOf<Game>, number>> };
   readonly matchesMax: number;
@@ -92,7 +90,6 @@ const EXACT: RuleSet = {
   caps: CAPS_BY_LEGS,
   capLegs: 'remaining',
   tax: NO_TAX,
-  unitStakeDefault: amount(1_000_000n),
   sizeMax: SIZE_MAX_OF_BOOKS,
   matchesMax: MATCHES_MAX,
   singles: 'always',
@@ -112,7 +109,6 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     rounding: 'line_third_digit',
     step: CENT,
     raisedToStake: true,
-    unitStakeDefault: amount(2_000_000n),
     singles: 'flagged',
     passTypes: COMPOUND.filter(({ sizes }) => !sizes.includes(1)).map(({ name }) => name),
     offersUnnamed: true,
@@ -128,7 +124,6 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     paidShareE4: 6_500n,
     raisedToStake: true,
     caps: [{ legs: 1, oddsMax: 2_500_000n }],
-    unitStakeDefault: amount(2_000_000n),
     offersUnnamed: true,
     passTypes: ['2x3', '3x4', '3x7', '4x5', '4x11', '4x15', '5x6', '5x16', '5x26', '5x31', '6x7', '6x22', '6x42', '6x57', '6x63'],
   },
@@ -190,6 +185,16 @@ export function passTypesFor(
     const fits = ruleSet.passFits === 'sizes' || matches <= sizeMax;
     return fits && matches === slip.matches && ruleSet.passTypes.includes(name);
   });
+}
+
+/** Whether lines of these sizes may be placed as one ticket: those of one size always, those of several only as a compound type on offer. Singles are judged elsewhere. */
+export function areSizesOffered(
+  ruleSet: RuleSet,
+  slip: { readonly game: SportGame; readonly markets: readonly MarketKind[]; readonly matches: number; readonly sizes: readonly number[] },
+): boolean {
+  if (slip.sizes.length === 1) return true;
+  const sizes = slip.sizes.join();
+  return passTypesFor(ruleSet, { ...slip, singles: true }).some((type) => type.matches === slip.matches && type.sizes.join() === sizes);
 }
 
 const COMPOUND_NAMES: ReadonlySet<string> = new Set(COMPOUND.map(({ name }) => name));

@@ -12,6 +12,7 @@ export const SLIP_PROBLEMS = [
   'slip.legs_over_limit', // max
   'slip.single_not_allowed',
   'slip.too_many_lines', // lines, max
+  'slip.combination_not_offered', // matches
   'slip.region_disabled',
   'slip.market_closed', // leg
   'slip.line_changed', // leg, was, now

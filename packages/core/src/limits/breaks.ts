@@ -13,21 +13,9 @@ export const pauseEnd = (days: number, now: Date): Date => new Date(now.getTime(
 /** When a self-exclusion of so many months ends; null for good. */
 export const exclusionEnd = (months: number | null, now: Date): Date | null => (months === null ? null : addMonths(now, months));
 
-/** What a player may do, or have done to them. */
-export const DEEDS = ['bet', 'deposit', 'launch', 'bonus', 'marketing', 'withdraw', 'settle', 'read'] as const;
+/** What breaks and barriers stop. Nothing stops a withdrawal, the settlement of bets that stand, or reading: those do not ask. */
+export const DEEDS = ['bet', 'deposit', 'bonus'] as const;
 export type Deed = (typeof DEEDS)[number];
-
-/** What a pause and a self-exclusion stop. Money that is the player's can always leave, bets that stand are always settled, everything can be read. */
-const STOPPED: Readonly<Record<Deed, boolean>> = {
-  bet: true,
-  deposit: true,
-  launch: true,
-  bonus: true,
-  marketing: true,
-  withdraw: false,
-  settle: false,
-  read: false,
-};
 
 /** What stands in the way, the longer of the two first. `until` null: for good. */
 export type Break = { readonly kind: 'excluded'; readonly until: Date | null } | { readonly kind: 'paused'; readonly until: Date };
@@ -53,9 +41,9 @@ function barrierOf(
   if (register === 'listed' || register === 'unchecked') return { kind: register };
   if (missing.length > 0) return { kind: 'limits_missing', missing };
   if (unaccepted.length > 0) return { kind: 'texts_unaccepted' };
-  return betsBlocked && (deed === 'bet' || deed === 'launch') ? { kind: 'bets_blocked' } : null;
+  return betsBlocked && deed === 'bet' ? { kind: 'bets_blocked' } : null;
 }
 
 /** The break or barrier that stops a deed now, the player's own first; null when nothing does. */
 export const stopOf = (deed: Deed, standing: Omit<Standing, 'limits' | 'usage'>, now: Date): Break | Barrier | null =>
-  STOPPED[deed] ? (breakAt(standing, now) ?? barrierOf(deed, standing)) : null;
+  breakAt(standing, now) ?? barrierOf(deed, standing);

@@ -69,9 +69,6 @@ export const checkDeposit = (amount: LimitValue, standing: Standing, { now, slac
 export const checkStake = (stake: LimitValue, standing: Standing, { now, slack = 0n }: Asking): Stop | null =>
   stopOf('bet', standing, now) ?? timeIsUp(standing) ?? exceeds('stake', stake, standing, slack) ?? exceeds('loss', stake, standing, slack);
 
-/** Why a game may not be opened now. */
-export const checkLaunch = (standing: Standing, now: Date): Stop | null => stopOf('launch', standing, now) ?? timeIsUp(standing);
-
 /** The standing after a stake: for deciding several in one transaction. */
 export const afterStake = (standing: Standing, stake: LimitValue): Standing => ({
   ...standing,

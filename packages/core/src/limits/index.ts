@@ -2,7 +2,6 @@ export { barredName } from './barred-name.ts';
 export {
   breakAt,
   DEEDS,
-  type Deed,
   EXCLUSION_MONTHS_MAX,
   EXCLUSION_MONTHS_MIN,
   exclusionEnd,
@@ -22,7 +21,7 @@ export {
   raiseFrom,
   UNANSWERED_LIMIT,
 } from './change-limit.ts';
-export { afterStake, checkDeposit, checkLaunch, checkStake, FREE, leftOf, type Stop } from './check-limits.ts';
+export { afterStake, checkDeposit, checkStake, FREE, leftOf, type Stop } from './check-limits.ts';
 export {
   type ExclusionAnswer,
   type ExclusionCheck,

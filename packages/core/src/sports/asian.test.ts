@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeAsianHandicap, gradeAsianTotal, gradeDoubleChance, gradeOddEven } from './asian.ts';
+import { gradeAsianHandicap, gradeAsianTotal, gradeDoubleChance } from './asian.ts';
 import type { LegGrade } from './types.ts';
 
 const MIRROR: Readonly<Record<LegGrade, LegGrade>> = {
@@ -64,8 +64,4 @@ test.each([
     { home: 0, away: 1 },
   ];
   expect(scores.map((score) => gradeDoubleChance(pick, score))).toEqual(expected);
-});
-
-test('no goal is an even number of goals', () => {
-  expect([gradeOddEven('even', { home: 0, away: 0 }), gradeOddEven('odd', { home: 2, away: 1 })]).toEqual(['won', 'won']);
 });

@@ -44,11 +44,5 @@ export function gradeDoubleChance(pick: '1X' | '12' | 'X2', { home, away }: Scor
   }
 }
 
-/** Draw no bet: a draw is void. */
-export function gradeDrawNoBet(side: Side, { home, away }: Score): LegGrade {
-  return home === away ? 'void' : wonIf(home > away === (side === 'home'));
-}
-
-/** Whether the total is odd or even; 0 is even. */
-export const gradeOddEven = (pick: 'odd' | 'even', { home, away }: Score): LegGrade =>
-  wonIf(((home + away) % 2 === 0) === (pick === 'even'));
+/** Draw no bet: a draw is void, which is the Asian handicap of nothing. */
+export const gradeDrawNoBet = (side: Side, score: Score): LegGrade => gradeAsianHandicap({ side, homeLineE2: 0 }, score);

@@ -18,8 +18,8 @@ export {
   isSelectionOf,
   MARKETS_OF,
   type MarketOf,
+  selectionNamed,
   selectionsOf,
-  UP_WIRE_CODES,
   winnersAtOnce,
 } from './markets.ts';
 export {

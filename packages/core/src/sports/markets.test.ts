@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SPORT_GAMES } from '../catalog/index.ts';
-import { isLineOf, isSelectionOf, MARKETS_OF, selectionsOf, UP_WIRE_CODES } from './markets.ts';
+import { isLineOf, isSelectionOf, MARKETS_OF, selectionNamed, selectionsOf } from './markets.ts';
 import { MARKET_KINDS } from './types.ts';
 
 describe('markets', () => {
@@ -35,9 +35,10 @@ describe('markets', () => {
     expect(isSelectionOf('bd', 'correct_score', '5:0')).toBe(false);
   });
 
-  test('map the four letters of up in one place, each code once', () => {
-    expect(Object.keys(UP_WIRE_CODES)).toEqual(selectionsOf('bd', 'up'));
-    expect(new Set(Object.values(UP_WIRE_CODES))).toEqual(new Set(['dd', 'ds', 'td', 'ts']));
+  test('of up may be named by the letters of the specification, and only those of up', () => {
+    expect(['ts', 'td', 'ds', 'dd'].map((name) => selectionNamed('up', name))).toEqual(selectionsOf('bd', 'up'));
+    for (const own of selectionsOf('bd', 'up')) expect(selectionNamed('up', own)).toBe(own);
+    expect([selectionNamed('half', 'dd'), selectionNamed('up', 'xx')]).toEqual(['dd', 'xx']);
   });
 
   test.each([

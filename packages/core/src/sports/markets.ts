@@ -54,8 +54,11 @@ const SELECTIONS: { readonly [Game in SportGame]: Readonly<Record<MarketOf<Game>
   },
 };
 
-/** The wire's letters for bd's `up` market: t(op) or d(own), then s(ingle, odd) or d(ouble, even). The only place they are read. */
-export const UP_WIRE_CODES = { up_odd: 'ts', up_even: 'td', down_odd: 'ds', down_even: 'dd' } as const;
+/** The specification's letters for bd's `up` market: t(op) or d(own), then s(ingle, odd) or d(ouble, even). */
+const UP_CODES: Readonly<Record<string, string>> = { ts: 'up_odd', td: 'up_even', ds: 'down_odd', dd: 'down_even' };
+
+/** A selection as a client may name it, by the code of its market: those of `up` also by the specification's letters, and all else as it is. */
+export const selectionNamed = (market: MarketKind, name: string): string => (market === 'up' ? (UP_CODES[name] ?? name) : name);
 
 /** The codes of a market in the order of tickets and calculators; empty when the game does not offer it. */
 export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => selectionsIn(game)[market] ?? [];

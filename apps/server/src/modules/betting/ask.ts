@@ -3,6 +3,7 @@ import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbo
 import { checkShape, type Leg, type RuleSet, ruleSetIn, type Ticket } from '@fairbook/core/betting';
 import { conversionOf, type RuleSetName } from '@fairbook/core/catalog';
 import { RATE_ONE } from '@fairbook/core/money';
+import { selectionNamed } from '@fairbook/core/sports';
 import type { Asked } from './decide-in-turn.ts';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
@@ -21,7 +22,7 @@ export function askOf(player: PlayerId, key: string, request: PlaceRequest, rule
     (leg): Leg => ({
       matchId: leg.match_id,
       market: leg.kind,
-      selection: leg.name,
+      selection: selectionNamed(leg.kind, leg.name),
       lineE2: leg.handicap_val,
       odds: leg.odds,
       banker: leg.banker,
@@ -41,6 +42,7 @@ export const ticketOf = ({ request, legs }: Ask): Ticket => ({
 /** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
 function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, legs }: PlaceRequest): string {
   const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), odds_policy];
-  for (const leg of legs) parts.push(leg.match_id, leg.kind, leg.name, leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
+  for (const leg of legs)
+    parts.push(leg.match_id, leg.kind, selectionNamed(leg.kind, leg.name), leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
   return hash('sha256', parts.join('|'), 'hex');
 }

@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { type BetLimits, limitsIn } from '@fairbook/core/betting';
-import { type BetGame, type Currency, conversionOf } from '@fairbook/core/catalog';
-import type { Conversion } from '@fairbook/core/money';
+import { type BetLimits, limitsIn, type StakeLimits } from '@fairbook/core/betting';
+import { type BetGame, type Currency, conversionOf, SPORT_GAMES } from '@fairbook/core/catalog';
+import { type Conversion, leastIn, ZERO } from '@fairbook/core/money';
 import type { Db } from '../../platform/db.ts';
 import type { Asked } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
@@ -11,6 +11,8 @@ export interface BetTerms {
   readonly conversion: Conversion;
   /** In the currency of the bet. */
   readonly limits: BetLimits;
+  /** What the game type asks of a stake beside them: the least of sports or of lotteries. */
+  readonly game: StakeLimits;
   readonly regionDisabled: boolean;
 }
 
@@ -23,7 +25,7 @@ export type TermsOf = <Ask extends Priced>(asks: readonly Ask[]) => Promise<Read
 
 export interface TermsDeps {
   readonly db: Db;
-  readonly terms: Pick<Terms, 'gameStatus' | 'limitsFor' | 'rate'>;
+  readonly terms: Pick<Terms, 'gameStatus' | 'limitsFor' | 'rate' | 'currencies'>;
   readonly regions: Regions;
 }
 
@@ -35,7 +37,10 @@ export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
       if ((await terms.gameStatus(db, game)) !== 'active') return new Refusal('game.unavailable');
       const { limits, regionDisabled } = await terms.limitsFor(db, game, region);
       const conversion = conversionOf(currency, await terms.rate(db, currency, rateId));
-      return { conversion, limits: limitsIn(limits, conversion), regionDisabled };
+      const row = (await terms.currencies(db)).find((each) => each.currency === currency);
+      if (!row) throw new Error(`no currency ${currency}`);
+      const betMin = leastIn(isSport(game) ? row.sport_bet_min : row.lotter_bet_min, conversion);
+      return { conversion, limits: limitsIn(limits, conversion), game: { betMin, betMax: ZERO }, regionDisabled };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -56,6 +61,8 @@ export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
     return answers;
   };
 }
+
+const isSport = (game: BetGame): boolean => SPORT_GAMES.some((each) => each === game);
 
 const REGION_AGE_MAX_MS = 1_000;
 /** More players than bet within a second. */

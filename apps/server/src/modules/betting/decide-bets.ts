@@ -3,7 +3,6 @@ import {
   atCurrentOdds,
   checkOffers,
   type LegOffer,
-  NO_LIMITS,
   priceTicket,
   type SlipProblem,
   type Ticket,
@@ -44,14 +43,14 @@ export function acceptBet(
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
   const ticket = atCurrentOdds(facts);
   const price = priceTicket(ticket, ask.ruleSet);
-  const { limits, regionDisabled, conversion } = terms;
+  const { limits, game, regionDisabled, conversion } = terms;
   const format = writtenIn(currency);
   const stake = stakeFrom(balance, price.totalStake, conversion);
   const stop = standing && checkStake(stake, standing, { now, slack: slackOf(conversion) });
   if (stop) throw limitRefusal(stop, shownAs(currency, conversion));
   const [problem] = checkOffers(
     {
-      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: ask.ruleSet, game: NO_LIMITS, limits, regionDisabled, format },
+      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: ask.ruleSet, game, limits, regionDisabled, format },
       ...{ step: conversion.step, balance: shownIn(balance, conversion) },
     },
     price,

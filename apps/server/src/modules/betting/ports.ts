@@ -7,7 +7,7 @@ import type { Sportsbook } from '../sportsbook/index.ts';
 export type Offers = Pick<Sportsbook, 'quotes' | 'outcomes' | 'cards'>;
 
 /** What betting needs of the settings: answered from memory, at most a second old. */
-export type Terms = Pick<Settings, 'gameStatus' | 'limitsFor' | 'rate' | 'ruleSet'>;
+export type Terms = Pick<Settings, 'gameStatus' | 'limitsFor' | 'rate' | 'currencies' | 'ruleSet'>;
 
 /** What players allow themselves, and the breaks they take, by the clock that counts them. */
 export type Restraint = Pick<Limits, 'standings' | 'now'>;

@@ -1,7 +1,7 @@
 import { type DrawPlaced, Refusal } from '@fairbook/contract';
 import { checkStake } from '@fairbook/core/limits';
 import { checkDrawStake, type DrawSlipPrice, type PricedPick, priceDrawSlip } from '@fairbook/core/lottery';
-import { type Amount, amount, converted, leastIn, shownIn, slackOf } from '@fairbook/core/money';
+import { type Amount, amount, converted, shownIn, slackOf } from '@fairbook/core/money';
 import { type BetTerms, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
 import { refusalOf } from '../limits/index.ts';
 import type { HeldDraw, Table } from '../lottery/index.ts';
@@ -11,8 +11,6 @@ import { chaseBetId, type DrawAsk } from './ask.ts';
 export interface SlipTerms extends BetTerms {
   /** The odds of its game that hold now. */
   readonly table: Table;
-  /** The least one unit bet may cost in the currency it is typed in; USDT. */
-  readonly lotteryMin: Amount;
 }
 
 /** Draws that are held, by their ids. */
@@ -57,7 +55,7 @@ export function acceptSlip(
   if (stop) throw refusalOf(stop, shownAs(request.currency, conversion));
   const [problem] = checkDrawStake(price, {
     ...{ limits, regionDisabled, format, step: conversion.step },
-    lotteryMin: leastIn(terms.lotteryMin, conversion),
+    lotteryMin: terms.game.betMin,
     balance: shownIn(balance, conversion),
   });
   if (problem) throw new Refusal(problem.code, problem.details);

@@ -1,5 +1,5 @@
 import { type DrawPlaced, type PlayerId, Refusal } from '@fairbook/contract';
-import type { Currency, LotteryGame } from '@fairbook/core/catalog';
+import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Db, Tx } from '../../platform/db.ts';
 import { createTaking, createTerms, type Regions, type Restraint } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -47,14 +47,9 @@ export function createPlacing(deps: PlacingDeps): Placing {
 const holdAll = (draws: Pick<Draws, 'holdDraws'>, tx: Tx, asks: readonly DrawAsk[]): Promise<Held> =>
   draws.holdDraws(tx, [...new Set(asks.flatMap(({ drawIds }) => drawIds))]);
 
-/** What binds every bet, and the odds and the least stake of each game and currency of a batch, asked for once. */
+/** What binds every bet, and the odds of each game of a batch, asked for once. */
 function slipTerms({ db, draws, terms, regions }: PlacingDeps) {
   const termsOf = createTerms({ db, terms, regions });
-  const leastOf = async (currency: Currency) => {
-    const row = (await terms.currencies(db)).find((each) => each.currency === currency);
-    if (!row) throw new Error(`no currency ${currency}`);
-    return row.lotter_bet_min;
-  };
   return async (asks: readonly DrawAsk[]): Promise<ReadonlyMap<DrawAsk, SlipTerms | Refusal>> => {
     const answers = await termsOf(asks);
     const tables = await known(
@@ -62,12 +57,11 @@ function slipTerms({ db, draws, terms, regions }: PlacingDeps) {
       ({ request }) => request.game,
       (game: LotteryGame) => draws.table(db, game),
     );
-    const leasts = await known(asks, ({ request }) => request.currency, leastOf);
     const full = asks.map((ask) => {
       const answer = answers.get(ask);
-      const [table, lotteryMin] = [tables.get(ask.request.game), leasts.get(ask.request.currency)];
-      if (answer === undefined || table === undefined || lotteryMin === undefined) throw new Error(`no terms for ${ask.key}`);
-      return [ask, answer instanceof Refusal ? answer : { ...answer, table, lotteryMin }] as const;
+      const table = tables.get(ask.request.game);
+      if (answer === undefined || table === undefined) throw new Error(`no terms for ${ask.key}`);
+      return [ask, answer instanceof Refusal ? answer : { ...answer, table }] as const;
     });
     return new Map(full);
   };

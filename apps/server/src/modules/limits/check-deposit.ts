@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { checkDeposit, checkLaunch, type Deed, type Standing, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
+import { checkDeposit, type Standing, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { LimitsDeps } from './index.ts';
@@ -45,10 +45,9 @@ async function standingOfDepositor(tx: Tx, { standings, settings }: LimitsDeps, 
   return standings.ofOne(tx, player, now);
 }
 
-/** Refuses what stands in the way of the deed, and limit.time_exceeded for a game when the time is used up. */
-export async function refuseStopped(db: Queries, { now, standings }: LimitsDeps, player: PlayerId, deed: Deed): Promise<void> {
+/** Refuses a bonus that a break or a barrier stands in the way of. */
+export async function refuseBonus(db: Queries, { now, standings }: LimitsDeps, player: PlayerId): Promise<void> {
   const at = now();
-  const standing = await standings.ofOne(db, player, at);
-  const stop = deed === 'launch' ? checkLaunch(standing, at) : stopOf(deed, standing, at);
+  const stop = stopOf('bonus', await standings.ofOne(db, player, at), at);
   if (stop) throw refusalOf(stop, inUsdt);
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { cancel, confirm, decline, setLimit } from './change-limit.ts';
-import { refuseDeposit, refuseStopped } from './check-deposit.ts';
+import { refuseBonus, refuseDeposit } from './check-deposit.ts';
 import { createExclusionDesk } from './exclusion/check-player.ts';
 import type { Limits, LimitsDeps, LimitsOptions } from './index.ts';
 import { createPresence } from './presence.ts';
@@ -24,7 +24,7 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
   return {
     checkDeposit: (tx, player, amount, besides) => refuseDeposit(tx, deps, player, { amount, ...besides }),
     standings: (tx, players) => standings.of(tx, players, now()),
-    checkDeed: (db, player, deed) => refuseStopped(db, deps, player, deed),
+    checkBonus: (db, player) => refuseBonus(db, deps, player),
     isBarred: (db, name) => isBarred(db, name, now()),
     mine: (player) => readLimits(deps, player),
     begin: async (tx, player, { texts, language, limits }) => {

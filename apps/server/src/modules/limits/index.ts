@@ -1,5 +1,5 @@
 import type { PlayerId, Limits as WireLimits } from '@fairbook/contract';
-import type { Deed, LimitWish, RealityMinutes, Standing } from '@fairbook/core/limits';
+import type { LimitWish, RealityMinutes, Standing } from '@fairbook/core/limits';
 import type { Amount } from '@fairbook/core/money';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -40,11 +40,8 @@ export interface Limits {
   checkDeposit(tx: Tx, player: PlayerId, amount: Amount, besides?: Omit<Incoming, 'amount'>): Promise<void>;
   /** What binds these players now, to be read under the lock of their accounts. Who is bound by nothing is absent. */
   standings(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Standing>>;
-  /**
-   * Before something that is no movement: a game opened, a bonus given, a message with an offer sent. Refuses what a deposit is refused with but for its
-   * limit, and limit.time_exceeded for a game.
-   */
-  checkDeed(db: Queries, player: PlayerId, deed: Deed): Promise<void>;
+  /** Before a bonus is given. Refuses what a deposit is refused with but for its limit. */
+  checkBonus(db: Queries, player: PlayerId): Promise<void>;
   /** Whether an account may not be opened with this e-mail address or E.164 number: an excluded player was known by it. Never say why. */
   isBarred(db: Queries, name: string): Promise<boolean>;
   mine(player: PlayerId): Promise<WireLimits>;

@@ -29,6 +29,8 @@ export function noticeText(row: NoticeRow, named: Named, reader: Reader): string
       return orderText(row.about, row.facts, reader.language);
     case 'security':
       return securityText(row.facts.what, reader);
+    case 'case':
+      return serverText('notices.case_answered', { number: row.facts.number }, reader.language);
   }
 }
 

@@ -1,9 +1,10 @@
 import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
 import { CASE_ANSWER_HOURS } from '@fairbook/core/support';
-import type { Db } from '../../platform/db.ts';
+import { type Db, inTransaction } from '../../platform/db.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { CaseDesk, QueuedCase } from '../support/index.ts';
 import { deedInTransaction } from './deed-in-transaction.ts';
+import { insertRead } from './sql/audit.ts';
 
 export interface CaseRoomDeps {
   readonly db: Db;
@@ -35,8 +36,12 @@ export const caseRoomRoutes = ({ db, caseDesk }: CaseRoomDeps): readonly Route[]
       const { list, more, late } = await caseDesk.list(db, { state, player, start, limit });
       return { list: list.map(toWire), more, late, answer_hours: CASE_ANSWER_HOURS };
     },
-    oneCase: async ({ case_id: id }) => {
-      const { row, messages } = await caseDesk.one(db, id);
+    oneCase: async ({ case_id: id }, { staffId, ip }) => {
+      const { row, messages } = await inTransaction(db, async (tx) => {
+        const one = await caseDesk.one(tx, id);
+        await insertRead(tx, { staffId, ip, action: 'case.read', subject: subjectOf(id) });
+        return one;
+      });
       return {
         row: toWire(row),
         messages: messages.map((each) => ({ message_id: each.id, text: each.text, at: each.at, by: each.staff })),

@@ -1,4 +1,4 @@
-import { type OnOffer, settingsApi } from '@fairbook/contract';
+import { type OnOffer, type Operator, settingsApi } from '@fairbook/contract';
 import { type BetLimits, LINES_MAX } from '@fairbook/core/betting';
 import { type Game, type RuleSetName, SPORT_GAMES } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db.ts';
@@ -14,6 +14,8 @@ export interface SettingsRouteDeps {
   readonly isLawful: (game: Game) => boolean;
   /** The house is a demonstration, which gives play money away. */
   readonly isPlayMoney: boolean;
+  /** Who runs the house; undefined where nobody is named. */
+  readonly operator: Operator | undefined;
   /** Modules after this one count what they offer. */
   readonly onOffer: () => Promise<OnOffer>;
   readonly now?: () => Date;
@@ -25,6 +27,7 @@ export const settingsRoutes = ({
   regionOf,
   isLawful,
   isPlayMoney,
+  operator,
   onOffer,
   now = () => new Date(),
 }: SettingsRouteDeps): readonly Route[] =>
@@ -41,7 +44,7 @@ export const settingsRoutes = ({
         lines_max: LINES_MAX,
       };
     },
-    house: async () => ({ play_money: isPlayMoney, on_offer: await onOffer(), year: now().getUTCFullYear() }),
+    house: async () => ({ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() }),
     availableGames: async () =>
       (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status: isLawful(game) ? status : 'hidden' })),
   });

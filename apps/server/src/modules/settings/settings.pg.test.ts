@@ -23,6 +23,7 @@ describe('GET /sports/api/v1/house', () => {
     const { data } = await house.ask('GET', 'house');
     expect(data).toEqual({
       play_money: true,
+      operator: null,
       on_offer: { matches: 12, live: 3, mark_six: 6, races: 2 },
       year: new Date().getUTCFullYear(),
     });

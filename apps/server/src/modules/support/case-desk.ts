@@ -3,6 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import { afterDeed, CASE_ANSWER_HOURS, type CaseDeed, caseText } from '@fairbook/core/support';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { tellNotice } from '../../platform/notices.ts';
 import { appendEvents } from '../../platform/outbox.ts';
 import {
   type CaseRow,
@@ -37,7 +38,7 @@ export interface CaseDesk {
   one(db: Queries, id: string): Promise<{ readonly row: QueuedCase; readonly messages: readonly MessageRow[] }>;
   /** Takes a case, from whomever had it; answers its revision and who that was. */
   claim(tx: Tx, step: CaseStep): Promise<{ readonly revision: number; readonly before: string | null }>;
-  /** Answers a case one has taken; who wrote is told. Refuses case.not_yours, case.text_invalid. */
+  /** Answers a case one has taken; who wrote is told by mail, and a player on the site. Refuses case.not_yours, case.text_invalid. */
   answer(tx: Tx, step: CaseStep & { readonly text: string }): Promise<{ readonly revision: number; readonly message: string }>;
   /** Ends a case one has taken. Refuses case.not_yours. */
   close(tx: Tx, step: CaseStep): Promise<{ readonly revision: number }>;
@@ -94,6 +95,9 @@ export function createCaseDesk({ now, tellAnswer }: DeskDeps): CaseDesk {
       await moveCase(tx, { id: step.id, state: next(row, 'answer'), claimedBy: step.staff, at: now() });
       await tellAnswer(tx, { case: row, number: row.number, text });
       await tellPage(tx, row.player, step.id);
+      if (row.player !== null) {
+        await tellNotice(tx, { player: row.player, about: 'case', subject: step.id, step: message, facts: { number: row.number } });
+      }
       return { revision: row.revision + 1, message };
     },
     close: async (tx, step) => {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useHouseYear, useIsPlayMoney } from '../../shared/house.ts';
+import { useHouseYear } from '../../shared/house.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/odds-text.ts';
+import { OperatorLines } from '../../shared/operator-lines.tsx';
 import { useOddsFormat } from '../../shared/preferences.ts';
 import { entryKey, HOUSE_TEXTS, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -16,7 +17,6 @@ const yearsTo = (year = COPYRIGHT_YEAR): string => (year > COPYRIGHT_YEAR ? `${C
 
 export function Footer() {
   const t = useTranslate();
-  const isPlayMoney = useIsPlayMoney();
   const year = useHouseYear();
   const groups = [...useEntries(), HOUSE_TEXTS];
   return (
@@ -43,7 +43,7 @@ export function Footer() {
       <p>
         <b className={classes.adults}>{t('common.footer_adults')}</b> {t('common.footer_notice')}
       </p>
-      {isPlayMoney === true && <p>{t('common.footer_license')}</p>}
+      <OperatorLines />
       <p>{t('common.footer_copyright', { year: yearsTo(year), brand: t('common.brand') })}</p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { Banner } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useOfflineText } from '../../shared/offline.ts';
 import { usePageNotices } from '../../shared/page-notice.ts';
@@ -12,12 +13,20 @@ export function LiveNotice() {
   const told = usePageNotices();
   const standing = usePageNotices(true);
   const lost = useSocketState() === 'polling' ? t('common.live_lost') : undefined;
-  const text = offline ?? told ?? lost;
+  const text = offline ?? told?.text ?? lost;
   return (
     <>
       {standing !== undefined && (
         <div className={classes.standing} role="status">
-          <p>{standing}</p>
+          <p>
+            {standing.to === undefined ? (
+              standing.text
+            ) : (
+              <Link to={standing.to} hash="texts">
+                {standing.text}
+              </Link>
+            )}
+          </p>
         </div>
       )}
       <div className={classes.slot}>

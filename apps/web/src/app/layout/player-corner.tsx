@@ -1,6 +1,7 @@
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TextsWatch } from '../../features/content/index.ts';
 import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
 import { NoticeBell } from '../../features/messages/index.ts';
 import { Welcome } from '../../features/profile/index.ts';
@@ -27,6 +28,7 @@ export function PlayerCorner() {
       <ProfileMenu />
       <MoneyOverlays />
       <LimitsWatch onStop={() => void signOut()} onAnswered={(saved) => setAnswer({ saved })} />
+      <TextsWatch />
       {answer && <Welcome saved={answer.saved} onClose={() => setAnswer(undefined)} />}
     </>
   );

@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import classes from '../../shared/bet-list.module.css';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { NotLoading } from '../../shared/not-loading.tsx';
 import { useReadNotices } from '../../shared/notices.ts';
-import { DrawBetCard, DrawReceiptDisclosure, Failed } from '../draw-bets/index.ts';
+import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
 import { type BetWish, betsIn, idOf, listQuery } from './all-bets-queries.ts';
 import { useHeldBets } from './use-held-bets.ts';
@@ -40,7 +41,7 @@ interface BetListProps {
 
 function BetList({ half, wish, query, bets }: BetListProps) {
   const t = useTranslate();
-  if (!query.data && query.error) return <Failed error={query.error} again={() => void query.refetch()} />;
+  if (!query.data && query.error) return <NotLoading words="my_bets.not_loading" error={query.error} again={query.refetch} />;
   if (!query.data) return <Skeleton rows={5} row="match" label={t('my_bets.loading')} />;
   if (bets.length === 0) return <NoBets half={half} wish={wish} />;
   return (

@@ -9,6 +9,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useLocale, useTranslate } from '../../shared/i18n.ts';
 import { dateFormat } from '../../shared/intl.ts';
+import { OperatorLines } from '../../shared/operator-lines.tsx';
 import { needsQuery } from '../auth/index.ts';
 import classes from './house-text.module.css';
 import { type HelpLine, type Point, SECTIONS, type Section } from './sections.ts';
@@ -41,6 +42,14 @@ export function HouseTextView({ text }: { readonly text: HouseText }) {
         <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
           {errorText(error, t)}
         </EmptyState>
+      )}
+      {text !== 'play' && (
+        <Card aria-label={t('house.operator')}>
+          <CardHead title={t('house.operator')} />
+          <CardBody className={classes.part}>
+            <OperatorLines />
+          </CardBody>
+        </Card>
       )}
       <nav className={classes.also} aria-label={t('house.also')}>
         {HOUSE_TEXTS.filter((each) => each !== text).map((each) => (

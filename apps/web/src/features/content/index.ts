@@ -1,2 +1,3 @@
 export { HouseTextView } from './house-text.tsx';
 export { TextsCard } from './texts-card.tsx';
+export { TextsWatch } from './texts-watch.ts';

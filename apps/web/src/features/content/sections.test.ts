@@ -12,7 +12,7 @@ const pointWords = HOUSE_TEXTS.flatMap((text) =>
 );
 
 test('every sentence of the texts of the house is shown once, in its place', () => {
-  const ofFrame = ['house.version', 'house.also', ...HOUSE_TEXTS.map((text) => `house.${text}_intro`)];
+  const ofFrame = ['house.version', 'house.also', 'house.operator', ...HOUSE_TEXTS.map((text) => `house.${text}_intro`)];
   expect([...pointWords, ...ofFrame].sort()).toEqual(Object.keys(words).sort());
 });
 

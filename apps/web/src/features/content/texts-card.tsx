@@ -8,6 +8,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
+import { isChanged, textsQuery } from './asked-again.ts';
 import classes from './house-text.module.css';
 
 const PLACES = { rules: '/agreement', privacy: '/privacy' } as const;
@@ -17,7 +18,7 @@ const LABELS = { rules: 'common.house_rules', privacy: 'common.privacy' } as con
 export function TextsCard() {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: keys.texts, queryFn: () => api(textsApi.texts, {}) });
+  const { data } = useQuery({ ...textsQuery, staleTime: 0 });
   const accept = useMutation({
     mutationFn: () => api(textsApi.acceptTexts, { texts: readVersions() }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.texts }),
@@ -43,7 +44,6 @@ export function TextsCard() {
   );
 }
 
-const isChanged = ({ version, accepted }: HouseTextState): boolean => accepted?.version !== version;
 /** What this page shows, and therefore what was read. */
 const readVersions = () => ({ rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version });
 

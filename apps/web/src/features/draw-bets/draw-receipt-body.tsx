@@ -1,12 +1,12 @@
 import { drawBetsApi } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
-import { Button, buttonClass, Icon, Ledger } from '@fairbook/ui';
+import { buttonClass, Ledger } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { CopyReceipt } from '../../shared/copy-receipt.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import bodyClasses from '../../shared/receipt-body.module.css';
-import { toast } from '../../shared/toast.ts';
 import { LedgerEntries, ReceiptCode, ReceiptDetails, ReceiptSettlements } from '../my-bets/index.ts';
 import type { DrawReceipt } from './draw-bet-queries.ts';
 import { DrawReceiptArithmetic } from './draw-receipt-arithmetic.tsx';
@@ -56,21 +56,10 @@ function Facts({ receipt: { bet } }: { readonly receipt: DrawReceipt }) {
 function Actions({ receipt }: { readonly receipt: DrawReceipt }) {
   const t = useTranslate();
   const { bet } = receipt;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(JSON.stringify(z.encode(drawBetsApi.drawBet.reply, receipt), null, 2));
-      toast({ type: 'successful', message: t('common.copied') });
-    } catch {
-      toast({ type: 'error', message: t('my_bets.copy_failed') });
-    }
-  };
   return (
     <div className={bodyClasses.actions}>
       <ShareDrawBet bet={bet} />
-      <Button variant="line" onClick={() => void copy()}>
-        <Icon name="copy" size="small" />
-        {t('my_bets.copy_json')}
-      </Button>
+      <CopyReceipt data={() => z.encode(drawBetsApi.drawBet.reply, receipt)} />
       <Link to="/lottery/my-bets" search={{ game: bet.game, bet: bet.bet_id }} className={buttonClass({ variant: 'line' })}>
         {t('my_bets.bet_address')}
       </Link>

@@ -4,6 +4,7 @@ import { Banner, Button, Card, CardBody, CardHead, SegmentedControl, TextField }
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { type MessageId, useLocale, useTranslate } from '../../shared/i18n.ts';
 import { currencySign } from '../../shared/money-text.ts';
 import { isRaise, readLimit } from '../../shared/read-limit.ts';
@@ -45,6 +46,7 @@ export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
+    focusFirstWrong(event.currentTarget);
     if (pending || read.kind === 'empty' || read.kind === 'wrong') return;
     set({ kind, period }, read, () => {
       change('');

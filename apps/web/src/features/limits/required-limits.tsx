@@ -4,6 +4,7 @@ import { Dialog } from '@fairbook/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { focusFirstWrong } from '../../shared/focus-wrong.ts';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import { currencySign } from '../../shared/money-text.ts';
 import { readLimit } from '../../shared/read-limit.ts';
@@ -37,6 +38,7 @@ function RequiredLimit({ kind }: { readonly kind: Kind & PlayerLimit['kind'] }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
+    focusFirstWrong(event.currentTarget);
     if (!isWrong && !pending) set(NAMES[kind], read, () => undefined);
   };
   return (

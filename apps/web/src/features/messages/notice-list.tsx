@@ -3,9 +3,9 @@ import { Button, buttonClass, cardClass, EmptyState, Icon, type IconName, Skelet
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { NotLoading } from '../../shared/not-loading.tsx';
 import { readNotices } from '../../shared/notices.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import classes from './messages.module.css';
@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   deposit: 'wallet',
   withdrawal: 'wallet',
   security: 'lock',
+  case: 'chat',
 };
 
 /** The player's notices, newest first. Seen is read: those that were not keep their mark until the page is left. */
@@ -27,11 +28,7 @@ export function NoticeList() {
   const notices = [...new Map(data?.pages.flat().map((each) => [each.id, each])).values()];
   const fresh = useFreshOnes(notices);
   if (!data && error) {
-    return (
-      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-        {errorText(error, t)}
-      </EmptyState>
-    );
+    return <NotLoading words="messages.not_loading" error={error} again={refetch} />;
   }
   if (!data) return <Skeleton rows={6} row="match" label={t('messages.loading')} />;
   if (notices.length === 0) {

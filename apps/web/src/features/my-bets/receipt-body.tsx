@@ -1,11 +1,11 @@
 import { type Receipt, zReceipt } from '@fairbook/contract';
-import { Button, buttonClass, Icon, Ledger } from '@fairbook/ui';
+import { buttonClass, Ledger } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { CopyReceipt } from '../../shared/copy-receipt.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-body.module.css';
-import { toast } from '../../shared/toast.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
 import { ReceiptCode, ReceiptDetails } from './receipt-code.tsx';
@@ -63,22 +63,11 @@ function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
 
 function ReceiptActions({ receipt }: { readonly receipt: Receipt }) {
   const t = useTranslate();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(JSON.stringify(z.encode(zReceipt, receipt), null, 2));
-      toast({ type: 'successful', message: t('common.copied') });
-    } catch {
-      toast({ type: 'error', message: t('my_bets.copy_failed') });
-    }
-  };
   return (
     <div className={classes.actions}>
       <RepeatBet bet={receipt.bet} />
       <ShareBetOfMatches bet={receipt.bet} />
-      <Button variant="line" onClick={() => void copy()}>
-        <Icon name="copy" size="small" />
-        {t('my_bets.copy_json')}
-      </Button>
+      <CopyReceipt data={() => z.encode(zReceipt, receipt)} />
       <Link to="/my-bets" search={{ bet: receipt.bet.bet_id }} className={buttonClass({ variant: 'line' })}>
         {t('my_bets.bet_address')}
       </Link>

@@ -17,6 +17,7 @@ const FACTS: JudgeFacts = {
   step: IN_USDT.step,
   ruleSet: RULE_SETS.exact,
   limits: { ...NO_LIMITS, betMin: parseAmount('1'), betMax: parseAmount('100') },
+  game: NO_LIMITS,
   regionDisabled: false,
   balance: parseAmount('50'),
   format: (value) => formatAmount(value, 2),

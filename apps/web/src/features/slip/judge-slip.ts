@@ -7,13 +7,13 @@ import {
   houseShareOfTicket,
   type LegOffer,
   legKey,
-  NO_LIMITS,
   priceTicket,
   type RuleSet,
   type Slip,
   type SlipLeg,
   type SlipProblem,
   type SlipProblemCode,
+  type StakeLimits,
   type TicketPrice,
   waitingLegs,
 } from '@fairbook/core/betting';
@@ -27,6 +27,8 @@ export interface JudgeFacts {
   readonly step: Amount;
   readonly ruleSet: RuleSet;
   readonly limits: BetLimits;
+  /** What sports ask of every stake beside them. */
+  readonly game: StakeLimits;
   readonly regionDisabled: boolean;
   /** As it is shown. Null for a guest: nothing is said about money that is not known. */
   readonly balance: Amount | null;
@@ -73,7 +75,6 @@ export function judgeSlip(asSeen: Slip, facts: JudgeFacts): SlipJudgement {
       ticket,
       offers: legKeys.map((key) => offers.get(key) ?? null),
       policy: slip.policy,
-      game: NO_LIMITS,
       balance: AMOUNT_MAX,
     }).map((problem) => ({ ...problem, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
   );

@@ -124,6 +124,7 @@ function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }
     ...{ target, writing, currency },
     quick: { amounts: QUICK_STAKES, use: target.add },
   };
+  const { lower, upper } = check.bounds;
   const isElsewhere = ownKeypad && isTyping && target?.kind === 'leg';
   return (
     <>
@@ -134,7 +135,7 @@ function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }
           target={big}
           writing={writing}
           currency={currency}
-          note={check.limits.betMax > 0n ? t('slip.max', { max: own(check.limits.betMax) }) : undefined}
+          note={upper === null ? undefined : t('slip.range', { min: own(lower), max: own(upper) })}
           told={told}
           describedBy={describedBy}
           invalid={check.problems.some(({ code }) => ABOUT_MONEY.has(code))}

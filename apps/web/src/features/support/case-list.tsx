@@ -9,6 +9,7 @@ import { FormFrame } from '../../shared/form-frame.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { newKey } from '../../shared/new-key.ts';
+import { useReadNotices } from '../../shared/notices.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerEvents } from '../../shared/socket.ts';
 import { useForm } from '../../shared/use-form.ts';
@@ -46,6 +47,7 @@ function OneCase({ one, isFirst }: { readonly one: SupportCase; readonly isFirst
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { number, topic, reference, state, messages } = one;
+  useReadNotices(state === 'answered' ? one.case_id : undefined);
   return (
     <details className={classes.case} open={isFirst || state === 'answered'}>
       <summary>

@@ -12,8 +12,8 @@ import {
   type MarketKind,
   type Score,
   type Side,
+  selectionNamed,
   selectionsOf,
-  UP_WIRE_CODES,
   winningSelections,
   winTogether,
 } from '../../sports/index.ts';
@@ -45,7 +45,7 @@ const up: Check<Played, string | { readonly canonical: string; readonly spec_cod
   const [winner] = winningSelections({ game: 'bd', market: 'up', lineE2: null }, { score: { home, away }, halfTime: null }) ?? [];
   if (typeof expected === 'string') return expect(winner?.startsWith(expected)).toBe(true);
   expect(winner).toBe(expected.canonical);
-  expect(UP_WIRE_CODES[winner as keyof typeof UP_WIRE_CODES]).toBe(expected.spec_code_assumed);
+  expect(selectionNamed('up', expected.spec_code_assumed)).toBe(winner);
 };
 
 const asianHome: Check<Played & { home_line: string; side: Side; odds: string; stake: string }, Returned & { status: LegGrade }> = (

@@ -21,6 +21,16 @@ const insert = statement(
 export const insertAudit = (tx: Tx, { staffId, ip, action, subject, reason, before, after }: NewAuditLine): Promise<unknown> =>
   tx.query(insert, [staffId, ip, action, subject, reason, before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null]);
 
+const insertOnce = statement(
+  'office.audit_read',
+  `insert into audit_log (staff_id, ip, action, subject, reason)
+   select $1, $2, $3, $4, '' where not exists (
+     select from audit_log where subject = $4 and staff_id = $1 and action = $3 and at > now() - interval '1 hour')`,
+);
+/** That somebody read what is a person's: once an hour for each thing and reader, because a page that is open asks again and again. */
+export const insertRead = (tx: Tx, { staffId, ip, action, subject }: Omit<NewAuditLine, 'reason' | 'before' | 'after'>): Promise<unknown> =>
+  tx.query(insertOnce, [staffId, ip, action, subject]);
+
 const select = statement(
   'office.trail',
   `select a.number::text as number, a.at, s.name as by, a.action, a.subject, a.reason, a.before, a.after, a.ip, encode(a.hash, 'hex') as hash

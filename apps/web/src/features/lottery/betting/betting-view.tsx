@@ -1,10 +1,10 @@
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
-import { Banner, Button, Card, CardBody, CardHead, EmptyState, linkClass } from '@fairbook/ui';
+import { Banner, Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../shared/error-text.ts';
 import { useAvailability } from '../../../shared/games.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { NotLoading } from '../../../shared/not-loading.tsx';
 import { useLast } from '../draws/draw-queries.ts';
 import { AnotherSet } from './another-set.tsx';
 import classes from './betting-view.module.css';
@@ -37,11 +37,7 @@ export function BettingView({ game }: { readonly game: LotteryGame }) {
     openGame(game);
   }, [game]);
   if (!table && error) {
-    return (
-      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-        {errorText(error, t)}
-      </EmptyState>
-    );
+    return <NotLoading words="lottery.not_loading" error={error} again={refetch} />;
   }
   if (!table) return <CellsToCome game={game} />;
   return (

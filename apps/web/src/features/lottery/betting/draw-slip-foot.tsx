@@ -12,6 +12,7 @@ import classes from '../../../shared/slip-foot.module.css';
 import problemClasses from '../../../shared/slip-problems.module.css';
 import { StakeEntry } from '../../../shared/stake-entry.tsx';
 import { useExchangeText, useStakeMoney } from '../../../shared/stake-money.ts';
+import { SupportHelp } from '../../../shared/support-help.tsx';
 import { OWN_KEYPAD, useStakeWriting } from '../../../shared/use-stake-writing.ts';
 import { MissingMoney, SignInToBet } from '../../slip/index.ts';
 import { activeTarget, bigTarget } from './amount-target.ts';
@@ -135,7 +136,8 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
       {(refused || wasLost) && (
         <Problem>
           {t('slip.not_placed')}{' '}
-          {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, readable(refused.details))}
+          {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, readable(refused.details))}{' '}
+          {refused && <SupportHelp code={refused.code} />}
         </Problem>
       )}
       {[...said].map(([words, { code, about }]) => (

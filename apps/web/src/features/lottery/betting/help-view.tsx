@@ -2,12 +2,12 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { CHASE_MAX, cutPrizes, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
 import { type Amount, odds as asOdds, formatAmount, greatest, least } from '@fairbook/core/money';
-import { Button, Card, CardBody, CardHead, chipClass, EmptyState, linkClass, Skeleton } from '@fairbook/ui';
+import { Card, CardBody, CardHead, chipClass, linkClass, Skeleton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useDecimals } from '../../../shared/decimal-text.ts';
-import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { NotLoading } from '../../../shared/not-loading.tsx';
 import { choicesOf, groupsOf, topsOfGroup } from './group-cells.ts';
 import { isGroupClosed } from './group-picker.tsx';
 import { EXAMPLE_STAKE, type HelpExample, helpExample } from './help-example.ts';
@@ -21,11 +21,7 @@ export function LotteryHelp({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const { table, error, refetch } = useOddsTable(game);
   if (!table && error) {
-    return (
-      <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-        {errorText(error, t)}
-      </EmptyState>
-    );
+    return <NotLoading words="lottery.not_loading" error={error} again={refetch} />;
   }
   if (!table) return <Skeleton rows={8} row="match" label={t('lottery.loading_odds')} />;
   const groups = groupsOf(game).filter(

@@ -1,9 +1,9 @@
 import type { Draw } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
-import { Button, Card, classNames, EmptyState, VisuallyHidden } from '@fairbook/ui';
-import { errorText } from '../../../shared/error-text.ts';
+import { Card, classNames, VisuallyHidden } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { NotLoading } from '../../../shared/not-loading.tsx';
 import type { ClockReading } from '../../../shared/server-clock.ts';
 import { Countdown } from './countdown.tsx';
 import classes from './draw-head.module.css';
@@ -25,16 +25,11 @@ export interface DrawHeadProps {
 
 /** The head of a lottery's page: until when bets are taken, what came out last, the player's own part in it, and the way to its proof. */
 export function DrawHead({ game, watches = false }: DrawHeadProps) {
-  const t = useTranslate();
   const { last, clock, error, refetch } = useLast(game);
   useDrawEvents(game);
   if (last && clock) return <Head game={game} reply={last} clock={clock} watches={watches} onOver={() => void refetch()} />;
   if (!error) return <HeadToCome game={game} />;
-  return (
-    <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-      {errorText(error, t)}
-    </EmptyState>
-  );
+  return <NotLoading words="lottery.not_loading" error={error} again={refetch} />;
 }
 
 /** The place of the head, in its own rows. */

@@ -3,9 +3,9 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import { Button, Card, CardHead, EmptyState, Skeleton, Tag } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
+import { NotLoading } from '../../../shared/not-loading.tsx';
 import { daysOf } from './draw-days.ts';
 import { DrawLink } from './draw-link.tsx';
 import { type DrawFilter, drawsQuery } from './draw-queries.ts';
@@ -25,11 +25,7 @@ export function DrawResults({ game }: { readonly game: LotteryGame }) {
     <div className={classes.results}>
       <DrawSearch filter={filter} onSearch={setFilter} />
       {!draws && !error && <Skeleton rows={6} label={t('draws.loading')} />}
-      {!draws && error && (
-        <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-          {errorText(error, t)}
-        </EmptyState>
-      )}
+      {!draws && error && <NotLoading words="draws.results_not_loading" error={error} again={refetch} />}
       {draws?.length === 0 && <EmptyState icon="list">{t(isFiltered(filter) ? 'draws.none_found' : 'draws.none_drawn')}</EmptyState>}
       {daysOf(draws ?? [], ({ draw_at }) => localDay(draw_at)).map((day) => (
         <Card key={day.key} aria-label={day.key}>

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../shared/i18n.ts';
+import { usePageNotice } from '../../shared/page-notice.ts';
+import { isAskedAgain, textsQuery } from './asked-again.ts';
+
+/** Says in a line on every page that a text of the house waits to be read and accepted, and leads to it. Mounted once, while a player is signed in. */
+export function TextsWatch() {
+  const t = useTranslate();
+  const { data } = useQuery(textsQuery);
+  const isAsked = data !== undefined && isAskedAgain(data);
+  usePageNotice(isAsked ? t(data.required ? 'auth.texts_line_required' : 'auth.texts_line') : null, true, '/account');
+  return null;
+}
