@@ -19,7 +19,12 @@ export async function startRacingHouse(options: HouseOptions): Promise<RacingHou
     await games.stop();
     await feed.stop();
   };
-  const env = { ...feed.env, FAIRBOOK_GAME_WALLETS: `ky=${games.urlOf('ky')}`, FAIRBOOK_GAME_WALLET_SECRETS: `ky=${secret}` };
+  const env = {
+    ...feed.env,
+    FAIRBOOK_GAME_WALLETS: `ky=${games.urlOf('ky')}`,
+    FAIRBOOK_GAME_WALLET_SECRETS: `ky=${secret}`,
+    FAIRBOOK_ANSWER_MS: '30000', // a busy machine is slow, not wrong: what is raced for is who gets it, not how soon
+  };
   const { house, stop } = await startDrawsHouse({ ...options, env, schedules: () => ({}) }).catch(async (error: unknown) => {
     await stopOthers();
     throw error;
