@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openAuth } from '../features/auth/index.ts';
-import { PRIVATE_FAMILIES } from '../shared/query-keys.ts';
 import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/session.ts';
+import { playerChanged } from './player-changed.ts';
 import { isProtectedOpen } from './require-player.tsx';
 
 /** From a page that only a player may see the browser goes to sign in after so long (specification, section 8). */
@@ -26,11 +26,7 @@ export function SessionWatch() {
     if (before === playerId) return;
     player.current = playerId;
     // After this commit's effects: the parts around this one hear last that the player is gone, and until then they would ask again in their name.
-    queueMicrotask(() => {
-      // Reset and not removed: what is on the screen keeps looking at its query, and would wait for a removed one for ever.
-      if (before !== undefined) void queries.resetQueries({ predicate: (query) => PRIVATE_FAMILIES.includes(String(query.queryKey[0])) });
-      void queries.invalidateQueries();
-    });
+    queueMicrotask(() => playerChanged(queries, before));
   }, [status, playerId, queries]);
 
   useEffect(() => {

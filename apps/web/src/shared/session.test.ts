@@ -1,6 +1,6 @@
 import type { SignedIn } from '@fairbook/contract';
 import { afterAll, expect, test, vi } from 'vitest';
-import { currentSession, currentToken, expectsPlayer, signedIn, signedOut } from './session.ts';
+import { currentSession, currentToken, expectsPlayer, onSessionEnd, refreshSession, signedIn, signedOut } from './session.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -28,4 +28,26 @@ test('after signing out nothing of the session is left: no token, no player, no 
   signedOut();
   expect([currentToken(), currentSession(), expectsPlayer()]).toEqual([undefined, { status: 'guest' }, false]);
   expect([...kept.values()]).toEqual([]);
+});
+
+test.each([
+  ['server.busy', 503, ['7', []]],
+  ['request.too_many', 429, ['7', []]],
+  ['auth.session_idle', 401, [undefined, ['auth.session_idle']]],
+  ['auth.session_ended', 401, [undefined, ['auth.session_ended']]],
+] as const)('%s, as the answer to an exchange of tokens, ends the session or leaves it as it is', async (code, status, left) => {
+  const answer = { code: 1, msg: '', error: { code, details: {} } };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status, headers: { 'retry-after': '0' } }));
+  vi.stubGlobal('navigator', {}); // no other tabs
+  vi.useFakeTimers();
+  const ends: string[] = [];
+  const stop = onSessionEnd((end) => ends.push(end));
+  signedIn(reply as unknown as SignedIn);
+  const exchange = refreshSession();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await exchange).toBe(false);
+  expect([currentSession().playerId, ends]).toEqual(left);
+  stop();
+  signedOut();
+  vi.useRealTimers();
 });

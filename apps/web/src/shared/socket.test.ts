@@ -6,6 +6,7 @@ interface FakeSocket {
   readyState: number;
   onopen?: () => void;
   onclose?: (event: { readonly code: number; readonly reason: string }) => void;
+  onmessage?: (event: { readonly data: string }) => void;
   close(): void;
   send(): void;
 }
@@ -52,5 +53,20 @@ test('what is shown is read again when the socket is back, and not when it opens
   expect(stale).not.toHaveBeenCalled();
   opened[1]?.onopen?.();
   expect(stale).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('what a socket still says that another one took the place of is not heard', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const stop = startSocket(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  const before = opened.at(-1);
+  before?.onclose?.({ code: 1006, reason: '' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  // What is heard and no frame is complained of.
+  before?.onmessage?.({ data: 'no frame' });
+  expect(warned).not.toHaveBeenCalled();
+  opened.at(-1)?.onmessage?.({ data: 'no frame' });
+  expect(warned).toHaveBeenCalledTimes(1);
   stop();
 });

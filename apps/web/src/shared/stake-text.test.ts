@@ -34,6 +34,7 @@ describe('a typed stake', () => {
     ['1.234,56', EN],
     ['1.234', { sign: ',', decimals: 6 }],
     ['1,234', USDT],
+    ['1.234', { sign: ',', decimals: 3 }],
   ])('%s is not guessed: it stays as it is and is no amount', (raw, writing) => {
     const kept = readStakeText('', raw, writing);
     expect(isUnreadable(kept)).toBe(true);
