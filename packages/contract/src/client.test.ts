@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, retryDelay, type Transport } from './client.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,4 +34,28 @@ test('a server that is busy is asked again under the same key, and without retri
   expect(sent).toEqual(['k', 'k']);
   sent.length = 0;
   await expect(call({ ...transport, retries: 0 }, asked, {})).rejects.toMatchObject({ code: 'server.busy' });
+});
+
+test('a server that says when to come again is not asked before that', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const transport: Transport = {
+    baseUrl: 'http://house',
+    headers: () => ({}),
+    fetch: async () => {
+      asked += 1;
+      const body = asked === 1 ? { code: 1, msg: 'busy', error: { code: 'server.busy', details: {} } } : { code: 0, msg: 'ok', data: 1 };
+      return new Response(JSON.stringify(body), { status: asked === 1 ? 503 : 200, headers: { 'retry-after': '2' } });
+    },
+  };
+  const answer = call(
+    transport,
+    endpoint({ method: 'GET', path: '/a', who: 'public', summary: '', request: z.object({}), reply: z.number(), refuses: [] }),
+    {},
+  );
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(await answer).toBe(1);
+  vi.useRealTimers();
 });

@@ -94,6 +94,17 @@ describe('the forecast of a draw', () => {
     expect(forecastOf('hkmarksix', mixed.picks, HORSE_YEAR).variance).toBeGreaterThan((truth.variance * 8n) / 10n);
   });
 
+  test.each([
+    ['balls and tails', [pick(SPECIAL, ['7'])], [pick(TAIL, ['tail7'])]],
+    ['balls and animals', [pick(SPECIAL, ['7'])], [pick(ZODIACS, ['rat'], { level: 1 })]],
+    ['animals and tails', [pick(ZODIACS, ['rat'], { level: 1 })], [pick(TAIL, ['tail7'])]],
+  ])('of %s is that of both, as if they came together', (_, some, others) => {
+    const of = (picks: readonly ReturnType<typeof pick>[]) => forecastOf('hkmarksix', price(picks).picks, HORSE_YEAR).variance;
+    const [one, other, both] = [of(some), of(others), of([...some, ...others])];
+    expect(both).toBeGreaterThan(one + other);
+    expect(both).toBeLessThan(2n * (one + other) + 1_000_000_000n);
+  });
+
   test('becomes shares with a band, and nothing before the first bet', () => {
     const takings = { staked: 1_000_000_000n, returned: 900_000_000n, expected: 960_000_000n, variance: 10n ** 14n };
     expect(returnShares(takings)).toEqual({ declared: 960_000, measured: 900_000, bandLow: 960_000 - 25_759, bandHigh: 960_000 + 25_759 });
