@@ -51,7 +51,13 @@ const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
   odds_history_stay: [{ by: 'delete from odds_history' }],
   passkeys_go_forward: [{ row: 'sign_count 5', by: set('passkeys', 'sign_count = 4') }],
   play_hours_stay: [{ row: `hour date_trunc('hour', now()) - interval '4 years'`, by: 'delete from play_hours' }],
-  player_limits_rise_slowly: [{ by: set('player_limits', 'value = 2') }],
+  player_limits_rise_slowly: [
+    { by: set('player_limits', 'value = 2') },
+    {
+      row: `value 1; raise_value 2; raise_asked_at now() - interval '23:59:59'`,
+      by: set('player_limits', 'value = 2, raise_value = null, raise_asked_at = null, set_at = now()'),
+    },
+  ],
   provider_differences_stay: [{ by: 'delete from provider_differences' }],
   second_factors_go_forward: [{ row: 'last_step 5', by: set('second_factors', 'last_step = 4') }],
   sessions_stay_ended: [{ row: `ended_at now(); end_reason 'idle'`, by: set('sessions', 'ended_at = null, end_reason = null') }],

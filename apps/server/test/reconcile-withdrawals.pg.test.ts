@@ -104,4 +104,28 @@ describe('withdrawals', () => {
     await desk.compare();
     expect(await desk.open()).toEqual([]);
   });
+
+  test('failed by their file is not marked while the provider says that it works on it', async () => {
+    const player = await payout.payeeWith('100');
+    const id = await payout.approved(player, '20');
+    payout.provider.misbehave({ delay: 60_000 });
+    await payout.withdrawals.sendPayout(id);
+    expect(await payout.stateOf(id)).toBe('sending');
+    const line: DailyLine = {
+      reference: id,
+      payment: null,
+      status: 'failed',
+      amount: amount(20_000_000n),
+      currency: 'USDT',
+      at: new Date(),
+    };
+    const lying = desk.lying(line);
+    await lying.compare('sandbox', today());
+    const found = only((await lying.differences({ open: true, start: 0, limit: 10 })).list.filter(({ reference }) => reference === id));
+    expect(found.ways).toEqual(['mark_failed', 'note']);
+    await expect(lying.resolve({ id: found.id, resolution: 'mark_failed', reason, staff: 'ana' })).rejects.toMatchObject({
+      code: 'reconcile.not_confirmed',
+    });
+    expect(await payout.stateOf(id)).toBe('sending');
+  });
 });

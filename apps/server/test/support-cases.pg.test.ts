@@ -121,6 +121,30 @@ describe('a player', () => {
     expect(new Set(all.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])))).toEqual(new Set(['case.too_many']));
   });
 
+  test('may write however often they were answered', async () => {
+    const whose = await house.playerWith('0');
+    const { case_id: id } = await open(whose);
+    await step(ana, id, 'claim', { revision: 1 });
+    for (let nth = 0; nth < PLAYER_MESSAGES_MAX; nth += 1)
+      expect((await step(ana, id, 'answer', { revision: 2 + nth, text: `Answer ${nth}` })).status).toBe(200);
+    await whose.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'Thank you' });
+    expect((await mine(whose, id))?.messages).toHaveLength(PLAYER_MESSAGES_MAX + 2);
+  });
+
+  test('writes in the case that the path names, whatever body and query say', async () => {
+    const whose = await house.playerWith('0');
+    const [named, other] = [await open(whose), await open(whose)];
+    const answer = await house.house.server.inject({
+      method: 'POST',
+      url: `${supportApi.writeToCase.path.replace(':case_id', named.case_id)}?case_id=${other.case_id}`,
+      headers: { authorization: `Bearer ${whose.token}` },
+      payload: { case_id: other.case_id, message_id: v7(), text: 'And more' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await mine(whose, named.case_id))?.messages).toHaveLength(2);
+    expect((await mine(whose, other.case_id))?.messages).toHaveLength(1);
+  });
+
   test.each([
     [{ text: ' \n ' }, 'case.text_invalid'],
     [{ text: 'x'.repeat(2_001) }, 'case.text_invalid'],

@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { inTransaction, type Tx } from './db.ts';
 import { newId } from './ids.ts';
 import type { Log } from './log.ts';
-import { appendEvents, beginToRead, type OutboxCursor, PAGE, pruneEvents, readEvents, type StoredEvent, stopReading } from './outbox.ts';
+import {
+  appendEvents,
+  beginToRead,
+  notePlace,
+  type OutboxCursor,
+  PAGE,
+  pruneEvents,
+  readEvents,
+  type StoredEvent,
+  stopReading,
+} from './outbox.ts';
 import { type PumpDeps, startPump } from './outbox-pump.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
@@ -186,5 +196,16 @@ describe('pruning', () => {
     await stopReading(database.db, quick);
     await pruneEvents(database.db);
     expect(await written()).toEqual([]);
+  });
+
+  test('of a transaction that a reader has read in part nothing goes', async () => {
+    const reader = newId();
+    await beginToRead(database.db, reader);
+    await write('read in part', '3 hours');
+    const { rows } = await database.owner.pool.query<{ txId: string }>('select tx_id::text as "txId" from outbox_batches');
+    await notePlace(database.db, reader, { txId: rows[0]?.txId ?? '', id: -1n });
+    await pruneEvents(database.db);
+    expect(await written()).toEqual(['read in part']);
+    await stopReading(database.db, reader);
   });
 });

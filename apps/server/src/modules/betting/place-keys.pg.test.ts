@@ -1,5 +1,8 @@
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { REGION_DEFAULT } from '../settings/index.ts';
+import { createBetting } from './index.ts';
+import type { Regions } from './ports.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { newKey, slip, tryPlace } from './testing/slips.ts';
@@ -106,6 +109,17 @@ describe('a batch', () => {
     );
     const codes = answers.map((answer) => (answer.ok ? 'placed' : answer.code));
     expect(codes).toEqual(Array.from({ length: 4 }, () => ['slip.insufficient_balance', 'slip.market_closed', 'placed']).flat());
+  });
+
+  test('judges each bet by what its own player’s region allows', async () => {
+    const match = await house.match();
+    // Every other player shares a lane.
+    const [here, , there] = [await house.playerWith('1'), await house.playerWith('1'), await house.playerWith('1')];
+    const regionsOf: Regions['regionsOf'] = async (_, players) =>
+      new Map(players.map((player) => [player, player === there ? 'blocked' : REGION_DEFAULT]));
+    const betting = createBetting({ ...house.deps, regions: { regionsOf } });
+    const answers = await Promise.all([here, there].map((player) => tryPlace(betting, player, slip([{ match_id: match.id }]))));
+    expect(answers.map((answer) => (answer.ok ? 'placed' : answer.code))).toEqual(['placed', 'slip.region_disabled']);
   });
 
   test('with a bet that breaks the transaction is halved until that bet alone fails', async () => {

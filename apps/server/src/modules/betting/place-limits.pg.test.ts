@@ -93,6 +93,25 @@ describe(`fifty bets at once never pass a limit, in each of ${ROUNDS} rounds`, (
   }, 60_000);
 });
 
+test('a limit waits for the bet that is being decided: none is decided by what held before it and stands after it', async () => {
+  const player = await house.playerWith('100');
+  let isSet = false;
+  const { setting } = await inTransaction(house.db, async (tx) => {
+    await house.ledger.lockCash(tx, [player]);
+    const asked = house.limits.set(player, { kind: 'stake', period: 'day', value: parseAmount('10') }).then(() => {
+      isSet = true;
+    });
+    const waiting = async () =>
+      (await house.owner.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+        .rowCount;
+    await expect.poll(async () => isSet || (await waiting()) === 1, { timeout: 20_000 }).toBe(true);
+    expect(isSet).toBe(false);
+    return { setting: asked };
+  });
+  await setting;
+  expect(isSet).toBe(true);
+});
+
 test('a limit of another player in the same batch binds nobody else', async () => {
   const [bound, free] = await Promise.all([house.playerWith('100'), house.playerWith('100')]);
   await limit(bound, 'stake', 'day', '0');

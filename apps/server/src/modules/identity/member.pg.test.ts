@@ -174,6 +174,9 @@ describe('POST /sports/api/v1/member/change_password', () => {
     expect((await house.ask('GET', 'member/info', { token })).status).toBe(200);
     expect((await house.ask('GET', 'member/info', { token: other.token })).status).toBe(401);
     expect((await house.ask('POST', 'refresh/token', { body: { refresh_token: other.refresh_token } })).status).toBe(401);
+    // No browser is known any more that only ever had the password of before.
+    const known = 'select from known_devices d join players p on p.id = d.player_id where p.email = $1';
+    expect((await house.asOwner(known, [email])).rows).toEqual([]);
     expect([(await signIn(email)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([400, 200]);
     expect((await post.to(email)).at(-1)).toContain('senha');
   });

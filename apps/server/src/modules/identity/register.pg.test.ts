@@ -1,3 +1,4 @@
+import type { PlayerId } from '@fairbook/contract';
 import { defaultNickname } from '@fairbook/core/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
@@ -87,6 +88,15 @@ describe('POST /sports/api/v1/reg', () => {
     await register({ email: 'taken@example.com' });
     const answer = await register({ email: 'TAKEN@example.com', password: 'another 1 password' }, '198.51.100.20');
     expect(answer).toMatchObject({ status: 409, error: { code: 'register.account_taken' } });
+  });
+
+  test('409: the address of somebody who excluded themselves for good, and one that is a tag away, for ever', async () => {
+    const { data } = await register({ email: 'never@example.com' });
+    await house.limits.exclude(BigInt(String(data.user_id)) as PlayerId, null);
+    for (const email of ['never@example.com', 'never+again@example.com']) {
+      const answer = await register({ email, password: 'another 1 password' }, '198.51.100.23');
+      expect(answer).toMatchObject({ status: 409, error: { code: 'register.account_taken' } });
+    }
   });
 
   test('429: asking for taken accounts is over after ten, free addresses included', async () => {

@@ -160,5 +160,6 @@ describe('a way to deposit', () => {
     expect(await house.depositChannel('card')).toMatchObject({ obstacle: 'provider' });
     expect(await house.depositChannel('sandbox')).toMatchObject({ obstacle: null });
     expect(await house.setDeposit('usdt', { fee_e4: 1 })).toMatchObject({ code: 'setting.invalid' });
+    expect(await house.setDeposit('sandbox', { regions: ['atlantis'] })).toMatchObject({ code: 'setting.invalid' });
   });
 });

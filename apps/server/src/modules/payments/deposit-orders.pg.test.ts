@@ -1,7 +1,11 @@
 import { reportsApi, walletApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
 import { DEPOSIT_STATES, mayBecome } from '@fairbook/core/payments';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withCharge } from './open-charge.ts';
+import type { PayProvider } from './pay-provider.ts';
+import { type DepositRow, depositOf } from './sql/deposits.ts';
 import { CPF, type PayHouse, payHouse } from './testing/pay-house.ts';
 
 let house: PayHouse;
@@ -31,6 +35,39 @@ describe('an order', () => {
     await expect(house.begin(player, 'pix', '150')).rejects.toMatchObject({ code: 'limit.deposit_exceeded' });
     await house.asOwner("update deposits set expires_at = now() - interval '1 second' where player_id = $1", [player.id]);
     await house.begin(player, 'pix', '150');
+  });
+
+  test('is one of five that can be paid at one time, however many are asked for at once; one that is over makes room', async () => {
+    const player = await house.playerWith('0');
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => house.begin(player, 'wallet', '100')));
+    const refused = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused).toHaveLength(7);
+    for (const each of refused) expect(each).toMatchObject({ code: 'deposit.too_many_open', details: { most: '5' } });
+    expect((await player.call(walletApi.deposits, { start: 0, limit: 20 })).list).toHaveLength(5);
+    // What is paid at once is no order that waits, and another player has five of their own.
+    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('1'), currency: 'USDT', rate_id: rateId });
+    await house.begin(await house.playerWith('0'), 'wallet', '100');
+    const [open] = (await player.call(walletApi.deposits, { start: 0, limit: 1, state: 'pending' })).list;
+    await house.asOwner("update deposits set expires_at = now() - interval '1 second' where order_id = $1", [open?.order_id]);
+    await house.begin(player, 'wallet', '100');
+    await expect(house.begin(player, 'wallet', '100')).rejects.toMatchObject({ code: 'deposit.too_many_open' });
+  });
+
+  test('shows no code but one of its own charge and amount', async () => {
+    const { db, payments } = house.house;
+    const player = await house.playerWith('0');
+    const begun = async (amount: string) => depositOf(db, player.id, (await house.begin(player, 'pix', amount)).order_id);
+    const [row, dearer] = [(await begun('100')) as DepositRow, (await begun('200')) as DepositRow];
+    const answered = (said: object) => {
+      const charge = { order: row.chargeId, charge: row.providerCharge, pix_code: row.payCode, page: null, ...said };
+      const provider = { charge: async () => charge } as unknown as PayProvider;
+      const deps = { db, payers: payments.payers, asking: new Map(), providers: new Map([[row.provider ?? '', provider]]) };
+      return withCharge(deps, { ...row, providerCharge: null });
+    };
+    for (const wrong of [{ pix_code: dearer.payCode }, { pix_code: null }, { pix_code: `${row.payCode}0` }, { order: dearer.chargeId }])
+      await expect(answered(wrong)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
+    expect(await answered({})).toMatchObject({ payCode: row.payCode });
   });
 
   test('is its player’s alone', async () => {

@@ -142,11 +142,17 @@ describe('who must say yes', () => {
     for (const id of ids) await house.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
     await house.ask(player, '2');
     expect(await needed()).toEqual([1]);
-    await house.asOwner('alter table withdrawals disable trigger user');
-    await house.asOwner("update withdrawals set created_at = now() - interval '25 h' where player_id = $1", [player.id]);
-    await house.asOwner('alter table withdrawals enable trigger user');
+    const asked = async (ago: string) => {
+      await house.asOwner('alter table withdrawals disable trigger user');
+      await house.asOwner('update withdrawals set created_at = now() - $2::interval where player_id = $1', [player.id, ago]);
+      await house.asOwner('alter table withdrawals enable trigger user');
+    };
+    await asked('23 h 59 min');
     await house.ask(player, '999');
-    expect(await needed()).toEqual([1, 1]);
+    expect(await needed()).toEqual([1, 2]);
+    await asked('24 h 1 min');
+    await house.ask(player, '999');
+    expect(await needed()).toEqual([1, 2, 1]);
   });
 
   test('what was said before a hold counts no longer, and no hold goes without a release', async () => {

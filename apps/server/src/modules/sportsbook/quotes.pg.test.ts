@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceSilence } from './feed-silence.ts';
-import { fixtureFact, hoursFromNow, oddsFact, oddsTable, postponementFact, scoreFact, suspensionFact } from './testing/feed-facts.ts';
+import {
+  fixtureFact,
+  hoursFromNow,
+  oddsFact,
+  oddsTable,
+  postponementFact,
+  resultFact,
+  scoreFact,
+  suspensionFact,
+} from './testing/feed-facts.ts';
 import { type TestBook, testBook } from './testing/test-book.ts';
 
 let book: TestBook;
@@ -92,6 +101,14 @@ describe('odds that jump before play', () => {
     expect((await book.quote(fixture))?.odds.get('w')).toBe(19_500);
   });
 
+  test('are no jump with another line, which is another question', async () => {
+    const handicap = (line: number, version: number, odds: Record<string, number>) =>
+      oddsFact(fixture, { market: 'handicap', line, version, odds: oddsTable(odds) });
+    await book.take([fixtureFact(fixture), handicap(-100, 1, { w: 1.5, d: 4, l: 6 })]);
+    expect(await book.take([handicap(-300, 2, { w: 7, d: 5, l: 1.4 })])).toMatchObject({ applied: 1, held: 0 });
+    expect(await book.take([handicap(-300, 3, { w: 1.5, d: 4, l: 6 })])).toMatchObject({ held: 1 });
+  });
+
   test('are news in play, where a goal moves them', async () => {
     await book.take([fixtureFact(fixture, { starts_at: past }), oddsFact(fixture), scoreFact(fixture, { home: 0, away: 0 }, { at: past })]);
     await book.take([suspensionFact(fixture, 'open'), oddsFact(fixture, { version: 2, odds: oddsTable(slip) })]);
@@ -142,6 +159,19 @@ describe('the cut-off', () => {
   });
 });
 
+test('the markets of a decided match are closed, not held', async () => {
+  await book.take([fixtureFact(fixture, { starts_at: past }), oddsFact(fixture)]);
+  await book.take([scoreFact(fixture, { home: 0, away: 0 }), suspensionFact(fixture, 'open')]);
+  const matchId = await book.idOf(fixture);
+  const statuses = async () =>
+    (await book.asOwner<{ status: string }>('select status from odds_history where match_id = $1 order by version', [matchId])).map(
+      ({ status }) => status,
+    );
+  expect((await statuses()).at(-1)).toBe('open');
+  await book.take([resultFact(fixture, { home: 3, away: 0 })]);
+  expect((await statuses()).at(-1)).toBe('closed');
+});
+
 describe('in play', () => {
   test('a market is closed until the feed opens it explicitly at or after the start', async () => {
     const before = suspensionFact(fixture, 'open', { at: hoursFromNow(-0.6) });
@@ -153,6 +183,17 @@ describe('in play', () => {
     ]);
     expect(await isOpen()).toBe(false);
     await book.take([suspensionFact(fixture, 'open', { version: 2, at: past })]);
+    expect(await book.quote(fixture)).toMatchObject({ open: true, live: true });
+  });
+
+  test('of a match that was brought forward a market is opened from the reported kick-off on', async () => {
+    await book.take([fixtureFact(fixture, { starts_at: hoursFromNow(0.5) }), oddsFact(fixture)]);
+    await book.take([
+      scoreFact(fixture, { home: 0, away: 0 }, { at: hoursFromNow(-0.2) }),
+      suspensionFact(fixture, 'open', { at: hoursFromNow(-0.3) }),
+    ]);
+    expect(await isOpen()).toBe(false);
+    await book.take([suspensionFact(fixture, 'open', { version: 2, at: hoursFromNow(-0.1) })]);
     expect(await book.quote(fixture)).toMatchObject({ open: true, live: true });
   });
 
