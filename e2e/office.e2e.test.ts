@@ -1,4 +1,5 @@
 import { limitsApi, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
 import { parseAmount } from '@fairbook/core/money';
 import { type Payout, startPayout } from '@fairbook/sandbox';
 import type { TestPlayer } from '@fairbook/server/test-house';
@@ -137,6 +138,70 @@ test('money that no provider has sent back for more than an hour stands above th
     expect(await row.getByRole('cell', { name: cell }).count(), String(cell)).toBe(1);
   }
   await page.context().close();
+});
+
+/** A result of 2–0 that a feed, which plays as fast as life, tells of a match that begins in two hours. */
+async function earlyResult(feed: string, home: string): Promise<void> {
+  const about = () => ({ fixture: `cup-${home}`, version: 1, at: new Date() });
+  const team = (name: string) => ({ ref: name, names: { en: name }, crest: '' });
+  const facts: readonly FeedFact[] = [
+    {
+      ...{ kind: 'fixture', ...about(), league: { ref: 'cup', names: { en: 'Cup' }, country: '' } },
+      ...{ home: team(home), away: team('Visitors'), starts_at: new Date(Date.now() + 7_200_000) },
+    },
+    { kind: 'result', ...about(), score: { home: 2, away: 0 }, half_time: { home: 1, away: 0 } },
+  ];
+  await office.house.house.sportsbook.take(facts, feed, { speed: 1 });
+}
+const matchesOf = async () =>
+  (await office.house.database.owner.pool.query("select feed, status from matches where fixture like 'cup-%' order by feed")).rows;
+
+test('results that came too early stand with the feed that told them; two people take one and refuse the other', async () => {
+  await earlyResult('first_feed', 'Reds');
+  await earlyResult('other_feed', 'Blues');
+  const [ana, rui] = [await office.visitor(), await office.visitor()];
+  for (const [visitor, name] of [
+    [ana, 'ana'],
+    [rui, 'rui'],
+  ] as const) {
+    await forgetCodes();
+    await enterAs(visitor.page, name);
+    await visitor.page.getByRole('link', { name: 'Held results' }).click();
+  }
+  const say = async ({ page }: typeof ana, home: string, word: 'Take' | 'Refuse', hint: string) => {
+    const row = page.getByRole('row', { name: home });
+    await row.getByRole('button', { name: word, exact: true }).click();
+    await row.getByText(hint).waitFor();
+    await row.getByLabel('Reason').fill('The federation says so');
+    await row.getByRole('button', { name: word, exact: true }).click();
+  };
+  const reds = ana.page.getByRole('row', { name: 'Reds × Visitors' });
+  await reds.getByText('first_feed cup-Reds').waitFor();
+  await reds.getByText('2–0 (1–0)').waitFor();
+  await ana.page.getByRole('row', { name: 'Blues × Visitors' }).getByText('other_feed cup-Blues').waitFor();
+  await say(ana, 'Reds', 'Take', 'A colleague has to say the same.');
+  await reds.getByText('ana wants it taken: The federation says so').waitFor();
+  await say(ana, 'Blues', 'Refuse', 'A colleague has to say the same.');
+  await ana.page.getByText('ana wants it refused: The federation says so').waitFor();
+  expect(await matchesOf()).toEqual([
+    { feed: 'first_feed', status: 'upcoming' },
+    { feed: 'other_feed', status: 'upcoming' },
+  ]);
+
+  await rui.page.reload();
+  await say(rui, 'Reds', 'Take', 'With your word it is done.');
+  await rui.page.getByRole('row', { name: 'Reds × Visitors' }).waitFor({ state: 'detached' });
+  await say(rui, 'Blues', 'Refuse', 'With your word it is done.');
+  await rui.page.getByText('Nothing found.').waitFor();
+  await rui.page.getByLabel('Show').selectOption('done');
+  await rui.page.getByRole('row', { name: 'Reds × Visitors' }).getByText('Taken').waitFor();
+  await rui.page.getByRole('row', { name: 'Blues × Visitors' }).getByText('Refused').waitFor();
+  expect(await matchesOf()).toEqual([
+    { feed: 'first_feed', status: 'ended' },
+    { feed: 'other_feed', status: 'upcoming' },
+  ]);
+  expect([...ana.complaints, ...rui.complaints]).toEqual([]);
+  for (const each of [ana, rui]) await each.page.context().close();
 });
 
 test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
