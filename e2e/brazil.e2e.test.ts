@@ -219,7 +219,7 @@ test('what the law asks has no fault, at three widths and in both themes', async
   await visitor.context.close();
 });
 
-test('an account without what the law asks is asked for it, and there is no way past it', async () => {
+test('an account without what the law asks is asked for it, and there is no way past it; a line leads to texts that wait on every page', async () => {
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const email = `${v7()}@example.test`;
@@ -234,6 +234,7 @@ test('an account without what the law asks is asked for it, and there is no way 
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Salvar limite' }).click();
   await question.getByText('Digite um valor como 100').waitFor();
+  await page.locator('input[name="required-loss"]:focus').waitFor();
   await question.getByLabel('Limite de perdas em 1 mês').fill('0');
   await question.getByRole('button', { name: 'Salvar limite' }).click();
   await question.getByLabel('Limite de tempo em 24 h, em minutos').fill('60');
@@ -253,5 +254,11 @@ test('an account without what the law asks is asked for it, and there is no way 
   await page.goto('/limits');
   await page.getByRole('region', { name: 'Perdas', exact: true }).waitFor();
   expect(await page.getByText('ainda não confirmou o seu CPF').count()).toBe(0);
+  const line = page.getByRole('link', { name: 'Aceite os textos da casa para apostar' });
+  await line.waitFor();
+  await picture(page, 'br-texts-360');
+  await line.click();
+  await page.getByRole('button', { name: 'Li e aceito' }).click();
+  await line.waitFor({ state: 'detached' });
   await visitor.context.close();
 });
