@@ -87,6 +87,7 @@ export function routesOfHouse(
         notices: (instant, player, { language, ...page }) => messages.notices({ player, language }, page, instant),
         texts: limits.texts.all,
         cases: support.casesOf,
+        stars: (instant, player) => sportsbook.stars.of(player, instant),
         hasMoneyAtGames: games.hasMoney,
       },
     }),

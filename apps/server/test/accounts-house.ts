@@ -59,6 +59,7 @@ const NO_RECORDS = {
   notices: async () => [],
   texts: async () => [],
   cases: async () => [],
+  stars: async () => ({ league: [], team: [], match: [] }),
   hasMoneyAtGames: async () => false,
 };
 

@@ -17,6 +17,7 @@ import { rewardsApi } from './rewards.ts';
 import { securityApi } from './security.ts';
 import { settingsApi } from './settings.ts';
 import { sportsApi } from './sports.ts';
+import { starsApi } from './stars.ts';
 import { supportApi } from './support.ts';
 import { textsApi } from './texts.ts';
 import { verificationApi } from './verification.ts';
@@ -37,6 +38,7 @@ const API = {
   limits: limitsApi,
   settings: settingsApi,
   sports: sportsApi,
+  stars: starsApi,
   lottery: lotteryApi,
   betting: bettingApi,
   drawBets: drawBetsApi,

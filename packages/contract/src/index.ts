@@ -61,6 +61,7 @@ export {
   sportsApi,
   type WireMarket,
 } from './sports.ts';
+export { STAR_KINDS, STARS_MAX, type StarKind, type Stars, starsApi } from './stars.ts';
 export { type SupportCase, supportApi } from './support.ts';
 export { type Acceptance, type HouseTextState, textsApi } from './texts.ts';
 export { verificationApi } from './verification.ts';

@@ -7,6 +7,7 @@ import { zSession } from './identity.ts';
 import { zNotice } from './notices.ts';
 import { zPasskey } from './passkeys.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zQrPicture } from './scalars.ts';
+import { zStars } from './stars.ts';
 import { zCase } from './support.ts';
 import { zAcceptance } from './texts.ts';
 import { zEntry } from './wallet.ts';
@@ -142,7 +143,7 @@ const exportData = endpoint({
   path: '/sports/api/v1/member/export',
   who: 'player',
   summary:
-    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals, notices, accepted texts and what was written to us. Needs the password',
+    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals, notices, accepted texts, what was written to us, and stars. Needs the password',
   request: z.object({ password: zSecret }),
   reply: z.object({
     exported_at: zInstant,
@@ -170,6 +171,7 @@ const exportData = endpoint({
     /** Texts of the house, each version that was accepted. */
     texts: z.array(zAcceptance),
     cases: z.array(zCase),
+    stars: zStars,
   }),
   refuses: ['security.password_wrong'],
 });

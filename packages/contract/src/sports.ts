@@ -50,6 +50,8 @@ export const zMatch = z.object({
   league_name: z.string(),
   /** ISO 3166: the league's country, a part of one that plays apart (`GB-ENG`), or empty. */
   league_country: z.string(),
+  home_id: z.string(),
+  away_id: z.string(),
   home_name: z.string(),
   away_name: z.string(),
   /** A crest: `pattern:colour:colour`, drawn by the browser. */
@@ -103,6 +105,8 @@ export const zResult = z.object({
   league_id: z.string(),
   league_name: z.string(),
   league_country: z.string(),
+  home_id: z.string(),
+  away_id: z.string(),
   home_name: z.string(),
   away_name: z.string(),
   home_pic: z.string(),
@@ -196,4 +200,14 @@ const form = endpoint({
   }),
   refuses: ['match.not_found'],
 });
-export const sportsApi = { matches, history, search, form };
+const team = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/team',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary: 'A team with its next matches and its last results, newest first: of matches that this house has, or took results of',
+  request: z.object({ game: zSportGame, team_id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  reply: z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) }),
+  refuses: ['team.not_found'],
+});
+export const sportsApi = { matches, history, search, form, team };

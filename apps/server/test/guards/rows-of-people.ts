@@ -110,6 +110,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
     },
   },
   staff_guesses: { breaks: { staff_guesses_hash_whole: `name_hash 'x'` } },
+  stars: { row: `player_id 1; kind 'team'; subject 1`, breaks: { stars_kind: `kind 'none such'` } },
   support_cases: {
     row: `player_id 1; topic 'bet'; state 'answered'; answered_at now()`,
     breaks: {

@@ -68,6 +68,19 @@ const match = createRoute({
   staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/match.tsx' },
   component: pagePart(() => import('../pages/match.tsx'), 'MatchPage'),
 });
+/** A team by its id; what is no id names none. */
+const team = createRoute({
+  getParentRoute,
+  path: '/sport/soccer/team/$teamId',
+  beforeLoad: ({ params: { teamId } }) => {
+    if (!/^[1-9]\d{0,17}$/.test(teamId)) throw notFound();
+  },
+  staticData: { title: 'common.soccer', slip: 'sports', words: 'all', page: 'src/pages/team.tsx' },
+  component: pagePart(
+    withAllWords(() => import('../pages/team.tsx')),
+    'TeamPage',
+  ),
+});
 /** `/results` and `/howToPlay` show soccer, the default (specification, section 2). */
 const resultsPage = {
   staticData: resultsPlace,
@@ -215,6 +228,7 @@ const routeTree = root.addChildren([
   sport,
   soccer,
   match,
+  team,
   results,
   find,
   soccerResults,

@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openAuth } from '../features/auth/index.ts';
+import { Part } from '../shared/part.tsx';
+import { lazyPart } from '../shared/parts.ts';
 import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/session.ts';
 import { playerChanged } from './player-changed.ts';
 import { isProtectedOpen } from './require-player.tsx';
+
+const StarSync = lazyPart(async () => ({ default: (await import('./star-sync.tsx')).StarSync }));
 
 /** From a page that only a player may see the browser goes to sign in after so long (specification, section 8). */
 const TO_LOGIN_MS = 5_000;
@@ -60,5 +64,9 @@ export function SessionWatch() {
       clearTimeout(timer);
     };
   }, []);
-  return null;
+  return playerId === undefined ? null : (
+    <Part fallback={null}>
+      <StarSync key={playerId} player={playerId} />
+    </Part>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReplyOf, SEARCH_TEXT_MAX, type sportsApi } from '@fairbook/contract';
-import { Button, Card, CardHead, Crest, EmptyState, PageHead, TextField } from '@fairbook/ui';
+import { Button, Card, CardHead, Crest, EmptyState, linkClass, PageHead, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -87,7 +87,10 @@ function Found({ found: { teams, leagues } }: { readonly found: ReplyOf<typeof s
           <CardHead
             title={
               <span className={classes.head}>
-                <Crest pic={pic} /> {name}
+                <Crest pic={pic} />
+                <Link to="/sport/soccer/team/$teamId" params={{ teamId: team_id }} className={linkClass()}>
+                  {name}
+                </Link>
               </span>
             }
           />

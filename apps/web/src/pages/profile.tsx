@@ -1,4 +1,5 @@
 import { PageHead } from '@fairbook/ui';
+import { LimitsCard } from '../features/limits/index.ts';
 import { OwnPages } from '../features/profile/index.ts';
 import { BalanceCard, CurrencyMenu, History, OpenWithdrawal } from '../features/wallet/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -17,6 +18,7 @@ export function ProfilePage() {
       <OwnPages page="/profile" />
       <BalanceCard />
       <OpenWithdrawal />
+      <LimitsCard />
       <History />
     </>
   );

@@ -9,7 +9,16 @@ const market = (version: number, w: number, status: WireMarket['status'] = 'open
 });
 
 const match = (id: string, wl: WireMarket): Match => ({
-  ...{ match_id: id, league_id: '1', league_name: 'Série A', league_country: 'BR', home_name: 'Flamengo', away_name: 'Palmeiras' },
+  ...{
+    match_id: id,
+    league_id: '1',
+    league_name: 'Série A',
+    league_country: 'BR',
+    home_id: '1',
+    away_id: '2',
+    home_name: 'Flamengo',
+    away_name: 'Palmeiras',
+  },
   ...{ home_pic: '', away_pic: '', match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null },
   ...{ home_score: null, away_score: null, half_home_score: null, half_away_score: null, markets: 5, compare: { wl } },
 });

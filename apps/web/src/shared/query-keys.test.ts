@@ -8,6 +8,7 @@ const PUBLIC_FAMILIES = [
   'results',
   'found',
   'form',
+  'team',
   'lotteries',
   'draws',
   'lottery-odds',

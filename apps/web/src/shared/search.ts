@@ -14,6 +14,7 @@ const lottery = z.catch(z.optional(z.enum(LOTTERY_GAMES)), undefined);
 
 const zPageSearch = z.object({
   live: flag,
+  starred: flag,
   chat: flag,
   mybet: flag,
   invite: flag,
@@ -33,6 +34,8 @@ const zPageSearch = z.object({
 export interface PageSearch {
   /** The matches that are being played, of a sport. */
   readonly live?: true | undefined;
+  /** The matches that have a star of the reader's, or whose league or team has. */
+  readonly starred?: true | undefined;
   readonly chat?: true | undefined;
   readonly mybet?: true | undefined;
   readonly invite?: true | undefined;

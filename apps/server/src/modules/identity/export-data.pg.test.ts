@@ -28,6 +28,7 @@ function records(meanwhile: () => Promise<unknown>): Records {
     notices: async () => [],
     texts: async () => [],
     cases: async () => [],
+    stars: async () => ({ league: [], team: [], match: [] }),
     movements: async (instant, player, wish) => {
       const page = await ledger.statement(instant, player, wish);
       await meanwhile();

@@ -57,7 +57,7 @@ async function recordsAt(
   instant: Queries,
   records: Records,
   { player, language }: { readonly player: PlayerId; readonly language: Language },
-): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals' | 'notices' | 'texts' | 'cases'>> {
+): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals' | 'notices' | 'texts' | 'cases' | 'stars'>> {
   const bets = [];
   for (const game of SPORT_GAMES) bets.push(...(await allOf((wish) => records.bets(instant, player, { ...wish, game, language }))));
   const drawBets = [];
@@ -73,6 +73,7 @@ async function recordsAt(
       return { list, more: list.length === wish.limit };
     }),
     texts: [...(await records.texts(instant, player))],
+    stars: await records.stars(instant, player),
     cases: await allOf(async (wish) => {
       const list = await records.cases(instant, player, wish);
       return { list, more: list.length === wish.limit };

@@ -6,6 +6,7 @@ import type {
   Notice,
   PlayerId,
   ReplyOf,
+  Stars,
   SupportCase,
   securityApi,
   Withdrawal,
@@ -43,6 +44,7 @@ export interface Records {
   withdrawals(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
   notices(instant: Queries, player: PlayerId, wish: PageWish & { readonly language: Language }): Promise<readonly Notice[]>;
   texts(instant: Queries, player: PlayerId): Promise<readonly Acceptance[]>;
+  stars(instant: Queries, player: PlayerId): Promise<Stars>;
   cases(instant: Queries, player: PlayerId, wish: PageWish): Promise<readonly SupportCase[]>;
   /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;

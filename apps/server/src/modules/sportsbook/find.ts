@@ -2,7 +2,7 @@ import { type FoundMatch, Refusal, type ReplyOf, type RequestOf, type sportsApi 
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import { matchName } from '@fairbook/core/sports';
 import type { Queries } from '../../platform/db.ts';
-import { selectLast, selectLeagueNames, selectMeetings, selectNext, selectSides, selectTeamNames } from './sql/finds.ts';
+import { selectLast, selectLeagueNames, selectMeetings, selectNext, selectSides, selectTeam, selectTeamNames } from './sql/finds.ts';
 
 const TEAMS_MAX = 6;
 const LEAGUES_MAX = 4;
@@ -105,4 +105,23 @@ export async function readForm(
   ]);
   const lastOf = (id: string) => last.filter(({ of }) => of === id).map(matchOf);
   return { home: lastOf(homeId), away: lastOf(awayId), meetings, home_id: homeId, away_id: awayId };
+}
+
+/** As many as one call reads with their markets. */
+const TEAM_NEXT_MAX = 10;
+const TEAM_LAST_MAX = 10;
+
+/** A team with its next matches and its last results. Refuses team.not_found. */
+export async function readTeam(
+  db: Queries,
+  { game, team_id }: RequestOf<typeof sportsApi.team>,
+  language: Language,
+): Promise<ReplyOf<typeof sportsApi.team>> {
+  const [team] = await db.query<{ team_id: string; name: string; pic: string }>(selectTeam, [language, game, team_id]);
+  if (!team) throw new Refusal('team.not_found');
+  const [next, last] = await Promise.all([
+    db.query<FoundMatch & { kind: 'team'; of: string }>(selectNext, [language, game, [team_id], [], TEAM_NEXT_MAX]),
+    db.query<FoundMatch & { of: string }>(selectLast, [language, game, [team_id], new Date(), TEAM_LAST_MAX]),
+  ]);
+  return { ...team, next: next.map(matchOf), last: last.map(matchOf) };
 }

@@ -3,13 +3,14 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
-import { createSearch, readForm } from './find.ts';
+import { createSearch, readForm, readTeam } from './find.ts';
 import { createHeldResults, type HeldResults } from './held-results.ts';
 import { listMatches } from './list-matches.ts';
 import { cardsOf, listResults } from './list-results.ts';
 import { createLiveBets, type LiveBets } from './live-bets.ts';
 import { createQuotes } from './offers.ts';
 import { outcomesOf } from './outcomes.ts';
+import { createStars, type StarDesk } from './stars.ts';
 import { takeFacts } from './take-facts.ts';
 import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
 
@@ -45,6 +46,9 @@ export interface Sportsbook {
   search(request: RequestOf<typeof sportsApi.search>, language: Language): Promise<ReplyOf<typeof sportsApi.search>>;
   /** How the sides of a match did before it. Refuses match.not_found. */
   form(request: RequestOf<typeof sportsApi.form>, language: Language): Promise<ReplyOf<typeof sportsApi.form>>;
+  /** A team with its next matches and last results. Refuses team.not_found. */
+  team(request: RequestOf<typeof sportsApi.team>, language: Language): Promise<ReplyOf<typeof sportsApi.team>>;
+  readonly stars: StarDesk;
 }
 
 export interface SportsbookDeps {
@@ -58,6 +62,8 @@ export interface SportsbookDeps {
 export const createSportsbook = (deps: SportsbookDeps, search = createSearch()): Sportsbook => ({
   search: (request, language) => search(deps.db, request, language),
   form: (request, language) => readForm(deps.db, request, language),
+  team: (request, language) => readTeam(deps.db, request, language),
+  stars: createStars(deps.db),
   heldResults: createHeldResults(deps.db, deps.onOutcome),
   liveBets: createLiveBets(),
   quotes: createQuotes(),

@@ -1,3 +1,4 @@
+export { LimitsCard } from './limits-card.tsx';
 export { LimitsLink } from './limits-link.tsx';
 export { LimitsView } from './limits-view.tsx';
 export { LimitsWatch } from './limits-watch.tsx';

@@ -6,7 +6,18 @@ import { type JudgeFacts, judgeSlip } from './judge-slip.ts';
 
 const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
 const match = (id: string): Match => ({
-  ...{ match_id: id, league_id: '1', league_name: '', league_country: '', home_name: 'H', away_name: 'V', home_pic: '', away_pic: '' },
+  ...{
+    match_id: id,
+    league_id: '1',
+    league_name: '',
+    league_country: '',
+    home_id: '1',
+    away_id: '2',
+    home_name: 'H',
+    away_name: 'V',
+    home_pic: '',
+    away_pic: '',
+  },
   ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null, home_score: null },
   ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 1 },
   compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: prices } },

@@ -27,6 +27,8 @@ const match = (id: string): Match => ({
     league_id: '1',
     league_name: '',
     league_country: '',
+    home_id: '1',
+    away_id: '2',
     home_name: `H${id}`,
     away_name: `A${id}`,
     home_pic: '',

@@ -4,7 +4,18 @@ import { expect, test } from 'vitest';
 import { countMoves } from './count-moves.ts';
 
 const match = (id: string, version: number, w: number, d = 33_000): Match => ({
-  ...{ match_id: id, league_id: '1', league_name: '', league_country: '', home_name: 'H', away_name: 'V', home_pic: '', away_pic: '' },
+  ...{
+    match_id: id,
+    league_id: '1',
+    league_name: '',
+    league_country: '',
+    home_id: '1',
+    away_id: '2',
+    home_name: 'H',
+    away_name: 'V',
+    home_pic: '',
+    away_pic: '',
+  },
   ...{ match_start_time: new Date(0), status: 'upcoming', period: null, minute: null, home_score: null, away_score: null },
   ...{ half_home_score: null, half_away_score: null, markets: 1 },
   compare: { wl: { status: 'open', line: null, single: true, version, odds: { w: odds(w), d: odds(d) } } },

@@ -1,6 +1,6 @@
 import { type FoundMatch, type Match, type ReplyOf, sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { Card, CardBody, CardHead } from '@fairbook/ui';
+import { Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
@@ -35,7 +35,11 @@ function Form({ form, match }: { readonly form: ReplyOf<typeof sportsApi.form>; 
       </div>
       <section aria-label={t('my_bets.form_meetings')}>
         <h3>{t('my_bets.form_meetings')}</h3>
-        {form.meetings.length === 0 ? <p className={classes.none}>{t('my_bets.form_no_meetings')}</p> : <Results results={form.meetings} />}
+        {form.meetings.length === 0 ? (
+          <p className={classes.none}>{t('my_bets.form_no_meetings')}</p>
+        ) : (
+          <FormResults results={form.meetings} />
+        )}
       </section>
       <p className={classes.none}>{t('my_bets.form_note')}</p>
     </>
@@ -47,23 +51,32 @@ function Side({ name, id, results }: { readonly name: string; readonly id: strin
   return (
     <section aria-label={name}>
       <h3>
-        {name}
-        {results.length > 0 && (
-          <span className={classes.marks}>
-            {results.map((result) => {
-              const mark = markOf(result, id);
-              return (
-                <b key={result.match_id} className={classes[mark]} title={t(`my_bets.form_${mark}`)}>
-                  <span aria-hidden="true">{t(`my_bets.form_${mark}_short`)}</span>
-                  <span className={classes.spoken}>{t(`my_bets.form_${mark}`)}</span>
-                </b>
-              );
-            })}
-          </span>
-        )}
+        <Link to="/sport/soccer/team/$teamId" params={{ teamId: id }} className={linkClass()}>
+          {name}
+        </Link>
+        <FormMarks results={results} id={id} />
       </h3>
-      {results.length === 0 ? <p className={classes.none}>{t('my_bets.form_none')}</p> : <Results results={results} />}
+      {results.length === 0 ? <p className={classes.none}>{t('my_bets.form_none')}</p> : <FormResults results={results} />}
     </section>
+  );
+}
+
+/** A letter for each of a side's results: won, drew, lost. Nothing where there are none. */
+export function FormMarks({ results, id }: { readonly results: readonly FoundMatch[]; readonly id: string }) {
+  const t = useTranslate();
+  if (results.length === 0) return null;
+  return (
+    <span className={classes.marks}>
+      {results.map((result) => {
+        const mark = markOf(result, id);
+        return (
+          <b key={result.match_id} className={classes[mark]} title={t(`my_bets.form_${mark}`)}>
+            <span aria-hidden="true">{t(`my_bets.form_${mark}_short`)}</span>
+            <span className={classes.spoken}>{t(`my_bets.form_${mark}`)}</span>
+          </b>
+        );
+      })}
+    </span>
   );
 }
 
@@ -74,7 +87,8 @@ function markOf({ home_id, home_score, away_score }: FoundMatch, side: string): 
   return ahead > 0 === (home_id === side) ? 'won' : 'lost';
 }
 
-function Results({ results }: { readonly results: readonly FoundMatch[] }) {
+/** Results in lines, each the way to its match. */
+export function FormResults({ results }: { readonly results: readonly FoundMatch[] }) {
   const { day } = useFormat();
   return (
     <ul className={classes.results}>

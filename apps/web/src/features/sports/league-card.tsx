@@ -31,7 +31,7 @@ export function LeagueCard({ game, title, flag, note, league, rows, now, ...offe
   return (
     <Card aria-label={title} data-league={league ?? ''}>
       <header className={classNames(classes.head, league !== undefined && classes.starred)}>
-        {league !== undefined && <StarButton league={league} name={title} />}
+        {league !== undefined && <StarButton id={league} name={title} />}
         <h2>
           <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {flag !== undefined && <Flag country={flag} />}

@@ -56,7 +56,7 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
 /** Where the league of a match stands for this reader, lower first. */
 export function useRank(): (match: Match) => number {
   const reader = countryOf(useLocale());
-  const starred = useStarred();
+  const starred = useStarred().league;
   return ({ league_id, league_name: name, league_country: country }) =>
     starred.includes(league_id) ? -1 : leagueRank({ name, country }, reader);
 }

@@ -4,10 +4,12 @@ import { Card, CardBody, Crest, Flag, linkClass, ShareBar, Tag, VisuallyHidden }
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { matchName } from '../../shared/selection-text.ts';
 import { type ClockReading, useServerNow } from '../../shared/server-clock.ts';
 import { ClosingTime } from './closing-time.tsx';
 import { playText } from './match-row.tsx';
 import classes from './score-card.module.css';
+import { StarButton } from './star-button.tsx';
 
 export interface ScoreCardProps {
   readonly match: Match;
@@ -32,15 +34,22 @@ export function ScoreCard({ match, clock }: ScoreCardProps) {
         <h1>
           <span className={classes.side}>
             <Crest pic={match.home_pic} size="hero" />
-            {match.home_name}
+            <Link to="/sport/soccer/team/$teamId" params={{ teamId: match.home_id }}>
+              {match.home_name}
+            </Link>
           </span>
           <VisuallyHidden> × </VisuallyHidden>
           <span className={classes.side}>
             <Crest pic={match.away_pic} size="hero" />
-            {match.away_name}
+            <Link to="/sport/soccer/team/$teamId" params={{ teamId: match.away_id }}>
+              {match.away_name}
+            </Link>
           </span>
         </h1>
-        <Middle match={match} clock={clock} />
+        <div className={classes.centre}>
+          <Middle match={match} clock={clock} />
+          <StarButton kind="match" id={match.match_id} name={matchName({ home: match.home_name, away: match.away_name })} />
+        </div>
       </div>
       <Chances match={match} />
     </Card>

@@ -19,6 +19,7 @@ import { averageShare } from './market-edge.ts';
 import { OddsNews } from './odds-news.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import classes from './sport-matches.module.css';
+import { NoneStarred, StarredFilter, useStarredOnly } from './starred-filter.tsx';
 import { useFreshness } from './use-freshness.ts';
 import { useVisits } from './use-visits.ts';
 
@@ -35,7 +36,8 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const [visit, visitAgain] = useVisits();
   const offered = data?.list ?? NONE;
   const league = useChosenLeague(offered);
-  const all = league === null ? offered : offered.filter(({ league_id }) => league_id === league);
+  const { only, isStarred } = useStarredOnly();
+  const all = offered.filter((match) => (league === null || match.league_id === league) && (!only || isStarred(match)));
   const chips = dayChips(all, now, timeZone);
   const filter = chosen !== null && chips.some(({ value }) => value === chosen) ? chosen : firstDay(chips, now, timeZone);
   const shown = matchesOn(all, filter, now, timeZone);
@@ -58,12 +60,19 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
     <>
       <Closed game={game} />
       <DayChips chips={chips} value={filter} now={now} onChange={choose} />
-      <LeagueFilter all={offered} chosen={league} />
-      {shown.length === 0 ? (
+      <div className={classes.filters}>
+        <StarredFilter only={only} />
+        <LeagueFilter all={offered} chosen={league} />
+      </div>
+      {only && all.length === 0 ? (
+        <Card>
+          <NoneStarred />
+        </Card>
+      ) : shown.length === 0 ? (
         <NothingOn chips={chips} filter={filter} onChoose={choose} />
       ) : (
         <Leagues
-          key={`${filter} ${league} ${visit}`}
+          key={`${filter} ${league} ${only} ${visit}`}
           game={game}
           all={all}
           shown={shown}

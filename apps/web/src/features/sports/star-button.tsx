@@ -1,19 +1,19 @@
 import { classNames, IconButton } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
-import { turnStar, useStarred } from '../../shared/starred.ts';
+import { type StarKind, turnStar, useStarred } from '../../shared/starred.ts';
 import classes from './league-card.module.css';
 
-/** Whether a league stands first. It moves when the list is opened the next time, and not under the finger. */
-export function StarButton({ league, name }: { readonly league: string; readonly name: string }) {
+/** Whether a league, a team or a match is among the reader's own. A league moves to the front when the list is opened the next time, and not under the finger. */
+export function StarButton({ kind = 'league', id, name }: { readonly kind?: StarKind; readonly id: string; readonly name: string }) {
   const t = useTranslate();
-  const on = useStarred().includes(league);
+  const on = useStarred()[kind].includes(id);
   return (
     <IconButton
       icon="star"
       className={classNames(classes.star, on && classes.on)}
-      label={t('sports.star', { league: name })}
+      label={t(kind === 'league' ? 'sports.star' : 'sports.star_of', { league: name })}
       aria-pressed={on}
-      onClick={() => turnStar(league)}
+      onClick={() => turnStar(kind, id)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsHere } from '../../shared/media.ts';
-import { STARRED_STYLE_ID, starredLeagues } from '../../shared/starred.ts';
+import { STARRED_STYLE_ID, starredNow } from '../../shared/starred.ts';
 
 /** Who was away for so long comes back to a list in its order. */
 const AWAY_MS = 30_000;
@@ -12,7 +12,7 @@ const AWAY_MS = 30_000;
 export function useVisits(): readonly [visit: string, visitAgain: () => void] {
   const [visit, setVisit] = useState(0);
   const isHere = useIsHere();
-  const [hadStars] = useState(() => typeof window !== 'undefined' && starredLeagues().length > 0);
+  const [hadStars] = useState(() => typeof window !== 'undefined' && starredNow().league.length > 0);
   useEffect(() => {
     document.getElementById(STARRED_STYLE_ID)?.remove();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -49,6 +49,12 @@ export const selectMeetings = statement(
    where m.game = $2 and m.status = 'ended' and m.starts_at < $5
      and (m.home_id = $3 and m.away_id = $4 or m.home_id = $4 and m.away_id = $3) order by m.starts_at desc, m.id desc limit $6`,
 );
+/** A team that plays, or played, in a game. */
+export const selectTeam = statement(
+  'sportsbook.team',
+  `select t.id::text as team_id, ${nameOf('t')} as name, t.crest as pic from teams t
+   where t.id = $3 and exists (select from matches m where m.game = $2 and (m.home_id = t.id or m.away_id = t.id))`,
+);
 export const selectSides = statement(
   'sportsbook.sides',
   'select home_id::text as "homeId", away_id::text as "awayId", starts_at as "startsAt" from matches where game = $1 and id = $2',

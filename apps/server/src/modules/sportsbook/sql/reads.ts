@@ -20,7 +20,7 @@ const plain = (text: string) => `translate(lower(${text}), 'áàâãäåéèêë
 const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
 const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 const DRAWN =
-  'l.id::text as league_id, l.country as league_country, h.crest as home_pic, a.crest as away_pic, m.starts_at as match_start_time';
+  'l.id::text as league_id, l.country as league_country, m.home_id::text as home_id, m.away_id::text as away_id, h.crest as home_pic, a.crest as away_pic, m.starts_at as match_start_time';
 
 /** What is on offer: undecided, and not left behind by a feed that stopped speaking of it. */
 const ON_OFFER = `m.game = $2 and m.revision = 0

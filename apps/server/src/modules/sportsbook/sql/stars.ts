@@ -1,0 +1,31 @@
+import { statement } from '../../../platform/db.ts';
+
+export const selectStars = statement(
+  'sportsbook.stars',
+  'select kind, subject::text as id from stars where player_id = $1 order by at desc, kind, subject desc',
+);
+/** One writer for a player at a time, so that the stars are counted as they are. */
+export const lockStars = statement('sportsbook.lock_stars', `select pg_advisory_xact_lock(hashtextextended('stars ' || $1::bigint, 0))`);
+export const forgetPlayedMatches = statement(
+  'sportsbook.forget_stars',
+  `delete from stars s using matches m
+   where s.player_id = $1 and s.kind = 'match' and m.id = s.subject and m.decided_at < now() - interval '7 days'`,
+);
+/** Those that are not there yet, in the order given, up to so many in all. */
+export const insertStars = statement(
+  'sportsbook.insert_stars',
+  `insert into stars (player_id, kind, subject)
+   select $1, w.kind, w.id from unnest($2::text[], $3::bigint[]) with ordinality as w (kind, id, place)
+   where not exists (select from stars s where s.player_id = $1 and s.kind = w.kind and s.subject = w.id)
+   order by w.place limit greatest(0, $4::int - (select count(*)::int from stars s where s.player_id = $1))
+   on conflict do nothing`,
+);
+export const deleteStar = statement('sportsbook.delete_star', 'delete from stars where player_id = $1 and kind = $2 and subject = $3');
+/** Which of these there are in a game: a league or a team with a match of it, and matches of it. */
+export const selectKnown = statement(
+  'sportsbook.known_stars',
+  `select distinct on (w.place) w.kind, w.id::text as id from unnest($2::text[], $3::bigint[]) with ordinality as w (kind, id, place)
+   join matches m on m.game = $1 and case w.kind
+     when 'league' then m.league_id = w.id when 'team' then m.home_id = w.id or m.away_id = w.id else m.id = w.id end
+   order by w.place`,
+);
