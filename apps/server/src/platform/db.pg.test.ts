@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, statement } from './db.ts';
+import { connect, inTransaction, statement } from './db.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -46,4 +46,14 @@ test('what cannot be ordered in three attempts is told as what it is', async () 
   });
   await expect(stuck).rejects.toMatchObject({ code: '40001' });
   expect(attempts).toBe(3);
+});
+
+test('a connection that did not answer in time is given up: its late answer is nobody’s', async () => {
+  const db = connect(database.url, { size: 1 });
+  const pid = () => inTransaction(db, (tx) => tx.query<{ pid: number }>(statement('test.pid', 'select pg_backend_pid() as pid')));
+  const before = await pid();
+  const late = inTransaction(db, (tx) => tx.query(statement('test.late', 'select pg_sleep(5)', 300)));
+  await expect(late).rejects.toMatchObject({ reason: 'silent' });
+  expect(await pid()).not.toEqual(before);
+  await db.end();
 });

@@ -147,11 +147,12 @@ describe('a session', () => {
   });
 
   test('is worth nothing while its member is disabled, though its row were still there', async () => {
-    const one = await staffWith([]);
+    const one = await staffWith(['players.read']);
     await owner('alter table staff disable trigger staff_sessions_end');
     await owner('update staff set active = false where name = $1', [one.name]);
     await owner('alter table staff enable trigger staff_sessions_end');
-    expect((await ask(['GET', '/office/api/v1/me'], { cookie: one.cookie })).code).toBe('auth.session_ended');
+    for (const path of ['me', 'players'])
+      expect((await ask(['GET', `/office/api/v1/${path}`], { cookie: one.cookie })).code).toBe('auth.session_ended');
   });
 });
 

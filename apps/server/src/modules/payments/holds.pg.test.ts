@@ -169,6 +169,15 @@ describe('who must say yes', () => {
     expect(await house.withdrawals.approveWithdrawal({ id, staff: 'ana' })).toEqual({ approvedBy: ['bia', 'ana'] });
     expect(await house.stateOf(id)).toBe('approved');
   });
+
+  test('what was on hold is approved by two, however small it is and whoever writes it', async () => {
+    const { order_id: id } = await house.ask(await house.payeeWith('100'), '10');
+    await house.withdrawals.claimWithdrawal({ id, staff: 'ana' });
+    await house.asOwner("update withdrawals set on_hold = '{repeated_pattern}' where id = $1", [id]);
+    expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
+    const approve = house.asOwner("update withdrawals set state = 'approved' where id = $1", [id]);
+    await expect(approve).rejects.toMatchObject({ constraint: 'withdrawals_approved' });
+  });
 });
 
 describe('how long it takes', () => {

@@ -1,8 +1,10 @@
 import { Refusal } from '@fairbook/contract';
-import { parseAmount } from '@fairbook/core/money';
+import { amount, parseAmount } from '@fairbook/core/money';
 import { callData } from '@fairbook/sandbox/chain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creditTransfers } from './credit-transfers.ts';
 import { handOutAddress } from './hand-out-address.ts';
+import { createNode } from './node.ts';
 import { type ChainHouse, chainHouse } from './testing.ts';
 
 const N = 6;
@@ -87,10 +89,24 @@ describe('a transfer', () => {
     await house.pay(player.address, usdt('6'));
     for (let block = 1; block < N; block += 1) {
       await house.chain.mine();
-      await house.watch();
+      expect(await house.watch()).toMatchObject({ credited: 0, moved: 0 });
       expect(await house.balance(player.id)).toBe(0n);
     }
     await house.chain.mine();
+    await house.watch();
+    expect(await house.balance(player.id)).toBe(usdt('6'));
+  });
+
+  test('is credited by the blocks that were read, whatever height somebody was told of', async () => {
+    const player = await house.newPlayer();
+    await house.pay(player.address, usdt('6'));
+    await house.chain.mine();
+    await house.watch();
+    const terms = { ...house.terms, minimum: amount(0n) };
+    const told = BigInt((await height()) + N);
+    expect(await creditTransfers({ ...house.deps, node: createNode(terms), terms }, told)).toMatchObject({ credited: 0, moved: 1 });
+    expect(await house.balance(player.id)).toBe(0n);
+    await house.chain.mine(N);
     await house.watch();
     expect(await house.balance(player.id)).toBe(usdt('6'));
   });
