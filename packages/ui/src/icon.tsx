@@ -19,6 +19,7 @@ export const ICONS = [
   'exit',
   'eye',
   'games',
+  'gift',
   'globe',
   'home',
   'in',

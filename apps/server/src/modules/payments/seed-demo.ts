@@ -1,3 +1,4 @@
+import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import { type Db, inTransaction } from '../../platform/db.ts';
 import type { Identity } from '../identity/index.ts';
@@ -19,10 +20,13 @@ export interface SeedDemoDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'entriesOf'>;
   readonly identity: Pick<Identity, 'ensureAccount'>;
-  readonly limits: Pick<Limits, 'decline'>;
+  readonly limits: Pick<Limits, 'decline' | 'texts'>;
   readonly settings: Pick<Settings, 'currentRate'>;
   readonly payments: Pick<Payments, 'deposit' | 'terms'>;
 }
+
+/** What is read and accepted in the name of these players. */
+const TEXTS_NOW = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
 
 /** What a Pix is at least in a demonstration, in BRL; elsewhere it is what the channel's terms say. */
 const PIX_FROM = parseAmount('10');
@@ -34,6 +38,7 @@ export async function seedDemo({ db, ledger, identity, limits, settings, payment
     const player = await identity.ensureAccount({ email, password, currency: 'BRL', language: 'pt' });
     if ((await ledger.entriesOf(db, player, [depositKey])).length > 0) continue;
     await limits.decline(player);
+    await limits.texts.accept(player, { texts: TEXTS_NOW, language: 'pt' });
     await inTransaction(db, async (tx) => {
       const pix = (await payments.terms.deposits(tx)).find(({ channel }) => channel === 'pix');
       if (pix) await payments.terms.setDeposit(tx, { ...pix, min: PIX_FROM });

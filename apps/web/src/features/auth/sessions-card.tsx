@@ -58,7 +58,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </Tag>
       ) : (
         <Button variant="line" disabled={ending} aria-label={t('auth.session_end_named', { device })} onClick={onEnd}>
-          <Icon name="out" size="small" />
+          <Icon name="exit" size="small" />
           {t('auth.session_end')}
         </Button>
       )}
