@@ -24,8 +24,11 @@ export const deleteStar = statement('sportsbook.delete_star', 'delete from stars
 /** Which of these there are in a game: a league or a team with a match of it, and matches of it. */
 export const selectKnown = statement(
   'sportsbook.known_stars',
-  `select distinct on (w.place) w.kind, w.id::text as id from unnest($2::text[], $3::bigint[]) with ordinality as w (kind, id, place)
-   join matches m on m.game = $1 and case w.kind
-     when 'league' then m.league_id = w.id when 'team' then m.home_id = w.id or m.away_id = w.id else m.id = w.id end
+  `select w.kind, w.id::text as id from unnest($2::text[], $3::bigint[]) with ordinality as w (kind, id, place)
+   where case w.kind
+     when 'league' then exists (select from matches m where m.game = $1 and m.league_id = w.id)
+     when 'team' then exists (select from matches m where m.game = $1 and m.home_id = w.id)
+                   or exists (select from matches m where m.game = $1 and m.away_id = w.id)
+     else exists (select from matches m where m.game = $1 and m.id = w.id) end
    order by w.place`,
 );
