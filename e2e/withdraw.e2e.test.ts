@@ -205,7 +205,17 @@ test('a refusal is read with its reason where the player looks, and the money is
   const { withdrawals } = site.house.house;
   const { list } = await withdrawals.withdrawalQueue({ player, start: 0, limit: 1 });
   await withdrawals.rejectWithdrawal({ id: list[0]?.id ?? '', staff: 'ana', reason: 'Falta um documento' });
-  await page.getByText('Falta um documento').waitFor();
+  const refused = page.getByRole('region', { name: 'Saque não realizado' });
+  await refused.getByText('Falta um documento').waitFor();
+  await page.getByRole('tabpanel').getByText('Falta um documento').waitFor();
+  await page.reload();
+  await refused.getByText('Falta um documento').waitFor();
+  await refused.getByRole('button', { name: 'Entendi' }).click();
+  await refused.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Saques' }).click();
+  await page.locator('details summary').getByText('TR•••• Lj6t').click();
+  expect(await refused.count()).toBe(0);
   await page.getByText('Recusado, valor devolvido').first().waitFor();
   const panel = await page.getByRole('tabpanel').boundingBox();
   expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 999) <= 360).toBe(true);

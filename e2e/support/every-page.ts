@@ -7,6 +7,7 @@ import { openSite, type Site, type Visitor } from './site.ts';
 
 let site: Site;
 let matchId = '';
+let teamId = '';
 
 /** Opens the site with matches to come, one that is over, and draws that take bets. */
 async function openWithMatches(): Promise<void> {
@@ -20,6 +21,7 @@ async function openWithMatches(): Promise<void> {
   await house.house.lottery.planDraws();
   const { list } = await house.house.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   matchId = list[0]?.match_id ?? '';
+  teamId = list[0]?.home_id ?? '';
 }
 
 /** What journeys of their own look at with more in it is not here: fairness, limits, reports. */
@@ -27,6 +29,8 @@ const GUEST_PAGES = [
   '/',
   '/sport/soccer',
   '/sport/soccer/:match',
+  '/sport/soccer/team/:team',
+  '/sport/soccer?starred=true',
   '/results/soccer',
   '/search?q=atl%C3%A9tico',
   '/howToPlay/soccer',
@@ -46,7 +50,7 @@ const GUEST_PAGES = [
 const PLAYER_PAGES = ['/', '/sport/soccer', '/my-bets', '/profile', '/account', '/rewards', '/sport/soccer?mybet=true', '/lottery/my-bets'];
 
 async function visit({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
-  await page.goto(address.replace(':match', matchId));
+  await page.goto(address.replace(':match', matchId).replace(':team', teamId));
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   return [...(await faultsOf(page)), ...complaints];
 }
@@ -70,4 +74,26 @@ export function testEveryPage(who: 'guest' | 'player'): void {
     await visitor.context.close();
     expect(faults).toEqual({});
   }, 180_000);
+  if (who === 'guest') test('the stars of a guest are theirs once they sign in, and leave the browser with them', guestStars);
+}
+
+async function guestStars(): Promise<void> {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  const own = page.locator('article[data-row]');
+  await page.goto(`/sport/soccer/team/${teamId}`);
+  await page.getByRole('button', { name: /: favorito$/ }).click();
+  await page.goto('/sport/soccer?starred=true');
+  await own.first().waitFor();
+  expect(await own.count()).toBe(1);
+  const email = await signInAs(site, visitor);
+  await page.reload();
+  const { rows } = await site.house.database.owner.pool.query<{ id: string }>('select id from players where email = $1', [email]);
+  const player = BigInt(rows[0]?.id ?? 0) as Parameters<typeof site.house.house.sportsbook.stars.of>[0];
+  await expect.poll(() => site.house.house.sportsbook.stars.of(player)).toEqual({ league: [], team: [teamId], match: [] });
+  await own.first().waitFor();
+  await page.getByRole('button', { name: 'Perfil' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByText('Nenhum jogo dos seus favoritos agora.', { exact: false }).waitFor();
+  await visitor.context.close();
 }
