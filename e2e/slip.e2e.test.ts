@@ -88,7 +88,9 @@ describe('what is in the way', () => {
     await slip.getByText('A odd caiu de 2,05 para 1,80').waitFor();
     await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.textContent)).toContain('A odd caiu de 2,05 para 1,80');
     expect(await betsOf(visitor)).toEqual([]);
-    await slip.getByRole('button', { name: /^Aceitar 1,80 e apostar/ }).click();
+    await slip.getByRole('button', { name: 'Aceitar', exact: true }).click();
+    await slip.getByText('A odd caiu de 2,05 para 1,80').waitFor({ state: 'detached' });
+    await slip.getByRole('button', { name: /^Apostar/ }).click();
     await slip.getByText('Aposta aceita').waitFor();
     await visitor.context.close();
   });
