@@ -155,17 +155,20 @@ describe('one wish, one bet', () => {
     await visitor.context.close();
   });
 
-  test('a slip for several draws says what all cost, and places a bet on each', async () => {
+  test('a slip for several draws says what all cost and places a bet on each; one is put on the slip again', async () => {
     const visitor = await playerAt('/lottery/pk10', [/^Campeão: Ímpar, /]);
     const slip = slipOf(visitor.page);
     await slip.getByLabel('Valor por aposta simples').fill('10');
-    await slip.getByRole('button', { name: 'Mais sorteios' }).click();
-    await slip.getByRole('button', { name: 'Mais sorteios' }).click();
+    for (const _ of [2, 3]) await slip.getByRole('button', { name: 'Mais sorteios' }).click();
     await slip.getByText('3 × R$ 10,00 = R$ 30,00').waitFor();
     await slip.getByLabel(/^Parar quando ganhar/).check();
     await slip.getByRole('button', { name: 'Apostar R$ 30,00 em 3 sorteios' }).click();
     await slip.getByRole('heading', { name: '3 apostas aceitas' }).waitFor();
     expect(await betsOf(visitor, 'racing')).toHaveLength(3);
+    await visitor.page.goto('/my-bets');
+    await visitor.page.getByRole('button', { name: 'Repetir aposta' }).first().click();
+    await slip.getByText('Campeão: Ímpar').waitFor();
+    await slip.getByRole('button', { name: 'Apostar R$ 10,00', exact: true }).waitFor();
     await visitor.context.close();
   });
 });

@@ -38,6 +38,7 @@ const GUEST: Shots = {
   home: '/',
   soccer: '/sport/soccer',
   match: '/sport/soccer/:match',
+  team: '/sport/soccer/team/:team',
   results: '/results/soccer',
   help: '/howToPlay/soccer',
   login: '/login',
@@ -94,7 +95,7 @@ try {
     const { last } = await call(guest, lotteryApi.lastDraw, { game: 'racing' });
     return last?.source === 'own' ? last.match_id : undefined;
   });
-  const ids = { ':match': match?.match_id ?? '', ':draw': draw };
+  const ids = { ':match': match?.match_id ?? '', ':team': match?.home_id ?? '', ':draw': draw };
   await mkdir(FOLDER, { recursive: true });
   for (const [width, height] of Object.entries(WIDTHS)) {
     for (const theme of THEMES) {

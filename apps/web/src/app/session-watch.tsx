@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openAuth } from '../features/auth/index.ts';
-import { Part } from '../shared/part.tsx';
-import { lazyPart } from '../shared/parts.ts';
+import { useTranslate } from '../shared/i18n.ts';
 import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/session.ts';
 import { playerChanged } from './player-changed.ts';
 import { isProtectedOpen } from './require-player.tsx';
-
-const StarSync = lazyPart(async () => ({ default: (await import('./star-sync.tsx')).StarSync }));
 
 /** From a page that only a player may see the browser goes to sign in after so long (specification, section 8). */
 const TO_LOGIN_MS = 5_000;
@@ -18,6 +15,7 @@ const TO_LOGIN_MS = 5_000;
  * the page one is on. From a page that only a player may see the visitor is sent away.
  */
 export function SessionWatch() {
+  const t = useTranslate();
   const { status, playerId } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -46,6 +44,23 @@ export function SessionWatch() {
     };
   }, [status]);
 
+  const words = useEffectEvent(() => t);
+  useEffect(() => {
+    if (playerId === undefined) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('./star-sync.ts').then(
+      ({ watchStars }) => {
+        if (!isOver) stop = watchStars(playerId, () => words());
+      },
+      () => undefined, // without a network the browser keeps them alone
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [playerId]);
+
   const toLogin = useEffectEvent(() => {
     if (currentSession().status !== 'player') void navigate({ to: '/login' });
   });
@@ -64,9 +79,5 @@ export function SessionWatch() {
       clearTimeout(timer);
     };
   }, []);
-  return playerId === undefined ? null : (
-    <Part fallback={null}>
-      <StarSync key={playerId} player={playerId} />
-    </Part>
-  );
+  return null;
 }

@@ -1,0 +1,47 @@
+import { STAR_KINDS, type Stars, starsApi } from '@fairbook/contract';
+import { api } from '../shared/api.ts';
+import { errorText } from '../shared/error-text.ts';
+import type { Translate } from '../shared/i18n.ts';
+import { keepStarred, onStar, starredNow } from '../shared/starred.ts';
+import { toast } from '../shared/toast.ts';
+
+/** Whose stars this browser keeps; none: a guest's. */
+const OWNER_KEY = 'starred-of';
+const NONE: Stars = { league: [], team: [], match: [] };
+
+/** A guest's stars become the player's at sign-in, beside those the player has; another player's are not theirs. */
+function takeOver(): Promise<Stars> {
+  const here = localStorage.getItem(OWNER_KEY) === null ? starredNow() : NONE;
+  const isOurs = (id: string) => /^[1-9]\d{0,17}$/.test(id);
+  const stars = { league: here.league.filter(isOurs), team: here.team.filter(isOurs), match: here.match.filter(isOurs) };
+  return STAR_KINDS.some((kind) => stars[kind].length > 0) ? api(starsApi.addStars, { game: 'soccer', stars }) : api(starsApi.stars, {});
+}
+
+/** While a player is signed in, this browser and the house keep the same stars; when what it answers is called, because they leave, the browser forgets them. */
+export function watchStars(player: string, t: () => Translate): () => void {
+  let isOver = false;
+  const keep = (stars: Stars) => {
+    if (!isOver) keepStarred(stars);
+  };
+  const readAgain = () => api(starsApi.stars, {}).then(keep, () => undefined);
+  takeOver().then(
+    (stars) => {
+      if (!isOver) localStorage.setItem(OWNER_KEY, player);
+      keep(stars);
+    },
+    () => undefined, // the next visit asks again
+  );
+  const stop = onStar((kind, id, on) => {
+    api(starsApi.turnStar, { game: 'soccer', kind, id, on }).then(keep, (error: unknown) => {
+      toast({ type: 'error', message: errorText(error, t()) });
+      void readAgain();
+    });
+  });
+  return () => {
+    isOver = true;
+    stop();
+    if (localStorage.getItem(OWNER_KEY) === null) return;
+    localStorage.removeItem(OWNER_KEY);
+    keepStarred(NONE);
+  };
+}
