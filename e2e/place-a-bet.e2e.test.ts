@@ -39,6 +39,14 @@ async function readsTheSameEverywhere(page: Page): Promise<void> {
   await card.getByText('R$ 20,00 × 1 = R$ 20,00').waitFor();
   await card.getByText('2,05 × R$ 20,00').waitFor();
   await card.getByText('= R$ 41,00').first().waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (button: string) => {
+    await card.getByRole('button', { name: button }).click();
+    await page.getByText('Copiado').first().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied('Copiar o texto')).toMatch(/R\$\s20,00 × 1 = R\$\s20,00/);
+  await expect.poll(async () => (await copied('Copiar os dados (JSON)')).startsWith('{')).toBe(true);
   await page.getByRole('banner').getByText('R$ 121,00').waitFor();
   await page.goto('/profile');
   for (const moved of ['+R$ 41,00', '−R$ 20,00', '+R$ 100,00'])
