@@ -1,22 +1,25 @@
 import { Icon } from '@fairbook/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './group-card.module.css';
+import { useKeptOpen } from './kept-shut.ts';
 
 export interface GroupCardProps {
   readonly title: string;
+  /** By which it is known to have been shut. */
+  readonly name: string;
   /** How many markets are in it, read when it is shut. */
   readonly count: string;
   readonly children: ReactNode;
 }
 
-/** A group of markets that can be shut. Its name stays. */
-export function GroupCard({ title, count, children }: GroupCardProps) {
-  const [isOpen, setIsOpen] = useState(true);
+/** A group of markets that can be shut, and is at the next visit. Its name stays. */
+export function GroupCard({ title, name, count, children }: GroupCardProps) {
+  const [isOpen, turn] = useKeptOpen(`markets ${name}`);
   const id = useId();
   return (
     <div className={classes.group}>
       <h2>
-        <button type="button" className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
           <span>{title}</span>
           <span className={classes.count}>{count}</span>
           <Icon name="down" size="small" />

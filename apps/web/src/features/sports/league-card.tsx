@@ -1,7 +1,8 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { Card, classNames, Flag, Icon } from '@fairbook/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../shared/format.ts';
+import { useKeptOpen } from './kept-shut.ts';
 import classes from './league-card.module.css';
 import { MarketHeads } from './market-heads.tsx';
 import { MatchRow } from './match-row.tsx';
@@ -23,17 +24,17 @@ export interface LeagueCardProps {
   readonly liveBets: boolean;
 }
 
-/** The matches of a league under one head, which folds them away. */
+/** The matches of a league under one head, which folds them away, at the next visit too. */
 export function LeagueCard({ game, title, flag, note, league, rows, now, ...offer }: LeagueCardProps) {
   const { day } = useFormat();
-  const [open, setOpen] = useState(true);
+  const [open, turn] = useKeptOpen(`league ${league ?? 'live'}`);
   const id = useId();
   return (
     <Card aria-label={title} data-league={league ?? ''}>
       <header className={classNames(classes.head, league !== undefined && classes.starred)}>
         {league !== undefined && <StarButton id={league} name={title} />}
         <h2>
-          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={turn}>
             {flag !== undefined && <Flag country={flag} />}
             <span className={classes.title}>{title}</span>
             {note}

@@ -4,6 +4,7 @@ import { Tag } from '@fairbook/ui';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import { useStarred } from '../../shared/starred.ts';
 import { CountryName } from './country-name.tsx';
+import { hasGoals } from './has-goals.ts';
 import { LeagueCard } from './league-card.tsx';
 import { countryOf, leagueRank } from './league-order.ts';
 import { moveInRows } from './row-keys.ts';
@@ -35,7 +36,7 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
-    <div ref={ref} role="presentation" className={classes.leagues} onKeyDown={moveInRows}>
+    <div ref={ref} role="presentation" className={classes.leagues} data-goals={hasGoals(all)} onKeyDown={moveInRows}>
       {places.map(({ id, name, country, rows }) =>
         id === LIVE_PLACE ? (
           <LeagueCard

@@ -34,7 +34,7 @@ export function MatchMarkets(props: MarketProps) {
           .map((group) => {
             const own = kinds.filter((kind) => groupOf(kind) === group);
             return (
-              <GroupCard key={group} title={nameOf(group)} count={t('sports.markets_count', { count: own.length })}>
+              <GroupCard key={group} name={group} title={nameOf(group)} count={t('sports.markets_count', { count: own.length })}>
                 <MarketsOf {...props} kinds={own} />
               </GroupCard>
             );

@@ -10,6 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { firstMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import { isLive } from './day-groups.ts';
+import { hasGoals } from './has-goals.ts';
 import { useRank } from './leagues.tsx';
 import { MarketHeads } from './market-heads.tsx';
 import classes from './match-list.module.css';
@@ -120,7 +121,7 @@ function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
   return (
     <Card>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it */}
-      <div ref={ref} role="presentation" onKeyDown={moveInRows}>
+      <div ref={ref} role="presentation" data-goals={hasGoals(all)} onKeyDown={moveInRows}>
         <div className={classes.head}>
           <span />
           <MarketHeads />
