@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLotteries } from './support/draws.ts';
 import { announced, ended, fixtures, isLate, playing } from './support/fixtures.ts';
+import { weighScripts } from './support/script-bytes.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -14,6 +15,39 @@ beforeAll(async () => {
   await openLotteries(site);
 });
 afterAll(() => site?.close());
+
+/** What a first page may load of scripts, in bytes over the wire: `npm run lighthouse` asks the same. */
+const SCRIPT_BYTES_MAX = 170 * 1_024;
+/** Every page that a guest comes in by; `:match` is one that is over. */
+const ENTRANCES = [
+  '/',
+  '/sport/soccer',
+  '/sport/soccer/:match',
+  '/lottery/mark-six',
+  '/lottery/pk10',
+  '/lottery/mark-six/results',
+  '/lottery/pk10/results',
+  '/results/soccer',
+  '/fairness',
+];
+
+test.each(['phone', 'desktop'] as const)('no page a guest comes in by loads more scripts than it may (%s)', async (width) => {
+  const { list } = await site.house.house.sportsbook.history({ game: 'soccer', start: 0, limit: 1 }, 'pt');
+  const heavy: Record<string, number> = {};
+  for (const entrance of ENTRANCES) {
+    const address = entrance.replace(':match', list[0]?.match_id ?? '');
+    const { page, context } = await site.visitor({ width });
+    // What is loaded ahead once nothing is to do is not what the page needs.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    const weight = await weighScripts(page);
+    await page.goto(address);
+    const bytes = await weight();
+    expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MAX / 2);
+    if (bytes > SCRIPT_BYTES_MAX) heavy[address] = bytes;
+    await context.close();
+  }
+  expect(heavy).toEqual({});
+});
 
 /** Where each part of a page begins, from the top. */
 const beginnings = (page: Page): Promise<readonly (readonly [string, number])[]> =>
@@ -41,7 +75,10 @@ test.each([
     }
     const before = await beginnings(drawn);
     expect(before.length).toBeGreaterThan(3);
+    // What is far down waits until a reader comes there.
+    if (last === '[data-list-check]') await page.getByText('Verificando neste navegador').scrollIntoViewIfNeeded();
     await page.locator(last).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await beginnings(page)).toEqual(before);
     await context.close();
   },

@@ -11,7 +11,7 @@ const files = (names: string) =>
   new RegExp(`(ui/src|web/src|core/src/lottery|core/src/betting|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
 /**
  * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
- * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what lists of matches share, what pages of lotteries share, and what can be bet on there. A file brings what it imports along, so one that soccer needs
+ * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what lists of matches share, what pages of lotteries share, what can be bet on there, and what long lists share. A file brings what it imports along, so one that soccer needs
  * too belongs to the parts, or soccer's pages load what lotteries need.
  */
 const FILES = [
@@ -30,12 +30,16 @@ const FILES = [
     name: 'draws',
     test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
   },
+  // What every page of a lottery has around it.
+  { name: 'frame', test: files('draw-head last-lottery lottery-frame use-draw-bet-news') },
   {
     name: 'lotteries',
     test: files(
-      'choose draw-head draw-intent draw-pick draw-slip draw-slip-panel draw-slip-store grade-ball group-cells group-picker house-edge last-lottery lottery-frame lottery-pill mark-six-pick odds-query pick-names settle-pick together-notes use-draw-bet-news use-is-open use-resumed-check',
+      'draw-intent lottery/betting/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-names use-is-open use-resumed-check',
     ),
   },
+  // Lists that are read a page at a time, and what they are searched by.
+  { name: 'lists', test: files('pages text-field useInfiniteQuery infiniteQueryObserver void-reason') },
 ];
 const API = 'http://127.0.0.1:3000';
 

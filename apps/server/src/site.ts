@@ -26,6 +26,22 @@ interface SiteRequest {
 /** The style react-aria-components adds at the first press; the hash allows it and nothing else. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
+/** Headers that say something of documents, or how to ask again for what never changes: a page loads a dozen scripts, and some are smaller than these. */
+const OF_DOCUMENTS = [
+  'accept-ranges',
+  'cross-origin-opener-policy',
+  'etag',
+  'last-modified',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Serves the built site: files with a hash in their name for a year, and for every other address a document whose content is already in it.
  * Each document allows only its own scripts, by nonce.
@@ -47,7 +63,9 @@ export async function addSite(
     // The template of documents, which has no policy of its own, and the list of what was built.
     globIgnore: ['index.html', 'build-files.json*'],
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isPart = file.includes('/assets/');
+      reply.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isPart) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     },
   });
   const cache = createDocumentCache();

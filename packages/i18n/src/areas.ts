@@ -1,6 +1,6 @@
 /**
  * The dictionaries of one language, a file each. Every id starts with its area. Some areas have further files: refusals that only staff can meet, which the site does not
- * load, those that only players can, and what lotteries say beyond their first page, which it loads later.
+ * load, those that only players can, and what some pages alone say, or lotteries beyond their first page, which it loads with them.
  */
 export const AREAS = [
   'common',
@@ -19,9 +19,11 @@ export const AREAS = [
   'messages',
   'support',
   'my-bets',
+  'my-bets-results',
   'help',
   'house',
   'draws',
+  'draws-fairness',
   'draws-pages',
   'lottery',
   'lottery-slip',

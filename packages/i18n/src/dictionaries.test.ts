@@ -10,8 +10,10 @@ import { translate } from './server.ts';
 const SECOND_FILES: Partial<Record<Area, Area>> = {
   'errors-office': 'errors',
   'errors-player': 'errors',
+  'draws-fairness': 'draws',
   'draws-pages': 'draws',
   'lottery-slip': 'lottery',
+  'my-bets-results': 'my-bets',
 };
 
 type Dictionary = Readonly<Record<string, string>>;

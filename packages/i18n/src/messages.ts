@@ -1,6 +1,7 @@
 import type auth from './pt/auth.json';
 import type common from './pt/common.json';
 import type draws from './pt/draws.json';
+import type drawsFairness from './pt/draws-fairness.json';
 import type drawsPages from './pt/draws-pages.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
@@ -13,6 +14,7 @@ import type lotterySlip from './pt/lottery-slip.json';
 import type mail from './pt/mail.json';
 import type messages from './pt/messages.json';
 import type myBets from './pt/my-bets.json';
+import type results from './pt/my-bets-results.json';
 import type notices from './pt/notices.json';
 import type rewards from './pt/rewards.json';
 import type security from './pt/security.json';
@@ -36,6 +38,7 @@ export type MessageId =
   | keyof typeof auth
   | keyof typeof common
   | keyof typeof draws
+  | keyof typeof drawsFairness
   | keyof typeof drawsPages
   | keyof typeof help
   | keyof typeof house
@@ -44,6 +47,7 @@ export type MessageId =
   | keyof typeof lotterySlip
   | keyof typeof messages
   | keyof typeof myBets
+  | keyof typeof results
   | keyof typeof rewards
   | keyof typeof security
   | keyof typeof slip

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { allWords, startSpeaking } from '../shared/i18n.ts';
 import { DESKTOP } from '../shared/media.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { firstPage } from '../shared/ready.ts';
 import { readSearch } from '../shared/search.ts';
 import { expectsPlayer, startSession } from '../shared/session.ts';
 import { startSocket } from '../shared/socket.ts';
@@ -18,6 +19,9 @@ import { createAppRouter } from './router.tsx';
 /** Takes over the page the server drew; without one (development) draws it. */
 async function start(root: HTMLElement): Promise<void> {
   if (asksForPanelOnPhone()) return location.replace('/my-bets');
+  let drawn: () => void = () => undefined;
+  // Asked while the page's code still comes: on a slow line that is a second.
+  const session = startSession(new Promise<void>((resolve) => (drawn = resolve)));
   const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
   const queries = createQueries();
   const state = readPageState();
@@ -42,9 +46,11 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  if (expectsPlayer()) await moreWords();
+  // What a player sees is not what was drawn: it waits until all of that has been taken over.
+  if (expectsPlayer()) await Promise.all([moreWords(), firstPage]);
   else for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void moreWords(), { once: true });
-  await startSession();
+  drawn();
+  await session;
   startSocket(() => void queries.invalidateQueries());
 }
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transport } from '@fairbook/contract';
 import { type Language, LOCALES } from '@fairbook/core/catalog';
 import { completeLanguage, type WordsPart } from '@fairbook/i18n';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,6 +11,7 @@ import { setTransport } from '../shared/api.ts';
 import { speak } from '../shared/i18n.ts';
 import { partsCame } from '../shared/parts.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/preferences.ts';
+import { CORNER_KEY } from '../shared/session.ts';
 import { STARRED_KEY, STARRED_STYLE_ID } from '../shared/starred.ts';
 import { App } from './app.tsx';
 import { documentTemplate, pageFiles } from './build-files.ts';
@@ -112,21 +113,26 @@ async function answerAll(queries: QueryClient): Promise<boolean> {
   const open = queries
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && typeof options.queryFn === 'function' && !isOff(options));
+    .filter((query) => query.state.status === 'pending' && typeof query.options.queryFn === 'function' && !isOff(query, query.options));
   const answers = Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
   return open.length > 0;
 }
 
 /** An observer leaves its `enabled` with the query it looked at. */
-const isOff = (options: object): boolean => 'enabled' in options && options.enabled === false;
+const isOff = (query: Query, options: object): boolean => {
+  const { enabled } = options as { readonly enabled?: boolean | ((of: Query) => boolean) };
+  return (typeof enabled === 'function' ? enabled(query) : enabled) === false;
+};
 
-const WORDS: Readonly<Record<'first' | 'lotteries' | 'draws' | 'house' | 'all', readonly WordsPart[]>> = {
+const WORDS: Readonly<Record<'first' | 'lotteries' | 'draws' | 'fairness' | 'results' | 'house' | 'all', readonly WordsPart[]>> = {
   first: ['first'],
   lotteries: ['first', 'lotteries'],
-  draws: ['first', 'lotteries', 'draws'],
+  draws: ['first', 'lotteries', 'fairness', 'draws'],
+  fairness: ['first', 'lotteries', 'fairness'],
+  results: ['first', 'results'],
   house: ['first', 'house'],
-  all: ['first', 'lotteries', 'draws', 'rest'],
+  all: ['first', 'lotteries', 'fairness', 'draws', 'results', 'rest'],
 };
 
 /** The modules the browser needs for this page: the page's own and the words. */
@@ -142,7 +148,7 @@ const STARRED_FIRST = `try{const s=JSON.parse(localStorage.getItem('${STARRED_KE
 /** Runs before the first paint: the theme of the system where none was chosen, whether a returning player is expected, leagues with a star in front, and taps that come too early. */
 function firstScript({ theme, nonce }: RenderRequest): string {
   const system = theme === 'system' ? `if(matchMedia('(prefers-color-scheme: light)').matches)d.theme='light';` : '';
-  const player = `try{if(localStorage.getItem('signed-in'))d.session='player'}catch{/* storage refused: drawn for a guest */}`;
+  const player = `try{if(localStorage.getItem('signed-in')){d.session='player';const c=/^(\\d+)@(\\d+)$/.exec(localStorage.getItem('${CORNER_KEY}')||'');if(c&&c[2]==innerWidth)document.documentElement.style.setProperty('--corner',c[1]+'px')}}catch{/* storage refused: drawn for a guest */}`;
   return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}${STARRED_FIRST}${KEEP_EARLY_TAPS}}</script>`;
 }
 

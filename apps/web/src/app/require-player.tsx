@@ -9,7 +9,10 @@ let mounted = 0;
 /** Whether a page that only a player may see is open. */
 export const isProtectedOpen = (): boolean => mounted > 0;
 
-/** The protected-page rule (specification, section 2): for a guest the sign-in dialog opens and the visitor is sent to the home page. */
+/**
+ * The protected-page rule (specification, section 2): for a guest the sign-in dialog opens and the visitor is sent to the home page. Until it is known who looks, the page
+ * is drawn with nothing in it, so that a player finds everything in its place.
+ */
 export function RequirePlayer({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
   const navigate = useNavigate();
@@ -25,5 +28,5 @@ export function RequirePlayer({ children }: { readonly children: ReactNode }) {
     openAuth('login');
     void navigate({ to: '/', replace: true });
   }, [status, navigate]);
-  return status === 'player' ? children : <Skeleton rows={6} row="match" label={t('common.loading')} />;
+  return status !== 'guest' ? children : <Skeleton rows={6} row="match" label={t('common.loading')} />;
 }

@@ -2,7 +2,15 @@ import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import { type MessageId, withAllWords, withDrawWords, withHouseWords, withLotteryWords } from '../shared/i18n.ts';
+import {
+  type MessageId,
+  withAllWords,
+  withDrawWords,
+  withFairnessWords,
+  withHouseWords,
+  withLotteryWords,
+  withResultWords,
+} from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './layout/shell.tsx';
 import { pagePart } from './page-part.tsx';
@@ -13,10 +21,12 @@ declare module '@tanstack/react-router' {
     readonly title?: MessageId;
     /** The slip, that of matches or that of draws, is docked beside the page when there is room. */
     readonly slip?: 'sports' | 'lottery';
+    /** Nothing is put on that slip there, so it is loaded only where something is on it already. */
+    readonly slipOnceFilled?: true;
     /** It says more than a guest's first page does. */
-    readonly words?: 'lotteries' | 'draws' | 'house' | 'all';
+    readonly words?: 'lotteries' | 'draws' | 'fairness' | 'results' | 'house' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
-    readonly page?: `src/pages/${string}.tsx`;
+    readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }
   interface Register {
     readonly router: AppRouter;
@@ -28,7 +38,7 @@ const getParentRoute = () => root;
 
 /** Its slip opens over it: an empty panel would take a third of what a guest sees first. */
 const homePlace = { title: 'common.home', page: 'src/pages/home.tsx' } as const;
-const resultsPlace = { title: 'common.results', words: 'all', page: 'src/pages/results.tsx' } as const;
+const resultsPlace = { title: 'common.results', words: 'results', page: 'src/pages/results.tsx' } as const;
 const helpPlace = { title: 'common.how_to_play', words: 'all', page: 'src/pages/how-to-play.tsx' } as const;
 
 const home = createRoute({
@@ -85,7 +95,7 @@ const team = createRoute({
 const resultsPage = {
   staticData: resultsPlace,
   component: pagePart(
-    withAllWords(() => import('../pages/results.tsx')),
+    withResultWords(() => import('../pages/results.tsx')),
     'ResultsPage',
   ),
 };
@@ -142,8 +152,14 @@ const races = createRoute({
   staticData: { ...lotteryPlace, title: 'common.races' },
   component: pagePart(lotteryPage, 'RacePage'),
 });
-const lotteryResultsPlace = { ...lotteryPlace, title: 'common.results', words: 'draws', page: 'src/pages/lottery-results.tsx' } as const;
-const lotteryResultsPage = withDrawWords(() => import('../pages/lottery-results.tsx'));
+const lotteryResultsPlace = {
+  ...lotteryPlace,
+  slipOnceFilled: true,
+  words: 'fairness',
+  title: 'common.results',
+  page: 'src/pages/lottery-results.tsx',
+} as const;
+const lotteryResultsPage = withFairnessWords(() => import('../pages/lottery-results.tsx'));
 const markSixResults = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/results',
@@ -156,7 +172,13 @@ const raceResults = createRoute({
   staticData: lotteryResultsPlace,
   component: pagePart(lotteryResultsPage, 'RaceResultsPage'),
 });
-const lotteryHelpPlace = { ...lotteryPlace, title: 'common.how_to_play', words: 'draws', page: 'src/pages/lottery-help.tsx' } as const;
+const lotteryHelpPlace = {
+  ...lotteryPlace,
+  slipOnceFilled: true,
+  title: 'common.how_to_play',
+  words: 'draws',
+  page: 'src/pages/lottery-help.tsx',
+} as const;
 const lotteryHelpPage = withDrawWords(() => import('../pages/lottery-help.tsx'));
 const markSixHelp = createRoute({
   getParentRoute,
@@ -173,7 +195,7 @@ const raceHelp = createRoute({
 const lotteryBets = createRoute({
   getParentRoute,
   path: '/lottery/my-bets',
-  staticData: { title: 'common.my_lottery_bets' },
+  staticData: { title: 'common.my_lottery_bets', words: 'all', page: 'src/app/lottery-bets-route.tsx' },
   component: pagePart(
     withAllWords(() => import('./lottery-bets-route.tsx')),
     'LotteryBetsRoute',
@@ -196,9 +218,9 @@ const draw = createRoute({
 const fairness = createRoute({
   getParentRoute,
   path: '/fairness',
-  staticData: { title: 'common.fairness', words: 'draws', page: 'src/pages/fairness.tsx' },
+  staticData: { title: 'common.fairness', words: 'fairness', page: 'src/pages/fairness.tsx' },
   component: pagePart(
-    withDrawWords(() => import('../pages/fairness.tsx')),
+    withFairnessWords(() => import('../pages/fairness.tsx')),
     'FairnessPage',
   ),
 });

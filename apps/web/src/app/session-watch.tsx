@@ -24,6 +24,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (status === 'unknown') return;
     delete document.documentElement.dataset.session;
+    if (status === 'guest') document.documentElement.style.removeProperty('--corner');
     const before = player.current;
     if (before === playerId) return;
     player.current = playerId;

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { Chips } from '@fairbook/ui';
 import { useState } from 'react';
-import { DrawCalendar, DrawResults, DrawTrends, LotteryFrame } from '../features/lottery/index.ts';
+import { DrawResults, LotteryFrame, PastDraws } from '../features/lottery/index.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import classes from './lottery-results.module.css';
 
@@ -34,8 +34,7 @@ function Past({ game }: { readonly game: LotteryGame }) {
     <div className={classes.past}>
       <Chips label={t('lottery.past')} value={view} chips={chips} onChange={setView} />
       {view === 'results' && <DrawResults game={game} />}
-      {view === 'trends' && <DrawTrends game={game} />}
-      {view === 'calendar' && <DrawCalendar game={game} />}
+      {view !== 'results' && <PastDraws game={game} view={view} />}
     </div>
   );
 }

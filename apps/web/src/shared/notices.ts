@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
+import { useIsPlayer } from './session.ts';
 
 /** How many notices the player has not read. */
 export const unreadQuery = queryOptions({
@@ -20,7 +21,8 @@ export const readNotices = (queries: QueryClient, which: RequestOf<typeof notice
 /** Whoever looks at a thing has read what was told of it; `of` is the thing, or all bets that are settled. */
 export function useReadNotices(of: string | undefined): void {
   const queries = useQueryClient();
+  const isPlayer = useIsPlayer();
   useEffect(() => {
-    if (of !== undefined) void readNotices(queries, of === 'bets' ? { bets: true } : { subject: of });
-  }, [queries, of]);
+    if (isPlayer && of !== undefined) void readNotices(queries, of === 'bets' ? { bets: true } : { subject: of });
+  }, [queries, of, isPlayer]);
 }

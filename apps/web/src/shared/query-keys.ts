@@ -33,8 +33,8 @@ export const keys = {
   support: ['support'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
-/** Families that belong to the signed-in player and are forgotten when the session ends. */
-export const PRIVATE_FAMILIES: readonly string[] = [
+/** Families that only a signed-in player may ask for. */
+export const ASKED_BY_PLAYERS: readonly string[] = [
   'account',
   'limits',
   'my-bets',
@@ -49,5 +49,7 @@ export const PRIVATE_FAMILIES: readonly string[] = [
   'rewards',
   'cases',
   'texts',
-  'game-config',
 ];
+
+/** Families that belong to the signed-in player and are forgotten when the session ends: limits of bets are told to guests as well, others than theirs. */
+export const PRIVATE_FAMILIES: readonly string[] = [...ASKED_BY_PLAYERS, 'game-config'];

@@ -14,8 +14,10 @@ type Player = Session & { readonly status: 'player'; readonly playerId: string; 
 
 const UNKNOWN: Session = { status: 'unknown' };
 const GUEST: Session = { status: 'guest' };
-/** The only thing kept in localStorage: that this browser was signed in. The refresh token is a cookie no script can read. */
+/** The only thing of a session kept in localStorage: that this browser was signed in. The refresh token is a cookie no script can read. */
 const MARKER = 'signed-in';
+/** How wide the player's corner of the top bar was, and in how wide a window: it goes with the mark. */
+export const CORNER_KEY = 'corner';
 
 let session: Session = UNKNOWN;
 let accessToken: string | undefined;
@@ -49,6 +51,7 @@ export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
 /** Forgets the session in this browser. The server is told by whoever asked to sign out. */
 export function signedOut(): void {
   localStorage.removeItem(MARKER);
+  localStorage.removeItem(CORNER_KEY);
   change(GUEST, undefined);
 }
 
@@ -71,17 +74,21 @@ let refreshing: Promise<boolean> | undefined;
  * Exchanges the refresh cookie for a new access token, and says how long ago the player did something and whether they follow what is on the screen: pages that ask by themselves keep no session alive.
  * Calls at the same moment share one exchange. False when there is no new token: when the session is
  * over, the listeners of `onSessionEnd` are told, if there was one.
+ *
+ * @param ready before that the answer is kept and nothing is changed
  */
-export function refreshSession(): Promise<boolean> {
+export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
   const deedAt = Date.now() - idle * 1_000;
   refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle, watching: isWatching() }))
     .then(
-      (reply) => {
+      async (reply) => {
+        await ready;
         signedIn(reply, deedAt);
         return true;
       },
-      (error: unknown) => {
+      async (error: unknown) => {
+        await ready;
         notRefreshed(error);
         return false;
       },
@@ -107,11 +114,12 @@ function notRefreshed(error: unknown): void {
 /** Whether this browser was signed in, so that a player is expected. */
 export const expectsPlayer = (): boolean => localStorage.getItem(MARKER) !== null;
 
-/** Called once when the page starts: a browser that was signed in refreshes silently, any other is a guest. */
-export async function startSession(): Promise<void> {
+/** Called once when the page starts: a browser that was signed in asks silently and at once, any other is a guest. Who it is, is known when the page is `ready`. */
+export async function startSession(ready: Promise<unknown>): Promise<void> {
   if (session.status !== 'unknown') return;
-  if (expectsPlayer()) await refreshSession();
-  else change(GUEST, undefined);
+  if (expectsPlayer()) return void (await refreshSession(ready));
+  await ready;
+  change(GUEST, undefined);
 }
 
 /** Calls back when a session ended that this page was using (an unrecoverable 401). Returns how to stop. */
@@ -127,6 +135,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, () => UNKNOWN);
 
-const isPlayerNow = (): boolean => session.status === 'player';
+/** Whether somebody is signed in, once that is known. */
+export const isPlayerNow = (): boolean => session.status === 'player';
 /** Whether somebody is signed in. Unlike `useSession` it draws nothing anew when a visitor turns out to be a guest. */
 export const useIsPlayer = (): boolean => useSyncExternalStore(subscribeSession, isPlayerNow, () => false);

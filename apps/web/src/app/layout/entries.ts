@@ -41,6 +41,8 @@ export interface Group {
   /** Without one the group stands at the top, under no heading. */
   readonly title?: MessageId;
   readonly entries: readonly Entry[];
+  /** Drawn and unseen until it is known who looks, so that nothing moves once it is; a guest never sees it. */
+  readonly awaitsPlayer?: boolean;
   /** Stands for all of them in the top bar, for want of room. */
   readonly door?: Entry;
 }
@@ -67,9 +69,12 @@ export function useEntries(): readonly Group[] {
     door: LOTTERIES,
     entries: [...(MARK_SIX_GAMES.some(isShown) ? [MARK_SIX] : []), ...(RACE_GAMES.some(isShown) ? [RACES] : [])],
   } as const;
-  const account = { title: 'common.account', entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] } as const;
+  const account = {
+    ...({ title: 'common.account', awaitsPlayer: !player } as const),
+    entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE],
+  };
   const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
-  return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), ...(player ? [account] : []), information];
+  return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), account, information];
 }
 
 /** The ways at the foot of a phone, for guests and players alike: where bettors go most, as far as this house has it. */

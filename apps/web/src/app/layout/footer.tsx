@@ -21,8 +21,8 @@ export function Footer() {
   const groups = [...useEntries(), HOUSE_TEXTS];
   return (
     <footer className={classes.footer}>
-      {groups.map(({ title = 'common.footer_sports', entries }) => (
-        <nav key={title} aria-label={t(title)}>
+      {groups.map(({ title = 'common.footer_sports', entries, awaitsPlayer }) => (
+        <nav key={title} aria-label={t(title)} {...(awaitsPlayer && { className: 'player-only' })}>
           <h2>{t(title)}</h2>
           {entries.map((entry) => (
             <EntryLink key={entryKey(entry)} entry={entry} desktop={false}>

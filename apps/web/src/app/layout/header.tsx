@@ -34,13 +34,15 @@ export function Header() {
           <ThemeToggle />
           <LanguagePicker />
         </span>
-        {player ? (
-          <Part fallback={null}>
-            <PlayerCorner />
-          </Part>
-        ) : (
-          <GuestCorner />
-        )}
+        <span className={classes.corner}>
+          {player ? (
+            <Part fallback={null}>
+              <PlayerCorner />
+            </Part>
+          ) : (
+            <GuestCorner />
+          )}
+        </span>
       </div>
     </header>
   );
@@ -72,11 +74,13 @@ function SearchLink() {
 function MainPages() {
   const t = useTranslate();
   const player = useIsPlayer();
-  const entries = useEntries().flatMap(({ door, entries: all }) => (door ? [door] : all.filter(isMainPage)));
+  const entries = useEntries().flatMap(({ door, entries: all, awaitsPlayer = false }) =>
+    (door ? [door] : all.filter(isMainPage)).map((entry) => ({ entry, awaitsPlayer })),
+  );
   return (
     <nav className={classNames(classes.pages, player && classes.roomy)} aria-label={t('common.main_navigation')}>
-      {entries.map((entry) => (
-        <EntryLink key={entryKey(entry)} entry={entry} desktop>
+      {entries.map(({ entry, awaitsPlayer }) => (
+        <EntryLink key={entryKey(entry)} entry={entry} desktop {...(awaitsPlayer && { className: 'player-only' })}>
           {t(entry.label)}
         </EntryLink>
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextsWatch } from '../../features/content/index.ts';
 import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
 import { NoticeBell } from '../../features/messages/index.ts';
@@ -9,6 +9,7 @@ import { CurrencyMenu, MoneyOverlays, openDeposit, WalletButton } from '../../fe
 import { accountQuery } from '../../shared/currency.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { useCornerWidth } from './corner-width.ts';
 import classes from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -16,12 +17,15 @@ import { ProfileMenu } from './profile-menu.tsx';
 export function PlayerCorner() {
   const signOut = useSignOut();
   const [answer, setAnswer] = useState<{ readonly saved: string | null }>();
+  const inside = useRef<HTMLSpanElement>(null);
+  const { data: account } = useQuery(accountQuery);
+  useCornerWidth(inside, account !== undefined);
   return (
     <>
       <StayLine />
       <ZeroBalance />
       <WalletButton />
-      <span className={classes.onDesktop}>
+      <span ref={inside} className={classes.onDesktop}>
         <CurrencyMenu />
       </span>
       <NoticeBell />

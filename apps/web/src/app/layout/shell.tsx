@@ -24,7 +24,7 @@ const CONTENT_ID = 'content';
 /** Everything around a page (specification, section 2, Layout). */
 export function Shell() {
   const t = useTranslate();
-  const { title, slip } = usePlace();
+  const { title, slip, onceFilled } = usePlace();
   usePageTitle(t(title));
   useFocusOnNewPage();
   useEffect(() => onPageReady(markReady), []);
@@ -44,7 +44,7 @@ export function Shell() {
           </main>
           <Footer />
         </div>
-        <SidePanel slip={slip} />
+        <SidePanel slip={slip} onceFilled={onceFilled} />
       </div>
       <BottomNav />
       <MenuDrawer />
@@ -70,8 +70,8 @@ function usePlace() {
     select: (matches) => {
       // Under an address that exists, one that does not still matches its parent.
       const isPage = matches.every(({ status, _notFound }) => status !== 'notFound' && !_notFound);
-      const { title = 'common.not_found_title', slip } = (isPage && matches.at(-1)?.staticData) || {};
-      return { title, slip } as const;
+      const { title = 'common.not_found_title', slip, slipOnceFilled: onceFilled = false } = (isPage && matches.at(-1)?.staticData) || {};
+      return { title, slip, onceFilled } as const;
     },
     structuralSharing: true,
   });

@@ -1,4 +1,4 @@
-import { Icon } from '@fairbook/ui';
+import { classNames, Icon } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useOnOffer } from '../../shared/house.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -20,8 +20,8 @@ export function SideNav() {
 /** The entries under their headings, and `more` after them. */
 export function EntryList({ desktop = false, more = [] }: { readonly desktop?: boolean; readonly more?: readonly Group[] }) {
   const t = useTranslate();
-  return [...useEntries(), ...more].map(({ title, entries }) => (
-    <div key={title ?? ''} className={classes.group}>
+  return [...useEntries(), ...more].map(({ title, entries, awaitsPlayer }) => (
+    <div key={title ?? ''} className={classNames(classes.group, awaitsPlayer && 'player-only')}>
       {title && <h2>{t(title)}</h2>}
       <ul>
         {entries.map((entry) => (

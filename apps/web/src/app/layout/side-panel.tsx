@@ -1,9 +1,10 @@
-import { IconButton, Skeleton, Tabs } from '@fairbook/ui';
+import { EmptyState, IconButton, Skeleton, Tabs } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
 import { useTranslate, withAllWords, withLotteryWords } from '../../shared/i18n.ts';
+import { hasKeptDrawSlip } from '../../shared/kept-draw-slip.ts';
 import { LazyDrawer } from '../../shared/lazy-overlays.ts';
 import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/media.ts';
 import { type Overlay, useOverlay } from '../../shared/overlays.ts';
@@ -43,11 +44,17 @@ export function SkipToSlip({ className }: { readonly className: string | undefin
 /** Which slip the page has: it is docked beside it. */
 type SlipKind = 'sports' | 'lottery';
 
+interface SidePanelProps {
+  readonly slip: SlipKind | undefined;
+  /** Nothing is put on it here: its code is loaded only where something is on it already. */
+  readonly onceFilled: boolean;
+}
+
 /**
  * The slip and the player's bets: docked at the right where the page asks for it and there is room, else a drawer, on phones a sheet.
  * `?slip=true` and `?mybet=true` open it.
  */
-export function SidePanel({ slip: kind }: { readonly slip: SlipKind | undefined }) {
+export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const t = useTranslate();
   const slip = useOverlay('slip');
   const bets = useMyBetsFlag();
@@ -56,7 +63,7 @@ export function SidePanel({ slip: kind }: { readonly slip: SlipKind | undefined 
   if (kind && wide) {
     return (
       <aside id={SLIP_ID} tabIndex={-1} className={classes.docked} aria-label={t('common.panel')}>
-        <PanelContent kind={kind} showsBets={bets.open} />
+        <PanelContent kind={kind} onceFilled={onceFilled} showsBets={bets.open} />
       </aside>
     );
   }
@@ -66,11 +73,11 @@ export function SidePanel({ slip: kind }: { readonly slip: SlipKind | undefined 
   };
   return (
     <>
-      {kind === 'lottery' ? <LazyLottery part="pill" /> : <SlipPill />}
+      {kind === 'lottery' ? <LazyLottery part="pill" onceFilled={onceFilled} /> : <SlipPill />}
       {(slip.open || bets.open) && (
         <Part fallback={null} onClose={close}>
           <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
-            <PanelContent kind={kind ?? 'sports'} showsBets={bets.open} onClose={close} />
+            <PanelContent kind={kind ?? 'sports'} onceFilled={onceFilled} showsBets={bets.open} onClose={close} />
           </LazyDrawer>
         </Part>
       )}
@@ -100,11 +107,12 @@ const CONTENT_ID = 'panel-content';
 
 interface PanelContentProps {
   readonly kind: SlipKind;
+  readonly onceFilled: boolean;
   readonly showsBets: boolean;
   readonly onClose?: () => void;
 }
 
-function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
+function PanelContent({ kind, onceFilled, showsBets, onClose }: PanelContentProps) {
   const t = useTranslate();
   const bets = useOverlay('mybet');
   const player = useIsPlayer();
@@ -112,7 +120,11 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
   const slipLabel = (
     <>
       {t('common.slip')}
-      {kind === 'lottery' ? <LazyLottery part="count" /> : count > 0 && <span className={classes.count}>{count}</span>}
+      {kind === 'lottery' ? (
+        <LazyLottery part="count" onceFilled={onceFilled} />
+      ) : (
+        count > 0 && <span className={classes.count}>{count}</span>
+      )}
     </>
   );
   const tabs = [{ value: 'slip', label: slipLabel }, ...(player ? [{ value: 'bets', label: t('common.bets') }] : [])];
@@ -130,7 +142,7 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
       </header>
       <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
         <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
-          {kind === 'lottery' && (showsBets ? <AllBetsPanel kind="lottery" /> : <LazyLottery part="slip" />)}
+          {kind === 'lottery' && (showsBets ? <AllBetsPanel kind="lottery" /> : <LazyLottery part="slip" onceFilled={onceFilled} />)}
           {kind === 'sports' && (showsBets ? <AllBetsPanel /> : <SlipPanel />)}
         </Part>
       </div>
@@ -139,11 +151,12 @@ function PanelContent({ kind, showsBets, onClose }: PanelContentProps) {
 }
 
 /** The lottery's slip is a part of its own, and in the browser alone: the server knows no slip. */
-function LazyLottery({ part }: { readonly part: 'slip' | 'pill' | 'count' }) {
+function LazyLottery({ part, onceFilled }: Pick<SidePanelProps, 'onceFilled'> & { readonly part: 'slip' | 'pill' | 'count' }) {
   const t = useTranslate();
   const isHere = useIsHere();
   const waiting = part === 'slip' ? <Skeleton rows={4} label={t('common.loading')} /> : null;
   if (!isHere) return waiting;
+  if (onceFilled && !hasKeptDrawSlip()) return part === 'slip' ? <EmptyState icon="ticket">{t('lottery.slip_empty')}</EmptyState> : null;
   return (
     <Part fallback={waiting}>
       {part === 'slip' && <LotterySlip />}

@@ -8,14 +8,13 @@ export { groupAt, groupName, levelText, selectionName, topName } from './betting
 export { repeatDrawBet } from './betting/repeat-draw-bet.ts';
 export { useDrawBetNews } from './betting/use-draw-bet-news.ts';
 export { CommitList } from './draws/commit-list.tsx';
-export { DrawCalendar } from './draws/draw-calendar.tsx';
 export { DrawCode } from './draws/draw-code.tsx';
 export { DrawHead } from './draws/draw-head.tsx';
 export { overviewQuery } from './draws/draw-queries.ts';
 export { DrawResult } from './draws/draw-result.tsx';
 export { DrawResults } from './draws/draw-results.tsx';
-export { DrawTrends } from './draws/draw-trends.tsx';
 export { DrawView } from './draws/draw-view.tsx';
 export { gameName, gameTitle } from './draws/game-name.tsx';
 export { NextDraws } from './draws/next-draws.tsx';
+export { PastDraws } from './draws/past-draws.tsx';
 export { ReturnsTable } from './draws/returns-table.tsx';

@@ -4,7 +4,7 @@ import { MARKETS_OF } from '@fairbook/core/sports';
 import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type MessageId, useTranslate, withAllWords } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate, withResultWords } from '../../shared/i18n.ts';
 import { matchQuery, useMatchEvents } from '../../shared/matches.ts';
 import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
@@ -21,7 +21,7 @@ import { SlowNotice } from './slow-notice.tsx';
 import { NotLoading } from './sport-matches.tsx';
 import { useFreshness } from './use-freshness.ts';
 
-const FormCard = lazyPart(withAllWords(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
+const FormCard = lazyPart(withResultWords(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
 
 /** One match with all its markets, kept up to date. */
 export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { useAvailability } from '../../../shared/games.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { NotLoading } from '../../../shared/not-loading.tsx';
+import { Part } from '../../../shared/part.tsx';
+import { lazyPart } from '../../../shared/parts.ts';
 import { useLast } from '../draws/draw-queries.ts';
 import { AnotherSet } from './another-set.tsx';
 import classes from './betting-view.module.css';
@@ -18,8 +20,11 @@ import { rememberLottery } from './last-lottery.ts';
 import { isPositional, type TableView, useOddsTable } from './odds-query.ts';
 import { groupAt, groupName, levelText, positionName, selectionName } from './pick-names.ts';
 import { QuickPickBar } from './quick-pick-bar.tsx';
-import { SizeOdds, YearNote } from './together-notes.tsx';
 import { useIsOpen } from './use-is-open.ts';
+
+/** What few groups say: loaded with those. */
+const SizeOdds = lazyPart(async () => ({ default: (await import('./together-notes.tsx')).SizeOdds }));
+const YearNote = lazyPart(async () => ({ default: (await import('./together-notes.tsx')).YearNote }));
 
 const RULES = { 'mark-six': '/lottery/mark-six/howToPlay', pk10: '/lottery/pk10/howToPlay' } as const;
 
@@ -110,10 +115,12 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
         <p className={classes.rule}>
           {t(`lottery.rule_${view.group}`)} {chance && t('lottery.same_chance', chance)}
         </p>
-        {view.group === 'specialCodeMergeAnimal' && <SizeOdds table={table} top={blocks[0]?.tops[0] ?? 0} />}
-        {level !== null && view.group === 'specialCodeCombinationZodiacs' && (
-          <YearNote table={table} top={blocks[0]?.tops[0] ?? 0} level={level} />
-        )}
+        <Part fallback={null}>
+          {view.group === 'specialCodeMergeAnimal' && <SizeOdds table={table} top={blocks[0]?.tops[0] ?? 0} />}
+          {level !== null && view.group === 'specialCodeCombinationZodiacs' && (
+            <YearNote table={table} top={blocks[0]?.tops[0] ?? 0} level={level} />
+          )}
+        </Part>
         {drawId !== null && !isClosed && (
           <>
             <AnotherSet game={game} top={blocks[0]?.tops[0] ?? 0} level={level} table={table} />

@@ -2,6 +2,7 @@ import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { afterPaint } from '../../../shared/after-paint.ts';
+import { DRAW_SLIP_KEY } from '../../../shared/kept-draw-slip.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../shared/stake-money.ts';
 import { type DrawIntent, isUnanswered } from './draw-intent.ts';
 import {
@@ -27,7 +28,6 @@ interface DrawSlipState {
   readonly undo: DrawSlip | null;
 }
 
-const STORAGE_KEY = 'fairbook-lottery-slip';
 /** How long a removal can be taken back. */
 const UNDO_MS = 5_000;
 const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null };
@@ -38,7 +38,7 @@ let isFollowing = false;
 /** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
 const store = create<DrawSlipState>()(
   persist(() => NOTHING, {
-    name: STORAGE_KEY,
+    name: DRAW_SLIP_KEY,
     storage: createJSONStorage(() => localStorage),
     partialize: ({ slip, typedIn, intent }) => ({
       ...{ slip, typedIn },
@@ -62,7 +62,7 @@ const store = create<DrawSlipState>()(
 function followOtherTabs(): void {
   isFollowing = true;
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === STORAGE_KEY && newValue !== null) void store.persist.rehydrate();
+    if (key === DRAW_SLIP_KEY && newValue !== null) void store.persist.rehydrate();
   });
 }
 if (typeof window !== 'undefined') followOtherTabs();

@@ -2,14 +2,14 @@ import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { type Day, parseDay } from '@fairbook/core/rewards';
 import { Button, Chips, EmptyState, Icon, Skeleton, Tag, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { useIsHere } from '../../../shared/media.ts';
 import { Part } from '../../../shared/part.tsx';
 import { lazyPart } from '../../../shared/parts.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import { useIsSeen } from '../../../shared/use-is-seen.ts';
 import { listAsSent } from './commit-file.ts';
 import classes from './commit-list.module.css';
 import { CopyValue } from './copy-value.tsx';
@@ -19,7 +19,7 @@ import { gameName } from './game-name.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { shortHash } from './short-hash.ts';
 
-/** Hashes like the checks of a draw, so it comes with them. */
+/** Hashes like the checks of a draw, so it comes with them, and only for who has read so far. */
 const CommitCheck = lazyPart(async () => ({ default: (await import('./commit-check.tsx')).CommitCheck }));
 
 const ALL = 'all';
@@ -50,7 +50,8 @@ function List({ reply }: { readonly reply: CommitsReply }) {
   const { time, number } = useFormat();
   const [game, setGame] = useState<LotteryGame | typeof ALL>(ALL);
   const [whole, setWhole] = useState(false);
-  const isHere = useIsHere();
+  const hash = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(hash);
   if (reply.list.length === 0) return <EmptyState icon="list">{t('draws.commits_none')}</EmptyState>;
   const games = LOTTERY_GAMES.map((value) => ({ value, count: reply.list.filter((each) => each.game === value).length }));
   const listed = reply.list.filter((each) => game === ALL || each.game === game);
@@ -62,10 +63,10 @@ function List({ reply }: { readonly reply: CommitsReply }) {
     );
   return (
     <>
-      <div>
+      <div ref={hash}>
         <p className={classes.label}>{t('draws.commits_hash', { count: reply.list.length })}</p>
         <CopyValue text={reply.hash} name={t('draws.commits_hash_name')} />
-        {isHere ? (
+        {isSeen ? (
           <Part fallback={<Checking />}>
             <CommitCheck reply={reply} />
           </Part>

@@ -1,14 +1,17 @@
 import { type Amount, parseAmount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
-import { ownOfDraw } from './own-of-draw.ts';
+import { ownOfDraw as ownOf } from './own-of-draw.ts';
+import { ownBet } from './read-own-bets.ts';
 
-type Bet = Parameters<typeof ownOfDraw>[0][number];
+type Bet = Parameters<typeof ownBet>[0];
 const money = (text: string): Amount => parseAmount(text);
 const bet = (more: Partial<Bet>): Bet => ({
   ...{ game: 'racing', status: 'settled', currency: 'BRL', total_currency: money('10'), bonus_currency: money('0') },
   ...{ draw: { match_id: '7' }, picks: [] },
   ...more,
 });
+
+const ownOfDraw = (bets: readonly Bet[], drawId: string) => ownOf(bets.map(ownBet), drawId);
 
 test('without a bet on the draw there is nothing of one’s own in it', () => {
   expect(ownOfDraw([bet({ draw: { match_id: '8' } }), bet({ status: 'cancelled' })], '7')).toBeUndefined();

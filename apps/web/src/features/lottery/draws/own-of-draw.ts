@@ -1,6 +1,4 @@
 import type { DrawBet } from '@fairbook/contract';
-import { isRaceGame } from '@fairbook/core/catalog';
-import { MARK_SIX_TOPS, POSITIONS } from '@fairbook/core/lottery';
 import { type Amount, amount, sum } from '@fairbook/core/money';
 
 /** What a player's own bets on one draw came to, in the currency they were placed in: paid less staked. */
@@ -19,16 +17,23 @@ export interface OwnOfDraw {
   readonly isMine: (number: number, at: number) => boolean;
 }
 
-type Bet = Pick<DrawBet, 'game' | 'status' | 'currency' | 'total_currency' | 'bonus_currency'> & {
-  readonly draw: Pick<DrawBet['draw'], 'match_id'>;
-  readonly picks: readonly Pick<DrawBet['picks'][number], 'top' | 'selections'>[];
+/** A number, or car, that was bet on, with the places of the result (from 0) it was bet to come at. */
+export interface NamedNumber {
+  readonly number: string;
+  readonly places: readonly number[];
+}
+
+/** A bet on a draw with the numbers its picks name. */
+export type OwnBet = Pick<DrawBet, 'status' | 'currency' | 'total_currency' | 'bonus_currency'> & {
+  readonly drawId: string;
+  readonly named: readonly NamedNumber[];
 };
 
 /** The player's own part in a draw; undefined without a bet on it. Bets that were given back before are none. */
-export function ownOfDraw(bets: readonly Bet[], drawId: string): OwnOfDraw | undefined {
-  const own = bets.filter((bet) => bet.draw.match_id === drawId && bet.status !== 'cancelled');
+export function ownOfDraw(bets: readonly OwnBet[], drawId: string): OwnOfDraw | undefined {
+  const own = bets.filter((bet) => bet.drawId === drawId && bet.status !== 'cancelled');
   if (own.length === 0) return undefined;
-  const named = own.flatMap(({ game, picks }) => picks.flatMap((pick) => namedBy(isRaceGame(game), pick)));
+  const named = own.flatMap((bet) => bet.named);
   const currencies = [...new Set(own.map(({ currency }) => currency))];
   return {
     isSettled: own.every(({ status }) => status !== 'pending'),
@@ -39,20 +44,4 @@ export function ownOfDraw(bets: readonly Bet[], drawId: string): OwnOfDraw | und
     }),
     isMine: (number, at) => named.some((each) => each.number === String(number) && each.places.includes(at)),
   };
-}
-
-const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const SPECIAL_AT = 6;
-
-/** The numbers of a pick, with the places of the result they were bet to come at. A car is the player's own wherever it arrives. */
-function namedBy(isRace: boolean, { top, selections }: Bet['picks'][number]) {
-  return selections.map((number) => ({ number, places: placesOf(isRace, top) }));
-}
-
-function placesOf(isRace: boolean, top: number): readonly number[] {
-  if (isRace) return top >= 12 && top <= 21 ? ALL : [];
-  const { group, position } = MARK_SIX_TOPS[top] ?? {};
-  if (group === 'specialCode') return [SPECIAL_AT];
-  if (group === 'regularCode') return ALL.slice(0, SPECIAL_AT);
-  return group === 'numberCode' && position ? [POSITIONS.indexOf(position)] : [];
 }
