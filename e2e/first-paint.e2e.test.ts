@@ -215,6 +215,8 @@ test('a list in play holds still while a match begins, one ends and one is added
       document.documentElement.dataset.moved = String(moved.reduce((sum, value) => sum + value, 0));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // All of it is on the screen: what is below may grow.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/sport/soccer');
   const row = (home: string) => page.getByRole('main').locator('article').filter({ hasText: home }).first();
   const places = () =>
