@@ -128,9 +128,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   });
   running.push(server);
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ...running.map((part) => part.failed)]);
-  if (demo && process.env.FAIRBOOK_DEMO_HISTORY !== 'off') {
-    void playedHistory({ site: `http://127.0.0.1:${port}`, office: { url: `http://127.0.0.1:${officePort}`, pepper: secrets.pepper } });
-  }
+  if (playsHistory(demo)) void playedHistory({ port, officePort, pepper: secrets.pepper });
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
   say(
     summary({
@@ -145,10 +143,20 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   );
 }
 
+const playsHistory = (demo: boolean): boolean => demo && process.env.FAIRBOOK_DEMO_HISTORY !== 'off';
+
 /** The demonstration player's bets, beside everything else: the site is ready without them, and whatever stands in their way is only told. */
-async function playedHistory(deps: Parameters<typeof playHistory>[0]): Promise<void> {
+async function playedHistory({
+  port,
+  officePort,
+  pepper,
+}: {
+  readonly port: number;
+  readonly officePort: number;
+  readonly pepper: string;
+}): Promise<void> {
   try {
-    await playHistory(deps);
+    await playHistory({ site: `http://127.0.0.1:${port}`, office: { url: `http://127.0.0.1:${officePort}`, pepper } });
   } catch (error) {
     say(`The demonstration player has not played: ${error instanceof Error ? error.message : String(error)}`);
   }
