@@ -39,6 +39,7 @@ const OF_DOCUMENTS = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ];
 
@@ -64,7 +65,7 @@ export async function addSite(
     globIgnore: ['index.html', 'build-files.json*'],
     setHeaders: (reply, file) => {
       const isPart = file.includes('/assets/');
-      reply.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isPart ? 'max-age=31536000, immutable' : 'no-cache');
       if (isPart) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     },
   });
