@@ -4,7 +4,7 @@ import { checkPublished } from '@fairbook/fair';
 import { passTime, testBeacon, waitingDraws } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLotteries } from './support/draws.ts';
+import { checkList, openLotteries } from './support/draws.ts';
 import { faultsOf } from './support/looks.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -234,7 +234,7 @@ test('the commitments of a day are hashed again in the browser, and it is told w
   await site.house.database.owner.pool.query(look, ['a'.repeat(64), 'b'.repeat(64)]);
   const { page, context } = await site.visitor();
   await page.goto('/fairness');
-  await page.getByText('Confere: refeito neste navegador').waitFor();
+  await checkList(page);
   for (const text of [/foi aprovado por Ana, Rui/, 'a'.repeat(64), 'b'.repeat(64)]) await page.getByText(text).waitFor();
   const returns = page.getByRole('region', { name: 'Quanto voltou aos jogadores' }).getByRole('row');
   await expect.poll(() => returns.count()).toBeGreaterThanOrEqual(9);
@@ -281,7 +281,7 @@ test('no page of draws breaks a rule of accessibility, scrolls sideways or compl
   await page.getByRole('button', { name: 'A conta passo a passo' }).click();
   await look('draw-race');
   await page.goto('/fairness');
-  await page.getByText('Confere: refeito neste navegador').waitFor();
+  await checkList(page);
   await look('fairness');
   await page.goto('/lottery/mark-six/results');
   await page.getByRole('button', { name: 'Tendências' }).click();

@@ -1,6 +1,7 @@
 import { call, drawBetsApi, lotteryApi } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { passTime, putOffDraws } from '@fairbook/server/test-draws';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openNow } from './open-draw.ts';
 import type { Site, Visitor } from './site.ts';
@@ -37,4 +38,10 @@ export async function betsOf({ page }: Visitor, game: LotteryGame): Promise<read
   const headers = { authorization: `Bearer ${data.token}` };
   const list = await page.request.get(drawBetsApi.myDrawBets.path.replace(':game', game), { headers });
   return ((await list.json()) as { data: { list: { bet_id: string }[] } }).data.list.map(({ bet_id }) => bet_id);
+}
+
+/** Goes down to the commitments of a day, which are hashed again once they are in sight. */
+export async function checkList(page: Page): Promise<void> {
+  await page.getByText(/^(Verificando|Confere: refeito) neste navegador/).scrollIntoViewIfNeeded();
+  await page.getByText('Confere: refeito neste navegador').waitFor();
 }

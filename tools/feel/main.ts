@@ -3,12 +3,13 @@ import { feelAnswers } from './answers.ts';
 import { feelEarlyTaps } from './early-taps.ts';
 import { openHouse } from './open-house.ts';
 import { feelStillness } from './stillness.ts';
+import { feelWallet } from './wallet.ts';
 
 /**
- * `npm run feel [still|taps|answers] [--seconds 180]`: what a hand feels on the site, over the simulated feed: whether a live list holds still, whether taps made before the
- * scripts are there are lost, and how long a tap on odds waits for its answer on a slow processor. Ends with 1 when a budget is broken.
+ * `npm run feel [still|taps|answers|wallet] [--seconds 180]`: what a hand feels on the site, over the simulated feed: whether a live list holds still, whether taps made before the
+ * scripts are there are lost, how long a tap on odds waits for its answer on a slow processor, and a player for the wallet on a slow line. Ends with 1 when a budget is broken.
  */
-const PARTS = { still: feelStillness, taps: feelEarlyTaps, answers: feelAnswers } as const;
+const PARTS = { still: feelStillness, taps: feelEarlyTaps, answers: feelAnswers, wallet: feelWallet } as const;
 
 const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '180' } } });

@@ -82,8 +82,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'identity.endSession': { field: 'session_id', of: 'session' },
 };
 
-/** Names of what is nobody's: rates, matches, draws, leagues and odds tables are everybody's, and games are numbered. */
-const SHARED = new Set(['rate_id', 'match_id', 'league_id', 'game_id', 'table_id']);
+/** Names of what is nobody's: rates, matches, draws, leagues, teams and odds tables are everybody's, and games are numbered. */
+const SHARED = new Set(['rate_id', 'match_id', 'league_id', 'team_id', 'game_id', 'table_id']);
 /** What a browser says of a passkey it has just made or used, which is a proof and names nothing that is asked for; the number of a type of code, and a draw. */
 const NO_IDS = new Set([
   ...['signEmail', 'signPhone', 'signIn'].map((name) => `identity.${name} id`),
@@ -91,6 +91,8 @@ const NO_IDS = new Set([
   ...['addPasskey', 'signPasskey'].map((name) => `passkeys.${name} id`),
   'rewards.share id',
   'lottery.raceDraws id',
+  // A league, a team or a match, which are everybody's.
+  'stars.turnStar id',
   // The caller's own, so that a call may be repeated.
   'support.openCase case_id',
   'support.openGuestCase case_id',

@@ -114,14 +114,13 @@ function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts[
   if (!areSizesValid(sizes, matches.length)) return [{ code: 'slip.size_invalid', details: {} }];
   const problems: SlipProblem[] = [];
   if (!areBankersValid(ticket, matches)) problems.push({ code: 'slip.banker_invalid', details: {} });
-  const markets = [...new Set(legs.map(({ market }) => market))];
-  const sizeMax = sizeMaxOf(ruleSet, game, markets);
+  const sizeMax = sizeMaxOf(ruleSet, game, new Set(legs.map(({ market }) => market)));
   if ((sizes.at(-1) ?? 0) > sizeMax) problems.push({ code: 'slip.legs_over_limit', details: { max: String(sizeMax) } });
   if (!Number.isInteger(ticket.multiple) || ticket.multiple < 1) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (offers !== null && !mayBeSingle(ticket, ruleSet, offers)) problems.push({ code: 'slip.single_not_allowed', details: {} });
   const lines = countLines(ticket);
   if (lines > LINES_MAX) problems.push({ code: 'slip.too_many_lines', details: { lines: String(lines), max: String(LINES_MAX) } });
-  if (problems.length === 0 && !areSizesOffered(ruleSet, { game, markets, matches: matches.length, sizes })) {
+  if (problems.length === 0 && !areSizesOffered(ruleSet, sizes)) {
     problems.push({ code: 'slip.combination_not_offered', details: { matches: String(matches.length) } });
   }
   return problems;

@@ -1,7 +1,7 @@
 import type { RuleSetName, SportGame } from '../catalog/index.ts';
 import { type Amount, amount, type Conversion, greatest, ZERO } from '../money/index.ts';
 import { MARKETS_OF, type MarketKind, type MarketOf } from '../sports/index.ts';
-import { MATCHES_MAX, PASS_TYPES, type PassType } from './pass-types.ts';
+import { MATCHES_MAX, PASS_TYPES, type PassType, passTypeOf } from './pass-types.ts';
 
 /** The most a line of at least `legs` legs pays, in unit stakes; the last row that applies counts. */
 export interface Cap {
@@ -187,14 +187,11 @@ export function passTypesFor(
   });
 }
 
-/** Whether lines of these sizes may be placed as one ticket: those of one size always, those of several only as a compound type on offer. Singles are judged elsewhere. */
-export function areSizesOffered(
-  ruleSet: RuleSet,
-  slip: { readonly game: SportGame; readonly markets: readonly MarketKind[]; readonly matches: number; readonly sizes: readonly number[] },
-): boolean {
-  if (slip.sizes.length === 1) return true;
-  const sizes = slip.sizes.join();
-  return passTypesFor(ruleSet, { ...slip, singles: true }).some((type) => type.matches === slip.matches && type.sizes.join() === sizes);
-}
+/**
+ * Whether lines of these sizes may be placed as one ticket. Sizes may be ticked freely (sports-rules, section 2), but for singles beside others: a house sells those only as
+ * part of a compound type.
+ */
+export const areSizesOffered = (ruleSet: RuleSet, sizes: readonly number[]): boolean =>
+  sizes.length === 1 || !sizes.includes(1) || ruleSet.passTypes.some((name) => passTypeOf(name)?.sizes.includes(1));
 
 const COMPOUND_NAMES: ReadonlySet<string> = new Set(COMPOUND.map(({ name }) => name));
