@@ -94,6 +94,8 @@ export async function starsLeftBehind(): Promise<string | null> {
   await own.first().waitFor();
   await page.getByRole('button', { name: 'Perfil' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByText('Você saiu da conta.').waitFor();
+  await page.goto('/sport/soccer?starred=true');
   await page.getByText('Nenhum jogo dos seus favoritos agora.', { exact: false }).waitFor();
   const left = await page.evaluate(() => localStorage.getItem('starred-teams'));
   await visitor.context.close();
