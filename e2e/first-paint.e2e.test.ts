@@ -37,8 +37,7 @@ test.each(['phone', 'desktop'] as const)('no page a guest comes in by loads more
   for (const entrance of ENTRANCES) {
     const address = entrance.replace(':match', list[0]?.match_id ?? '');
     const { page, context } = await site.visitor({ width });
-    // What is loaded ahead once nothing is to do is not what the page needs.
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    await loadNothingAhead(page);
     const weight = await weighScripts(page);
     await page.goto(address);
     const bytes = await weight();
@@ -48,6 +47,9 @@ test.each(['phone', 'desktop'] as const)('no page a guest comes in by loads more
   }
   expect(heavy).toEqual({});
 });
+
+/** A page loads parts it may need once nothing is to do: not this one. */
+const loadNothingAhead = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
 
 /** Where each part of a page begins, from the top. */
 const beginnings = (page: Page): Promise<readonly (readonly [string, number])[]> =>
@@ -142,7 +144,9 @@ test('a page whose code does not come says so in its place, comes when it is the
 test('without a network every way on says so in its place and keeps the slip, and works again when the network is back', async () => {
   await site.house.feed(fixtures(2, 40, 1).flatMap((each) => announced(each)));
   const { page, context } = await site.visitor({ width: 'phone', touch: true });
+  await loadNothingAhead(page);
   await page.goto('/sport/soccer');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await context.setOffline(true);
   await page.locator('main article button[aria-pressed="false"]:visible').first().tap();
   const said = 'Sem conexão. Sua seleção está guardada.';
