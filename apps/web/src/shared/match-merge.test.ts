@@ -2,26 +2,14 @@ import type { Match, ServerEvent, WireMarket } from '@fairbook/contract';
 import { odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { type MatchesReply, withEvents, withoutStale } from './match-merge.ts';
+import { madeMatch } from './testing/made-match.ts';
 
 const market = (version: number, w: number, status: WireMarket['status'] = 'open'): WireMarket => ({
   ...{ status, line: null, single: true, version },
   odds: { w: odds(w), d: odds(33_000), l: odds(38_000) },
 });
 
-const match = (id: string, wl: WireMarket): Match => ({
-  ...{
-    match_id: id,
-    league_id: '1',
-    league_name: 'Série A',
-    league_country: 'BR',
-    home_id: '1',
-    away_id: '2',
-    home_name: 'Flamengo',
-    away_name: 'Palmeiras',
-  },
-  ...{ home_pic: '', away_pic: '', match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null },
-  ...{ home_score: null, away_score: null, half_home_score: null, half_away_score: null, markets: 5, compare: { wl } },
-});
+const match = (id: string, wl: WireMarket): Match => madeMatch({ match_id: id, compare: { wl } });
 
 const reply = (...list: Match[]): MatchesReply => ({
   ...{ list, total: list.length, live: 0, live_bets: false, server_time: new Date('2026-11-22T12:00:00Z'), feed_silent: false },

@@ -1,11 +1,9 @@
 import type { DrawBet } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
-import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { RepeatButton } from '../../shared/repeat-button.tsx';
 import { toast } from '../../shared/toast.ts';
 import { repeatDrawBet, selectionName } from '../lottery/index.ts';
 
@@ -14,27 +12,14 @@ export function RepeatDrawBet({ bet }: { readonly bet: DrawBet }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const repeat = async () => {
-    setBusy(true);
-    try {
-      const found = await repeatDrawBet(queries, bet);
-      if (found.on === null) return toast({ type: 'warning', message: t('my_bets.repeat_no_draw') });
-      const { put, gone } = found;
-      const names = gone.flatMap(({ top, selections }) => selections.map((each) => selectionName(t, bet.game, top, each))).join(', ');
-      if (names !== '') toast({ type: 'warning', message: t('my_bets.repeat_gone', { count: put, names }) });
-      if (put > 0)
-        await navigate({ to: isRaceGame(bet.game) ? '/lottery/pk10' : '/lottery/mark-six', search: { game: bet.game, slip: true } });
-    } catch (error) {
-      toast({ type: 'error', message: errorText(error, t) });
-    } finally {
-      setBusy(false);
-    }
+    const found = await repeatDrawBet(queries, bet);
+    if (found.on === null) return toast({ type: 'warning', message: t('my_bets.repeat_no_draw') });
+    const { put, gone } = found;
+    const names = gone.flatMap(({ top, selections }) => selections.map((each) => selectionName(t, bet.game, top, each))).join(', ');
+    if (names !== '') toast({ type: 'warning', message: t('my_bets.repeat_gone', { count: put, names }) });
+    if (put > 0)
+      await navigate({ to: isRaceGame(bet.game) ? '/lottery/pk10' : '/lottery/mark-six', search: { game: bet.game, slip: true } });
   };
-  return (
-    <Button variant="line" disabled={busy} onClick={() => void repeat()}>
-      <Icon name="ticket" size="small" />
-      {t('my_bets.repeat')}
-    </Button>
-  );
+  return <RepeatButton repeat={repeat} />;
 }

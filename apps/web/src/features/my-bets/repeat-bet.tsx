@@ -1,11 +1,9 @@
 import type { Bet } from '@fairbook/contract';
-import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { matchesByIdQuery } from '../../shared/matches.ts';
 import { useOverlay } from '../../shared/overlays.ts';
+import { RepeatButton } from '../../shared/repeat-button.tsx';
 import { selectionName } from '../../shared/selection-text.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';
@@ -20,37 +18,23 @@ export function RepeatBet({ bet }: { readonly bet: Bet }) {
   const queries = useQueryClient();
   const slip = useOverlay('slip');
   const now = useServerNow(undefined, 60_000);
-  const [busy, setBusy] = useState(false);
   const wanted = bet.data.flat().map(({ m, k, n, h }) => ({ matchId: m, market: k, selection: n, lineE2: h }));
   const nameOf = (leg: (typeof wanted)[number]) => {
     const match = bet.match[leg.matchId];
     return selectionName(t, leg, { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' });
   };
   const repeat = async () => {
-    setBusy(true);
-    try {
-      const ids = [...new Set(wanted.map(({ matchId }) => matchId))];
-      const pages = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, page) => ids.slice(page * AT_ONCE, (page + 1) * AT_ONCE));
-      const found = await Promise.all(pages.map((page) => queries.fetchQuery({ ...matchesByIdQuery(bet.game, page), staleTime: 0 })));
-      const { put, gone } = repeatLegs(
-        bet.game,
-        wanted,
-        found.flatMap(({ list }) => list),
-        now,
-      );
-      if (gone.length > 0)
-        toast({ type: 'warning', message: t('my_bets.repeat_gone', { count: put, names: gone.map(nameOf).join(', ') }) });
-      if (put > 0) slip.show();
-    } catch (error) {
-      toast({ type: 'error', message: errorText(error, t) });
-    } finally {
-      setBusy(false);
-    }
+    const ids = [...new Set(wanted.map(({ matchId }) => matchId))];
+    const pages = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, page) => ids.slice(page * AT_ONCE, (page + 1) * AT_ONCE));
+    const found = await Promise.all(pages.map((page) => queries.fetchQuery({ ...matchesByIdQuery(bet.game, page), staleTime: 0 })));
+    const { put, gone } = repeatLegs(
+      bet.game,
+      wanted,
+      found.flatMap(({ list }) => list),
+      now,
+    );
+    if (gone.length > 0) toast({ type: 'warning', message: t('my_bets.repeat_gone', { count: put, names: gone.map(nameOf).join(', ') }) });
+    if (put > 0) slip.show();
   };
-  return (
-    <Button variant="line" disabled={busy} onClick={() => void repeat()}>
-      <Icon name="ticket" size="small" />
-      {t('my_bets.repeat')}
-    </Button>
-  );
+  return <RepeatButton repeat={repeat} />;
 }

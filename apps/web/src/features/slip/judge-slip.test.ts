@@ -2,26 +2,12 @@ import type { Match } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, NO_LIMITS, RULE_SETS, type Slip, type SlipAction, type SlipSelection } from '@fairbook/core/betting';
 import { amount, formatAmount, IN_USDT, odds, parseAmount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
+import { madeMatch } from '../../shared/testing/made-match.ts';
 import { type JudgeFacts, judgeSlip } from './judge-slip.ts';
 
 const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
-const match = (id: string): Match => ({
-  ...{
-    match_id: id,
-    league_id: '1',
-    league_name: '',
-    league_country: '',
-    home_id: '1',
-    away_id: '2',
-    home_name: 'H',
-    away_name: 'V',
-    home_pic: '',
-    away_pic: '',
-  },
-  ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null, home_score: null },
-  ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 1 },
-  compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: prices } },
-});
+const match = (id: string): Match =>
+  madeMatch({ match_id: id, compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: prices } } });
 const MATCHES = new Map(['1', '2', '3'].map((id) => [id, match(id)]));
 
 const FACTS: JudgeFacts = {

@@ -1,29 +1,14 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import { odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
+import { madeMatch } from '../../shared/testing/made-match.ts';
 import { closedReason, offerNow } from './offer-now.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const LEG = { market: 'wl', selection: 'w' } as const;
 
-const match = (more: Partial<Match>, market: Partial<WireMarket> = {}): Match => ({
-  ...{
-    match_id: '1',
-    league_id: '1',
-    league_name: '',
-    league_country: '',
-    home_id: '1',
-    away_id: '2',
-    home_name: 'H',
-    away_name: 'V',
-    home_pic: '',
-    away_pic: '',
-  },
-  ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null, home_score: null },
-  ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 1 },
-  compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: { w: odds(18_000) }, ...market } },
-  ...more,
-});
+const match = (more: Partial<Match>, market: Partial<WireMarket> = {}): Match =>
+  madeMatch({ compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: { w: odds(18_000) }, ...market } }, ...more });
 const BEGUN = { match_start_time: new Date('2026-11-22T17:59:59Z') };
 
 describe('a selection', () => {

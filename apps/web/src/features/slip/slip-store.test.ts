@@ -2,6 +2,7 @@ import type { Match } from '@fairbook/contract';
 import { legKey } from '@fairbook/core/betting';
 import { amount, odds } from '@fairbook/core/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { madeMatch } from '../../shared/testing/made-match.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
 
 /** What is kept, and how often it was written. */
@@ -21,23 +22,13 @@ const kept = vi.hoisted(() => {
 const { changeSlip, dropBet, keepSelections, pick, putOnSlip, setSlipState, slipState } = await import('./slip-store.ts');
 
 const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
-const match = (id: string): Match => ({
-  ...{
+const match = (id: string): Match =>
+  madeMatch({
     match_id: id,
-    league_id: '1',
-    league_name: '',
-    league_country: '',
-    home_id: '1',
-    away_id: '2',
     home_name: `H${id}`,
     away_name: `A${id}`,
-    home_pic: '',
-    away_pic: '',
-  },
-  ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null, home_score: null },
-  ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 1 },
-  compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: prices } },
-});
+    compare: { wl: { status: 'open', line: null, single: true, version: 1, odds: prices } },
+  });
 const tap = (id: string) => pick('soccer', match(id), 'wl', 'w');
 
 const BET: AcceptedBet = {

@@ -1,25 +1,11 @@
 import type { Match } from '@fairbook/contract';
 import { odds } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
+import { madeMatch } from '../../shared/testing/made-match.ts';
 import { countMoves } from './count-moves.ts';
 
-const match = (id: string, version: number, w: number, d = 33_000): Match => ({
-  ...{
-    match_id: id,
-    league_id: '1',
-    league_name: '',
-    league_country: '',
-    home_id: '1',
-    away_id: '2',
-    home_name: 'H',
-    away_name: 'V',
-    home_pic: '',
-    away_pic: '',
-  },
-  ...{ match_start_time: new Date(0), status: 'upcoming', period: null, minute: null, home_score: null, away_score: null },
-  ...{ half_home_score: null, half_away_score: null, markets: 1 },
-  compare: { wl: { status: 'open', line: null, single: true, version, odds: { w: odds(w), d: odds(d) } } },
-});
+const match = (id: string, version: number, w: number, d = 33_000): Match =>
+  madeMatch({ match_id: id, compare: { wl: { status: 'open', line: null, single: true, version, odds: { w: odds(w), d: odds(d) } } } });
 
 test('prices that differ are counted, with the matches they belong to; new matches and equal prices are not', () => {
   const same = match('1', 1, 20_000);

@@ -1,26 +1,13 @@
 import type { Match } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
+import { madeMatch } from '../../shared/testing/made-match.ts';
 import { dayChips, dayIn, firstDay, matchesOn } from './day-groups.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const NOW = new Date('2026-11-22T18:00:00Z'); // 15:00 there
 
-const match = (id: string, start: string, more: Partial<Match> = {}): Match => ({
-  ...{
-    match_id: id,
-    league_id: 'A',
-    league_name: 'Série A',
-    league_country: 'BR',
-    home_id: '1',
-    away_id: '2',
-    home_name: 'H',
-    away_name: 'V',
-    home_pic: '',
-  },
-  ...{ away_pic: '', match_start_time: new Date(start), status: 'upcoming', period: null, minute: null, home_score: null },
-  ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 5, compare: {} },
-  ...more,
-});
+const match = (id: string, start: string, more: Partial<Match> = {}): Match =>
+  madeMatch({ match_id: id, match_start_time: new Date(start), ...more });
 const ids = (matches: readonly Match[]) => matches.map(({ match_id }) => match_id);
 
 describe('days', () => {

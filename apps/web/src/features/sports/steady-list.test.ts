@@ -1,24 +1,18 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
+import { madeMatch } from '../../shared/testing/made-match.ts';
 import { arranged, type Learning, type Place, settled } from './steady-list.ts';
 
 const market = (status: WireMarket['status']): WireMarket => ({ status, line: null, single: true, version: 1, odds: {} });
-const match = (id: string, league: string, minute: number, more: Partial<Match> = {}): Match => ({
-  ...{
+const match = (id: string, league: string, minute: number, more: Partial<Match> = {}): Match =>
+  madeMatch({
     match_id: id,
     league_id: league,
     league_name: league,
-    league_country: 'BR',
-    home_id: '1',
-    away_id: '2',
-    home_name: 'H',
-    away_name: 'V',
-    home_pic: '',
-  },
-  ...{ away_pic: '', match_start_time: new Date(minute * 60_000), status: 'upcoming', period: null, minute: null, home_score: null },
-  ...{ away_score: null, half_home_score: null, half_away_score: null, markets: 5, compare: { wl: market('open') } },
-  ...more,
-});
+    match_start_time: new Date(minute * 60_000),
+    compare: { wl: market('open') },
+    ...more,
+  });
 const live = (id: string, league: string, minute: number, status: WireMarket['status'] = 'open') =>
   match(id, league, minute, { status: 'live', compare: { wl: market(status) } });
 const rowsOf = (places: readonly Place[]) => places.map(({ id, rows }) => [id, ...rows]);

@@ -1,0 +1,10 @@
+import type { Match } from '@fairbook/contract';
+
+/** A soccer match that has not begun, without a market; a test says what matters to it. */
+export const madeMatch = (more: Partial<Match>): Match => ({
+  ...{ match_id: '1', league_id: '1', league_name: 'Série A', league_country: 'BR' },
+  ...{ home_id: '1', away_id: '2', home_name: 'H', away_name: 'V', home_pic: '', away_pic: '' },
+  ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null },
+  ...{ home_score: null, away_score: null, half_home_score: null, half_away_score: null, markets: 1, compare: {} },
+  ...more,
+});
