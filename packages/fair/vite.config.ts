@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 
-// The verifier is one file that needs Node and nothing else, so that it can be kept, read and run apart from the house.
+// Each verifier is one file that needs Node and nothing else, so that it can be kept, read and run apart from the house.
 export default defineConfig({
   build: {
-    ssr: 'cli/verify-draw.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
-    rollupOptions: { output: { entryFileNames: 'verify-draw.mjs' } },
+    rollupOptions: { input: ['cli/verify-draw.ts', 'cli/verify-receipt.ts'], output: { entryFileNames: '[name].mjs' } },
   },
   ssr: { noExternal: true },
 });

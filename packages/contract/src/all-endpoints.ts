@@ -12,6 +12,7 @@ import { lotteryApi } from './lottery.ts';
 import { noticesApi } from './notices.ts';
 import { passkeysApi } from './passkeys.ts';
 import { personsApi } from './persons.ts';
+import { receiptFilesApi } from './receipt-files.ts';
 import { reportsApi } from './reports.ts';
 import { rewardsApi } from './rewards.ts';
 import { securityApi } from './security.ts';
@@ -43,6 +44,7 @@ const API = {
   betting: bettingApi,
   drawBets: drawBetsApi,
   allBets: allBetsApi,
+  receiptFiles: receiptFilesApi,
   games: gamesApi,
   ledger: ledgerApi,
   rewards: rewardsApi,

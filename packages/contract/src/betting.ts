@@ -69,7 +69,7 @@ const placeBet = endpoint({
   ],
 });
 
-/** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade. */
+/** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade, the final odds of a pool that were told. */
 const zBetLeg = z.object({
   m: zMatchId,
   k: zMarketKind,
@@ -80,8 +80,11 @@ const zBetLeg = z.object({
   h: z.nullable(zLine),
   b: z.boolean(),
   g: z.nullable(z.enum(LEG_GRADES)),
+  f: z.nullable(zOdds),
 });
 const zBetMatch = z.object({
+  home_id: z.string(),
+  away_id: z.string(),
   home_team_name: z.string(),
   away_team_name: z.string(),
   league_name: z.string(),
@@ -174,7 +177,11 @@ const myBets = endpoint({
 const zSeal = z.object({
   batch: z.string(),
   root: z.string(),
+  /** The head of the batch before, and of this one: SHA-256 of that, the root, and `total` in digits. */
+  before: z.string(),
   head: z.string(),
+  /** Movements in all batches up to this one. */
+  total: z.string(),
   /** The movement as it is sealed; the leaf is SHA-256 of a zero byte and this text, a node SHA-256 of a one byte and its two children. */
   text: z.string(),
   leaf: z.string(),

@@ -93,7 +93,7 @@ export type ServerEvent = z.output<typeof zServerEvent>;
 /** Public topics a client may ask for. The private topic `player:<id>` comes from the session and is never asked for. */
 const zPublicTopic = z
   .string()
-  .check(z.regex(new RegExp(`^(game:(soccer|basketball|bd)|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
+  .check(z.regex(new RegExp(`^(game:(${SPORT_GAMES.join('|')})|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
 export type Topic = `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}`;
 
 export const zClientMessage = z.discriminatedUnion('kind', [

@@ -1,7 +1,8 @@
-import { MARKET_KINDS, VOID_REASONS } from '@fairbook/core/sports';
+import { SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import { MARKET_KINDS, type Sport, sportOf, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from './scalars.ts';
-import { MARKET_STATUSES, zMatchPeriod } from './sports.ts';
+import { MARKET_STATUSES } from './sports.ts';
 
 /** A whole world at once: some three hundred matches on offer with every market, and the results of the last hours. */
 const FEED_FACTS_MAX = 10_000;
@@ -24,10 +25,8 @@ const zNamed = z.object({
   names: z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(80))),
 });
 const zTeam = z.object({ ...zNamed._zod.def.shape, crest: z.string().check(z.maxLength(60)) });
-const zGoals = z.int().check(z.minimum(0), z.maximum(99));
-const zScore = z.object({ home: zGoals, away: zGoals });
-
-export const zFeedFact = z.discriminatedUnion('kind', [
+/** Facts that no sport limits. */
+const ABOUT_MATCHES = [
   z.object({
     kind: z.literal('fixture'),
     ...fact,
@@ -52,30 +51,54 @@ export const zFeedFact = z.discriminatedUnion('kind', [
   }),
   /** Opens, holds or closes one market. */
   z.object({ kind: z.literal('suspension'), ...fact, market: z.enum(MARKET_KINDS), status: z.enum(MARKET_STATUSES) }),
-  z.object({
-    kind: z.literal('score'),
-    ...fact,
-    period: zMatchPeriod,
-    minute: z.int().check(z.minimum(0), z.maximum(130)),
-    score: zScore,
-    half_time: z.nullable(zScore),
-  }),
-  z.object({ kind: z.literal('result'), ...fact, score: zScore, half_time: z.nullable(zScore) }),
-  z.object({
-    kind: z.literal('correction'),
-    ...fact,
-    score: zScore,
-    half_time: z.nullable(zScore),
-    reason: z.string().check(z.maxLength(200)),
-  }),
   /** A new start, or null when it is unknown. */
   z.object({ kind: z.literal('postponement'), ...fact, starts_at: z.nullable(zInstant) }),
   z.object({ kind: z.literal('void'), ...fact, reason: z.enum(VOID_REASONS) }),
-]);
+] as const;
+
+/** Of a pool: what the answers that won came to pay, before what the house keeps. Left out where they are not known: then bets go by the odds they were taken at. */
+const zFinalOdds = z
+  .array(z.object({ market: z.enum(MARKET_KINDS), selection: zSelection, line: z.nullable(zLine), odds: zOdds }))
+  .check(z.maxLength(40));
+
+/** What a sport lets be told of play. */
+type Play = Pick<Sport, 'scoreMax' | 'minuteMax' | 'periods'>;
+
+/** Facts of play, within what a sport lets be told of it. */
+function aboutPlay({ scoreMax, minuteMax, periods }: Play) {
+  const zPoints = z.int().check(z.minimum(0), z.maximum(scoreMax));
+  const zScore = z.object({ home: zPoints, away: zPoints });
+  const played = { ...fact, score: zScore, half_time: z.nullable(zScore) };
+  const ended = { ...played, final_odds: z.optional(zFinalOdds) };
+  return [
+    z.object({
+      kind: z.literal('score'),
+      ...played,
+      period: z.enum(periods),
+      minute: z.int().check(z.minimum(0), z.maximum(minuteMax)),
+    }),
+    z.object({ kind: z.literal('result'), ...ended }),
+    z.object({ kind: z.literal('correction'), ...ended, reason: z.string().check(z.maxLength(200)) }),
+  ] as const;
+}
+
+const factsOf = (play: Play) => z.discriminatedUnion('kind', [...ABOUT_MATCHES, ...aboutPlay(play)]);
+
+const SPORTS = SPORT_GAMES.map(sportOf);
+/** A fact of any sport, as a house writes down what it has read. */
+export const zFeedFact = factsOf({
+  scoreMax: Math.max(...SPORTS.map(({ scoreMax }) => scoreMax)),
+  minuteMax: Math.max(...SPORTS.map(({ minuteMax }) => minuteMax)),
+  periods: SPORTS.flatMap(({ periods }) => periods),
+});
 export type FeedFact = z.output<typeof zFeedFact>;
 
+const byGame = new Map(SPORT_GAMES.map((game) => [game, factsOf(sportOf(game))]));
+/** A fact of this sport, as a feed of it may tell it: 111 goals are none, 111 points are. */
+export const zFeedFactOf = (game: SportGame): typeof zFeedFact => byGame.get(game) ?? zFeedFact;
+
 /**
- * One answer of the vendor's log: `GET /v1/soccer/log?after=<cursor>&wait=<seconds>`. It waits up to `wait` seconds for news; an answer without facts is a
+ * One answer of the vendor's log: `GET /v1/<game>/log?after=<cursor>&wait=<seconds>`. It waits up to `wait` seconds for news; an answer without facts is a
  * heartbeat. An empty `after`, or a cursor the vendor does not know, is answered with the current state of every fixture that is live or upcoming.
  */
 export const zFeedPage = z.object({

@@ -1,4 +1,4 @@
-export { type AnyBet, allBetsApi, type BetHalf, type BetKind, type BetTotals } from './all-bets.ts';
+export { type AnyBet, allBetsApi, BET_HALVES, type BetHalf, type BetKind, type BetTotals } from './all-bets.ts';
 export { allEndpoints } from './all-endpoints.ts';
 export { balanceApi, type CurrencyRow } from './balance.ts';
 export { type Bet, bettingApi, type Placed, type Receipt, zReceipt } from './betting.ts';
@@ -37,6 +37,7 @@ export {
 } from './notices.ts';
 export { type Passkey, passkeysApi } from './passkeys.ts';
 export { personsApi } from './persons.ts';
+export { type ReceiptFile, receiptFilesApi } from './receipt-files.ts';
 export { type GameTotals, reportsApi } from './reports.ts';
 export { type CheckInState, rewardsApi } from './rewards.ts';
 export type { SavedAccount, SavedAccounts } from './saved-accounts.ts';

@@ -1,4 +1,4 @@
-import { RULE_SET_NAMES } from '@fairbook/core/catalog';
+import { RULE_SET_NAMES, type SportGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { zAmount, zAvailability, zGame } from './scalars.ts';
@@ -39,11 +39,16 @@ const availableGames = endpoint({
   reply: z.array(z.object({ game_id: zGame, status: zAvailability })),
   refuses: [],
 });
+const matchesBySport = { soccer: z.int(), basketball: z.int(), bd: z.int() } satisfies Record<SportGame, unknown>;
+const liveBySport = { soccer_live: z.int(), basketball_live: z.int(), bd_live: z.int() } satisfies Record<`${SportGame}_live`, unknown>;
 /** How much is on offer at one moment. */
 const zOnOffer = z.object({
-  /** Soccer matches that bets are taken on, and how many of them are being played. */
+  /** Matches that bets are taken on, of all sports, and how many of them are being played. */
   matches: z.int(),
   live: z.int(),
+  /** The matches by sport, and those of each that are being played. */
+  ...matchesBySport,
+  ...liveBySport,
   /** Lotteries of the two kinds whose next draw takes bets. */
   mark_six: z.int(),
   races: z.int(),

@@ -1,13 +1,13 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
-import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
+import { MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from './scalars.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
-/** What part of a soccer match is being played. */
-export const zMatchPeriod = z.enum(['first_half', 'half_time', 'second_half']);
+/** What part of a match is being played; each sport has its own. */
+export const zMatchPeriod = z.enum(MATCH_PERIODS);
 
 /** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`. */
 export interface WireMarket {
@@ -92,6 +92,8 @@ const matches = endpoint({
     live: z.int(),
     /** Whether bets are taken on matches that are being played. */
     live_bets: z.boolean(),
+    /** The markets that a list has beside each match, of those that the house's rules know: its columns, whatever is priced now. */
+    list_markets: z.array(zMarketKind),
     /** The server's clock, for countdowns. */
     server_time: zInstant,
     /** True when the feed has been silent and every market is held. */

@@ -1,4 +1,3 @@
-import { SPORT_GAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -14,8 +13,6 @@ const zIds = z.array(zId).check(z.maxLength(STARS_MAX));
 export const zStars = z.object({ league: zIds, team: zIds, match: zIds });
 export type Stars = z.output<typeof zStars>;
 
-const game = z._default(z.enum(SPORT_GAMES), 'soccer');
-
 const stars = endpoint({
   method: 'GET',
   path: '/sports/api/v1/member/stars',
@@ -30,7 +27,7 @@ const turnStar = endpoint({
   path: '/sports/api/v1/member/stars',
   who: 'player',
   summary: 'Turns one star on or off; what is so already stays. Answers all of them',
-  request: z.object({ game, kind: z.enum(STAR_KINDS), id: zId, on: z.boolean() }),
+  request: z.object({ kind: z.enum(STAR_KINDS), id: zId, on: z.boolean() }),
   reply: zStars,
   refuses: ['stars.not_found', 'stars.too_many'],
 });
@@ -39,7 +36,7 @@ const addStars = endpoint({
   path: '/sports/api/v1/member/stars',
   who: 'player',
   summary: 'Takes over the stars of a guest: those of things that are there, as many as there is room for. Answers all of them',
-  request: z.object({ game, stars: zStars }),
+  request: z.object({ stars: zStars }),
   reply: zStars,
   refuses: [],
 });

@@ -5,9 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomnessOf } from '../src/beacon.ts';
+import { RECEIPT_FORM, signedText } from '../src/receipt-file.ts';
 import { localChain, signingKeyOf, signRound } from '../src/sign-round.ts';
 import { commitOf, resultOf } from '../src/verify-draw.ts';
 
@@ -20,9 +22,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const verify = (...asked: readonly string[]): Promise<{ readonly status: number; readonly said: string }> =>
+const verify = (...asked: readonly string[]) => run('verify-draw.mjs', ...asked);
+const run = (program: string, ...asked: readonly string[]): Promise<{ readonly status: number; readonly said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, ['verify-draw.mjs', ...asked], { cwd: folder, env: {} }, (error, stdout, stderr) => {
+    execFile(process.execPath, [program, ...asked], { cwd: folder, env: {} }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}` });
     });
   });
@@ -99,4 +102,27 @@ test('it reads a day of a site, the list of commits and every draw of it, and th
   site.close();
   expect([status, said.trimEnd().split('\n').at(-1)]).toEqual([0, '3 looked at, 18 checks, 0 failed']);
   expect([page.status, page.said.trimEnd().split('\n').at(-1)]).toEqual([0, '1 looked at, 7 checks, 0 failed']);
+});
+
+test('beside it the verifier of receipts says yes or what differs, and wants to know whose they must be', async () => {
+  const secret = ed25519.utils.randomSecretKey();
+  const bet = { bet_id: 'a bet', game: 'racing', status: 1, total_price: '0.000000', bonus: '0.000000' };
+  const receipt = { bet, settlements: [], ledger: [] };
+  const key = Buffer.from(ed25519.getPublicKey(secret)).toString('hex');
+  const file = { form: RECEIPT_FORM, signed_at: '2026-06-22T00:00:00.000Z', sealed: false, receipt, key };
+  const signature = Buffer.from(ed25519.sign(Buffer.from(signedText(file)), secret)).toString('hex');
+  const good = saved('receipt.json', { ...file, signature });
+  const heads = saved('heads.json', { code: 0, data: { key, list: [] } });
+  expect(await run('verify-receipt.mjs', '--house', heads, good)).toEqual({
+    status: 0,
+    said: expect.stringContaining('yes: 1 as the house'),
+  });
+  const bad = saved('changed.json', { ...file, receipt: { ...receipt, bet: { ...bet, total_price: '1.000000' } }, signature });
+  const { status, said } = await run('verify-receipt.mjs', '--house', key, good, bad);
+  expect([status, said]).toEqual([
+    1,
+    expect.stringMatching(/DIFFERS {3}signature is right\n {2}DIFFERS {3}stake moved[\s\S]*1 of 2 differ/),
+  ]);
+  for (const asked of [[good], ['--house', key, 'nothing.json'], ['--house', heads, heads]])
+    expect((await run('verify-receipt.mjs', ...asked)).status).toBe(2);
 });

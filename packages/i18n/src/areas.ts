@@ -26,6 +26,7 @@ export const AREAS = [
   'draws-fairness',
   'draws-pages',
   'lottery',
+  'lottery-help',
   'lottery-slip',
   'office',
 ] as const;

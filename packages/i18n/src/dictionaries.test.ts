@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { allEndpoints, ERRORS } from '@fairbook/contract';
 import { SLIP_PROBLEMS } from '@fairbook/core/betting';
+import { GAMES } from '@fairbook/core/catalog';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { AREAS, type Area, COMPLETE_LANGUAGES, type CompleteLanguage } from './areas.ts';
@@ -12,6 +13,7 @@ const SECOND_FILES: Partial<Record<Area, Area>> = {
   'errors-player': 'errors',
   'draws-fairness': 'draws',
   'draws-pages': 'draws',
+  'lottery-help': 'lottery',
   'lottery-slip': 'lottery',
   'my-bets-results': 'my-bets',
 };
@@ -118,4 +120,11 @@ test('the site has the words of every refusal that one of its calls can give', (
 test('the server speaks the language asked for, and the master when that one is not complete', () => {
   expect(translate('slip.below_min_bet', { min: '0.01' }, 'en')).toBe('The amount is below the minimum bet, 0.01.');
   expect(translate('slip.below_min_bet', { min: '0.01' }, 'ko')).toBe('O valor está abaixo da aposta mínima, 0.01.');
+});
+
+test('every game has a name in the staff room', () => {
+  for (const language of COMPLETE_LANGUAGES) {
+    const words = { ...read(language, 'office'), ...read(language, 'draws') };
+    expect(Object.keys(GAMES).filter((game) => !words[`office.name_game_${game}`] && !words[`draws.game_${game}`])).toEqual([]);
+  }
 });

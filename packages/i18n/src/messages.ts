@@ -10,6 +10,7 @@ import type help from './pt/help.json';
 import type house from './pt/house.json';
 import type limits from './pt/limits.json';
 import type lottery from './pt/lottery.json';
+import type lotteryHelp from './pt/lottery-help.json';
 import type lotterySlip from './pt/lottery-slip.json';
 import type mail from './pt/mail.json';
 import type messages from './pt/messages.json';
@@ -44,6 +45,7 @@ export type MessageId =
   | keyof typeof house
   | keyof typeof limits
   | keyof typeof lottery
+  | keyof typeof lotteryHelp
   | keyof typeof lotterySlip
   | keyof typeof messages
   | keyof typeof myBets

@@ -3,7 +3,8 @@ import pg from 'pg';
 /** CREATE DATABASE … TEMPLATE …: a migrated database in tens of milliseconds, one per test file. Answers its address. */
 export async function cloneDatabase(serverUrl: string, template: string, name: string): Promise<string> {
   await onServer(serverUrl, (client) =>
-    client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`),
+    // Copied file by file: through the log takes twice the work, and nobody restores a test.
+    client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} strategy file_copy`),
   );
   return withDatabase(serverUrl, name);
 }

@@ -1,8 +1,11 @@
 import type {} from 'vitest';
 import type { FoundBrowser } from './chromium.ts';
 
+/** What came of building what browsers are shown: the browser to look with, or why there is none. */
+export type SiteNote = { readonly browser: FoundBrowser } | { readonly problem: string };
+
 declare module 'vitest' {
-  /** What `inject` gives: to `*.pg.test.ts` the first three, to `*.e2e.test.ts` all of them. */
+  /** What `inject` gives to tests that need a PostgreSQL, and to journeys. */
   interface ProvidedContext {
     /** The `postgres` database of a throw-away server. */
     pgUrl: string;
@@ -10,9 +13,8 @@ declare module 'vitest' {
     pgTemplate: string;
     /** The folder of what the houses of the tests log. */
     logs: string;
-    browser: FoundBrowser;
-    /** The file that says that the two below are built, or why they are not; absent until then. */
-    builtNote: string;
+    /** Two files: who makes the first asks for the built site and office; the second says that they are there, and holds a `SiteNote`. */
+    site: { readonly wanted: string; readonly note: string };
     /** The folder of the built site's files. */
     webRoot: string;
     /** The folder of the built office's files. */

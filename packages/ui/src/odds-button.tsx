@@ -19,6 +19,8 @@ export interface OddsButtonProps {
   readonly move?: 'up' | 'down' | undefined;
   /** Cannot be bet on now; a lock and the word are shown in place of the price, its label stays. */
   readonly suspended?: string | undefined;
+  /** Has no price and will not have one as things are: a dash stands in its place. */
+  readonly absent?: boolean;
   /** The price may be old: it stays readable and cannot be chosen. */
   readonly held?: boolean;
   /** -1 where arrows lead to it. */
@@ -38,11 +40,12 @@ export function OddsButton({
   selected,
   move,
   suspended,
+  absent = false,
   held = false,
   tabIndex,
   onPress,
 }: OddsButtonProps) {
-  if (suspended !== undefined) {
+  if (suspended !== undefined || absent) {
     // Not disabled, which would take the focus away from whoever is on it.
     return (
       <button
@@ -54,10 +57,14 @@ export function OddsButton({
       >
         {before}
         {label !== undefined && <span className={classes.name}>{label}</span>}
-        <span className={classes.shut}>
-          <Icon name="lock" size="small" />
-          <span>{suspended}</span>
-        </span>
+        {absent ? (
+          <span>–</span>
+        ) : (
+          <span className={classes.shut}>
+            <Icon name="lock" size="small" />
+            <span>{suspended}</span>
+          </span>
+        )}
       </button>
     );
   }

@@ -1,30 +1,45 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import classes from './segmented-control.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
   /** What is being chosen, for screen readers. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean }[];
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly onChange: (value: Value) => void;
 }
 
-/** Two or three modes of which one holds. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Two or three modes of which one holds: radio buttons. Tab stops at the one that holds, arrow keys choose the one beside it. */
 export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
+  const group = useRef<HTMLDivElement>(null);
+  const chosen = options.findIndex((option) => option.value === value);
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (chosen + step + options.length) % options.length;
+    group.current?.querySelectorAll('button')[next]?.focus();
+    const option = options[next];
+    if (option) onChange(option.value);
+  };
   return (
-    <fieldset className={classes.group} aria-label={label}>
-      {options.map((option) => (
+    <div ref={group} className={classes.group} role="radiogroup" aria-label={label} onKeyDown={move}>
+      {options.map((option, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: it looks and is pressed like the other buttons
         <button
           key={option.value}
           type="button"
+          role="radio"
           className={classes.option}
-          aria-pressed={option.value === value}
-          disabled={option.disabled}
+          aria-checked={at === chosen}
+          tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.label}
         </button>
       ))}
-    </fieldset>
+    </div>
   );
 }

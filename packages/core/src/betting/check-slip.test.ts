@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount, type Odds, parseAmount, parseOdds, ZERO } from '../money/index.ts';
 import { selectionsOf } from '../sports/index.ts';
-import { atCurrentOdds, checkShape, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
+import { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
 import { NO_LIMITS } from './check-stake.ts';
 import { decideOdds } from './odds-policy.ts';
 import { RULE_SETS } from './rule-sets.ts';
@@ -32,6 +32,13 @@ const handicap = { market: 'handicap', lineE2: -100 } as const;
 describe('checkSlip', () => {
   test('a good slip has no problem', () => {
     expect(problems(ticketOf(pair))).toEqual([]);
+  });
+
+  test('a market that the rule set does not have is unknown to it', () => {
+    const wanted = ticketOf([leg('a', { market: 'dc', selection: '1x' })]);
+    expect(codes(wanted)).toEqual([]);
+    for (const name of ['jingcai', 'beijing'] as const)
+      expect(codes(wanted, { ruleSet: RULE_SETS[name] })).toEqual(['slip.selection_unknown', 'slip.legs_over_limit']);
   });
 
   test.each<[string, Ticket, Partial<SlipFacts>, SlipProblem]>([
@@ -152,6 +159,14 @@ describe('checkSlip', () => {
     const rich = { balance: parseAmount('1000000') };
     expect(problems(ticketOf(linesOf(10), { sizes: [4] }), rich)).toEqual([]);
     expect(codes(ticketOf(linesOf(11), { sizes: [4] }), rich)).toEqual(['slip.too_many_lines']);
+  });
+
+  test('of a ticket whose shape was checked, refuses a single where none is sold, and takes it where one is', () => {
+    const single = ticketOf([leg('a', handicap)]);
+    const ofLottery = (isSold: boolean) =>
+      checkOffers(facts(single, { ruleSet: RULE_SETS.jingcai, offers: single.legs.map((each) => ({ ...offerOf(each), single: isSold })) }));
+    expect(ofLottery(false)).toEqual([{ code: 'slip.single_not_allowed', details: {} }]);
+    expect(ofLottery(true)).toEqual([]);
   });
 
   test('refuses a multiple of nothing by its shape alone', () => {

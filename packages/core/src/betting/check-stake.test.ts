@@ -52,6 +52,7 @@ describe('checkStake', () => {
 
   test('a stake that is no stake is not compared with limits', () => {
     expect(codes({ unitStake: ZERO, totalStake: ZERO, limits: { ...NO_LIMITS, betMin: ONE } })).toEqual(['slip.stake_invalid']);
+    for (const multiple of [0, -1, 1.5, Number.NaN]) expect(codes({ multiple }), String(multiple)).toEqual(['slip.stake_invalid']);
   });
 
   test('the most a bet can return is worked out only where it is limited', () => {

@@ -1,3 +1,4 @@
+export { atFinalOdds } from './at-final-odds.ts';
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer } from './check-slip.ts';
 export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stakeBounds } from './check-stake.ts';
 export { formatLine } from './format-line.ts';
@@ -11,20 +12,9 @@ export { readSlip } from './read-slip.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { isLostAlready, settleTicket } from './settle-ticket.ts';
-export {
-  changeSlip,
-  EMPTY_SLIP,
-  legKey,
-  rewriteStakes,
-  SLIP_MODES,
-  type Slip,
-  type SlipAction,
-  type SlipLeg,
-  type SlipSelection,
-  stakeShown,
-  waitingLegs,
-} from './slip.ts';
+export { changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip.ts';
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';
+export { legKey, SLIP_MODES, type Slip, type SlipLeg, type SlipSelection } from './slip-state.ts';
 export { COVERS, type Cover, coverOf, rowOfAll, rowsOver, type SystemRow, systemRows } from './system-rows.ts';
 export { type SlipTicket, ticketsOf } from './tickets-of.ts';
 export { addTyped, type Exchange, exchangeTyped, readTyped } from './typed-amount.ts';

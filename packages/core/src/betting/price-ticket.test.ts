@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversionOf } from '../catalog/index.ts';
-import { amount, odds, parseRate } from '../money/index.ts';
+import { amount, formatAmount, odds, parseAmount, parseOdds, parseRate } from '../money/index.ts';
 import { type MarketKind, selectionsOf } from '../sports/index.ts';
 import { countLines, LINES_MAX, linesOf, sumOfLines } from './lines.ts';
 import { priceTicket } from './price-ticket.ts';
@@ -33,6 +33,7 @@ describe('lines', () => {
       Array.from({ length: 15 }, (_, index) => index + 1),
     );
     expect(countLines(wide)).toBe(Number.MAX_SAFE_INTEGER);
+    expect([[0], [0, 1], []].map((sizes) => countLines({ ...wide, legs: wide.legs.slice(0, 3), sizes }))).toEqual([0, 3, 0]);
     expect(countLines(fifteenByThree([8]))).toBe(42_220_035);
     expect(countLines(fifteenByThree(wide.sizes))).toBe(4 ** 15 - 1);
     expect(() => linesOf(wide)).toThrow(RangeError);
@@ -118,6 +119,23 @@ describe('priceTicket', () => {
       }),
       { ...FIXED, numRuns: 300 },
     );
+  });
+
+  test.each([
+    // Taxed from 10 000 on by a fifth: whoever wins 6 000 keeps them all, and the most is what no tax is taken of line by line.
+    ['line', '1.5', '3', '6000', '18000'],
+    ['ticket', '1.5', '3', '6000', '14400'],
+    ['ticket', '2.25', '3', '7200', '16800'],
+  ] as const)('what is won below the threshold of a %s is shown whole: singles at %s and %s', (basis, lower, higher, least, most) => {
+    const tax = { enabled: true, basis, threshold: parseAmount('10000'), inclusive: false, rateE4: 2_000n };
+    const [one, other] = ticketOf(2, 1, 'wl', [1]).legs as [Leg, Leg];
+    const legs = [
+      { ...one, odds: parseOdds(lower) },
+      { ...other, odds: parseOdds(higher) },
+    ];
+    const ticket = { ...ticketOf(2, 1, 'wl', [1]), legs, unitStake: parseAmount('4000') };
+    const { payoutMin, payoutMax } = priceTicket(ticket, { ...RULE_SETS.exact, tax });
+    expect([formatAmount(payoutMin, 0), formatAmount(payoutMax, 0)]).toEqual([least, most]);
   });
 
   test('an amount beyond the ledger is its largest, not an error', () => {

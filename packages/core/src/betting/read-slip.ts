@@ -2,7 +2,8 @@ import { SPORT_GAMES } from '../catalog/index.ts';
 import { ODDS_MAX, ODDS_ONE } from '../money/index.ts';
 import { isLineOf, isSelectionOf, MARKET_KINDS } from '../sports/index.ts';
 import { ODDS_POLICIES } from './odds-policy.ts';
-import { SLIP_MODES, type Slip, type SlipLeg, withoutHidden } from './slip.ts';
+import { withoutHidden } from './slip.ts';
+import { SLIP_MODES, type Slip, type SlipLeg } from './slip-state.ts';
 
 /** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip; undo and amounts that no field shows are not kept. */
 export function readSlip(stored: unknown): Slip | null {

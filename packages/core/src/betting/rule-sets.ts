@@ -1,6 +1,6 @@
 import type { RuleSetName, SportGame } from '../catalog/index.ts';
 import { type Amount, amount, type Conversion, greatest, ZERO } from '../money/index.ts';
-import { MARKETS_OF, type MarketKind, type MarketOf } from '../sports/index.ts';
+import { MARKETS_OF, type MarketKind, marketIn } from '../sports/index.ts';
 import { MATCHES_MAX, PASS_TYPES, type PassType, passTypeOf } from './pass-types.ts';
 
 /** The most a line of at least `legs` legs pays, in unit stakes; the last row that applies counts. */
@@ -41,8 +41,8 @@ export interface RuleSet {
   /** Whether a line's cap goes by the legs that remain when void ones are left out, or by those it was placed with. */
   readonly capLegs: 'remaining' | 'placed';
   readonly tax: TaxRule;
-  /** The most legs a line may have, by the markets on the slip: the smallest counts. A market it does not have is 0. */
-  readonly sizeMax: { readonly [Game in SportGame]: Readonly<Record<MarketOf<Game>, number>> };
+  /** Whether it has the markets that books everywhere have and the lotteries have not. */
+  readonly hasBooksMarkets: boolean;
   readonly matchesMax: number;
   /** `flagged`: only where the match's single flag is on, and not with several kinds of market. */
   readonly singles: 'always' | 'flagged';
@@ -65,19 +65,6 @@ const CAPS_BY_LEGS: readonly Cap[] = [
   { legs: 6, oddsMax: 500_000n },
 ];
 
-/** The markets that books everywhere have and the lotteries have not. */
-const BOOKS_ALONE = { dc: 0, dnb: 0, btts: 0, ou05: 0, ou15: 0, ou25: 0, ou35: 0, ou45: 0, ou55: 0 } as const;
-const SIZE_MAX: RuleSet['sizeMax'] = {
-  soccer: { wl: 8, handicap: 8, correct_score: 4, goals: 6, half: 4, ...BOOKS_ALONE },
-  basketball: { wl: 8, handicap: 8, bs: 8, mv: 4 },
-  bd: { handicap: 15, up: 6, goals: 6, half: 6, correct_score: 3 },
-};
-
-const SIZE_MAX_OF_BOOKS: RuleSet['sizeMax'] = {
-  ...SIZE_MAX,
-  soccer: { ...SIZE_MAX.soccer, dc: 8, dnb: 8, btts: 8, ou05: 8, ou15: 8, ou25: 8, ou35: 8, ou45: 8, ou55: 8 },
-};
-
 const COMPOUND = PASS_TYPES.filter(({ sizes, matches }) => sizes.length > 1 || sizes[0] !== matches);
 
 const EXACT: RuleSet = {
@@ -90,7 +77,7 @@ const EXACT: RuleSet = {
   caps: CAPS_BY_LEGS,
   capLegs: 'remaining',
   tax: NO_TAX,
-  sizeMax: SIZE_MAX_OF_BOOKS,
+  hasBooksMarkets: true,
   matchesMax: MATCHES_MAX,
   singles: 'always',
   passTypes: COMPOUND.map(({ name }) => name),
@@ -105,7 +92,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   jingcai: {
     ...EXACT,
     name: 'jingcai',
-    sizeMax: SIZE_MAX,
+    hasBooksMarkets: false,
     rounding: 'line_third_digit',
     step: CENT,
     raisedToStake: true,
@@ -118,7 +105,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   beijing: {
     ...EXACT,
     name: 'beijing',
-    sizeMax: SIZE_MAX,
+    hasBooksMarkets: false,
     rounding: 'line_down',
     step: CENT,
     paidShareE4: 6_500n,
@@ -141,11 +128,14 @@ export function ruleSetIn(name: RuleSetName, { step }: Pick<Conversion, 'step'>)
   return made;
 }
 
-/** The most legs a line may have when these markets are on the slip; 0 when the game does not offer one of them. */
+/** The most legs a line may have when these markets are on the slip: the smallest counts. 0 when the game, or the rule set, does not have one of them. */
 export const sizeMaxOf = (ruleSet: RuleSet, game: SportGame, markets: Iterable<MarketKind>): number =>
-  Math.min(ruleSet.matchesMax, ...[...markets].map((market) => sizeMaxIn(ruleSet, game)[market] ?? 0));
+  Math.min(ruleSet.matchesMax, ...[...markets].map((market) => sizeMaxIn(ruleSet, game, market)));
 
-const sizeMaxIn = (ruleSet: RuleSet, game: SportGame): Partial<Readonly<Record<MarketKind, number>>> => ruleSet.sizeMax[game];
+function sizeMaxIn({ hasBooksMarkets }: RuleSet, game: SportGame, kind: MarketKind): number {
+  const market = marketIn(game, kind);
+  return market && (hasBooksMarkets || !market.isOfBooksAlone) ? market.sizeMax : 0;
+}
 
 /** The markets of a game that a rule set has, in the order they are shown. */
 export const marketsUnder = (ruleSet: RuleSet, game: SportGame): readonly MarketKind[] =>

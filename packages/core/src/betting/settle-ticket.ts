@@ -9,8 +9,8 @@ import type { Grades, Settlement, Ticket } from './types.ts';
  * What a ticket pays once every leg is graded.
  *
  * A line pays unit stake × the odds of its legs; a void leg counts as odds of 1 and every selection on a void match as hit; one lost leg
- * loses the line. Where every leg is void the ticket is cancelled and its stake comes back untaxed. Final odds of the Beijing game are put in
- * the legs before the call.
+ * loses the line. Where every leg is void the ticket is cancelled and its stake comes back untaxed. The final odds of a pool are put in
+ * the legs before the call (`atFinalOdds`).
  *
  * @param grades one for each of `ticket.legs`, in their order. Throws RangeError when they do not match.
  */

@@ -2,17 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, parseOdds, parseRate, RATE_ONE, type Rate, ZERO } from '../money/index.ts';
 import { readSlip } from './read-slip.ts';
-import {
-  changeSlip,
-  EMPTY_SLIP,
-  legKey,
-  rewriteStakes,
-  type Slip,
-  type SlipAction,
-  type SlipSelection,
-  stakeShown,
-  waitingLegs,
-} from './slip.ts';
+import { changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip.ts';
+import type { Slip, SlipSelection } from './slip-state.ts';
+import { legKey } from './slip-state.ts';
 import { addTyped, exchangeTyped, readTyped } from './typed-amount.ts';
 
 const pick = (matchId: string, selection = 'w', changes: Partial<SlipSelection> = {}): SlipSelection => ({
@@ -44,6 +36,7 @@ describe('changeSlip', () => {
     const soccer = after(toggle(pick('a')), { type: 'modeChosen', mode: 'together' }, { type: 'stakeTyped', text: '5' });
     const basketball = changeSlip(soccer, toggle(pick('z', 'w', { game: 'basketball' })));
     expect([basketball.game, keys(basketball), basketball.stake]).toEqual(['basketball', ['z/wl/w'], '']);
+    expect(changeSlip(basketball, { type: 'cleared' })).toMatchObject({ game: 'basketball', legs: [] });
     expect(changeSlip(basketball, { type: 'undone' })).toEqual(soccer);
   });
 
@@ -87,6 +80,12 @@ describe('changeSlip', () => {
     expect(waitingLegs(after({ type: 'policyChosen', policy: 'ask' }, toggle(pick('a')), moveTo('2.10')))).toHaveLength(1);
     expect(asked.legs[0]?.odds).toBe(parseOdds('2.00'));
     expect(waitingLegs(asked)).toHaveLength(1);
+    // Another line at the same odds is another bet, and is asked about as well.
+    const lined = after(toggle(pick('a', 'w', { market: 'handicap', lineE2: -100 })));
+    const [own] = lined.legs;
+    const waiting = (now: NonNullable<typeof own>['now']) =>
+      waitingLegs({ ...lined, legs: lined.legs.map((leg) => ({ ...leg, now })) }).length;
+    expect(own?.now && [waiting(own.now), waiting({ ...own.now, lineE2: 100 }), waiting(null)]).toEqual([0, 1, 1]);
     expect(changeSlip(asked, { type: 'oddsAccepted' }).legs[0]?.odds).toBe(parseOdds('1.90'));
     const better: SlipAction = { type: 'policyChosen', policy: 'better' };
     expect(waitingLegs(after(toggle(pick('a')), better, moveTo('1.90')))).toHaveLength(1);
@@ -105,7 +104,8 @@ describe('changeSlip', () => {
 
   test('a multiple that is no whole number changes nothing', () => {
     const slip = after(toggle(pick('a')), { type: 'multipleChosen', multiple: 5 });
-    for (const multiple of [0, 1.5, Number.NaN]) expect(changeSlip(slip, { type: 'multipleChosen', multiple })).toBe(slip);
+    expect([1, 2, 99].map((multiple) => changeSlip(slip, { type: 'multipleChosen', multiple }).multiple)).toEqual([1, 2, 99]);
+    for (const multiple of [0, -1, 1.5, Number.NaN]) expect(changeSlip(slip, { type: 'multipleChosen', multiple })).toBe(slip);
     expect(slip.multiple).toBe(5);
   });
 

@@ -11,7 +11,7 @@ import { BRUTE_RULES, bruteRange } from './testing/brute-force.ts';
 import { FIXED, tickets } from './testing/tickets.ts';
 import type { Leg, Ticket } from './types.ts';
 
-const TICKETS_USUAL = 400;
+const TICKETS_USUAL = process.env.FAIRBOOK_LONG === '1' ? 400 : 120;
 /** Tickets for each rule set; `npm run ranges` asks for more. */
 const TICKETS = Number.parseInt(process.env.FAIRBOOK_TICKETS ?? String(TICKETS_USUAL), 10);
 const SEED = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(FIXED.seed), 10);
@@ -152,6 +152,8 @@ describe('a ticket of any size, taxed or not', () => {
     const wide = ticketOf([8], ...Array.from({ length: 12 }, () => one));
     const { min, max } = rangeOf(wide, RULE_SETS.jingcai);
     expect(min).toBe(parseAmount('500000')); // one leg of each of eight matches, capped at 500 000 stakes
+    const thrice = rangeOf({ ...wide, unitStake: parseAmount('0.01'), multiple: 3 }, RULE_SETS.jingcai);
+    expect(thrice).toEqual({ min: parseAmount('15000'), max: 495n * 5n ** 8n * 500_000n * 10_000n * 3n });
     expect(max).toBe(AMOUNT_MAX < 495n * 5n ** 8n * 500_000_000_000n ? AMOUNT_MAX : 495n * 5n ** 8n * 500_000_000_000n);
   });
 });

@@ -1,5 +1,6 @@
 import { ZERO } from '../money/index.ts';
-import { legKey, type Slip, type SlipLeg } from './slip.ts';
+import type { Slip, SlipLeg } from './slip-state.ts';
+import { legKey } from './slip-state.ts';
 import { rowsOver } from './system-rows.ts';
 import { readTyped } from './typed-amount.ts';
 import type { Leg, Ticket } from './types.ts';

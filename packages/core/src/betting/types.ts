@@ -1,6 +1,6 @@
 import type { SportGame } from '../catalog/index.ts';
 import type { Amount, Odds } from '../money/index.ts';
-import type { LegGrade, MarketKind } from '../sports/types.ts';
+import type { LegGrade, MarketKind } from '../sports/index.ts';
 
 /** A selection inside a bet, with the odds taken and the line as it stood. */
 export interface Leg {

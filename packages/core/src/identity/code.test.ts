@@ -1,9 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_PURPOSES, codeFrom, isPlayersPurpose, judgeAsking, judgeCode, readCode } from './code.ts';
+import { CODE_PURPOSES, type CodePurpose, codeFrom, isPlayersPurpose, judgeAsking, judgeCode, messageFor, readCode } from './code.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const kept = { tries: 0, expiresAt: later(600), sent: true };
+
+describe('what is sent to an address', () => {
+  const [ANA, RUI] = [1n, 2n];
+  const SENT: Readonly<Record<CodePurpose, readonly [free: string, own: string, others: string, asGuest: string]>> = {
+    register: ['code', 'taken', 'taken', 'taken'],
+    sign_in: ['nothing', 'code', 'code', 'code'],
+    reset: ['nothing', 'code', 'code', 'code'],
+    bind: ['code', 'code', 'taken', 'taken'],
+    change: ['code', 'code', 'taken', 'taken'],
+    withdraw: ['nothing', 'code', 'nothing', 'nothing'],
+  };
+  test.each(CODE_PURPOSES)('to %s, by whose it is', (purpose) =>
+    expect([
+      messageFor(purpose, { owner: undefined, asker: ANA }),
+      messageFor(purpose, { owner: ANA, asker: ANA }),
+      messageFor(purpose, { owner: RUI, asker: ANA }),
+      messageFor(purpose, { owner: RUI, asker: undefined }),
+    ]).toEqual(SENT[purpose]),
+  );
+  test('is nothing to withdraw where nobody asks for nobody’s', () =>
+    expect(messageFor('withdraw', { owner: undefined, asker: undefined })).toBe('nothing'));
+});
 
 describe('a guess at a code', () => {
   test.each([

@@ -22,6 +22,25 @@ describe('an e-mail address', () => {
     ['ana@@example.com', undefined],
     ['ana souza@example.com', undefined],
     ['.ana@example.com', undefined],
+    ['ana.@example.com', undefined],
+    ['ana..souza@example.com', undefined],
+    ['ana@example.com@', undefined],
+    ['ana@exa mple.com', undefined],
+    ['ana@example-.com', undefined],
+    ['ana@exam!ple.com', undefined],
+    ['ana@example.123', undefined],
+    ['ana@example.1', undefined],
+    ['ana@example.c0m', 'ana@example.c0m'],
+    ['ana@example.4u', 'ana@example.4u'],
+    ['ana@4.com', 'ana@4.com'],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+    [`ana@${'b'.repeat(63)}.com`, `ana@${'b'.repeat(63)}.com`],
+    [`ana@${'b'.repeat(64)}.com`, undefined],
+    [
+      `a@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(62)}.${'e'.repeat(61)}.c`,
+      `a@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(62)}.${'e'.repeat(61)}.c`,
+    ],
+    [`a@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(62)}.${'e'.repeat(61)}.co`, undefined],
     ['ana@-example.com', undefined],
     ['ana@127.0.0.1', undefined],
     ['<script>@example.com', undefined],
@@ -38,6 +57,7 @@ describe('an e-mail address', () => {
   test('masked, it shows its first and last letter and its domain', () => {
     expect(maskEmail('marina@example.com')).toBe('m•••a@example.com');
     expect(maskEmail('ab@example.com')).toBe('a•••@example.com');
+    expect(maskEmail('abc@example.com')).toBe('a•••c@example.com');
   });
 });
 
@@ -47,7 +67,10 @@ describe('a mobile number', () => {
     [55, '011 91234-5678', '11912345678'],
     [55, '+55 11 91234 5678', '11912345678'],
     [91, '98765 43210', '9876543210'],
+    [55, '00011912345678', '11912345678'],
     [55, '12345', undefined],
+    [55, '123456', '123456'],
+    [55, '123456789012', '123456789012'],
     [55, '1234567890123', undefined],
     [55, '1191234567a', undefined],
     [1, '2025550123', undefined],
@@ -58,6 +81,7 @@ describe('a mobile number', () => {
   test('masked, it shows its country and its last four digits', () => {
     expect(maskMobile('+5511912345678')).toBe('+55 •••• 5678');
     expect(maskMobile('+8801712345678')).toBe('+880 •••• 5678');
+    expect(maskMobile('+99912345678')).toBe('+ •••• 5678');
   });
 });
 

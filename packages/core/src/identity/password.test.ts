@@ -39,6 +39,29 @@ describe('a password', () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
+  test.each([
+    ['senha9274', true],
+    ['senha92741', false],
+    ['9274senha', true],
+    ['92741senha', false],
+    ['senha45678', true],
+    ['senha87654', true],
+    ['senha272727', true],
+    ['senha272728', false],
+    ['senha9274!!', true],
+    ['senha9274!!!', false],
+    ['s3nh@9274', true],
+    ['senha e 9274', false],
+    ['abcdabcdabcd', true],
+    ['abcdeabcde', false],
+  ])('%s is common: %s', (password, common) => expect(isCommonPassword(password)).toBe(common));
+
+  test('is as long as it has to be, and not longer than can be hashed', () => {
+    expect(['Vq7#mZ2', 'Vq7#mZ2p'].map(passwordProblem)).toEqual(['register.password_weak', undefined]);
+    const long = (length: number) => 'Vq7#mZ2p kK'.repeat(30).slice(0, length);
+    expect([256, 257].map((length) => passwordProblem(long(length)))).toEqual([undefined, 'register.password_weak']);
+  });
+
   test('each common word is refused with each of the usual endings: many thousands of passwords', () => {
     const usual = ['1', '12', '123', '1234', '12345', '123456', '01', '10', '2024', '1990', '!', '1!'];
     const passwords = [...COMMON_WORDS].flatMap((word) => usual.map((end) => word + end)).filter((each) => each.length >= 8);

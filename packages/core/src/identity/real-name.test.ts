@@ -11,6 +11,10 @@ test.each([
   ['R2 D2', undefined],
   ['<script>', undefined],
   ['a'.repeat(81), undefined],
+  ['a'.repeat(80), 'a'.repeat(80)],
+  ['Li', 'Li'],
+  ['1Ana', undefined],
+  ['Ana1', undefined],
 ])('%j is kept as %j', (typed, kept) => {
   expect(normalRealName(typed)).toBe(kept);
 });

@@ -16,6 +16,14 @@ describe('what the law puts in the way', () => {
     expect([checkStake(1n, standing, { now: NOW }), checkDeposit(1n, standing, { now: NOW })]).toEqual([stop, stop]);
   });
 
+  test('texts that were not accepted are in everybody’s way, a block of bets in that of bets alone', () => {
+    const stops = (standing: Partial<Standing>) => DEEDS.map((deed) => stopOf(deed, { ...FREE, register: 'free', ...standing }, NOW)?.kind);
+    expect(stops({ unaccepted: ['rules'] })).toEqual(DEEDS.map(() => 'texts_unaccepted'));
+    expect(stops({ betsBlocked: true })).toEqual(DEEDS.map((deed) => (deed === 'bet' ? 'bets_blocked' : undefined)));
+    expect(stops({ missing: ['loss'], unaccepted: ['rules'], betsBlocked: true })).toEqual(DEEDS.map(() => 'limits_missing'));
+    expect(stops({ unaccepted: ['privacy'], betsBlocked: true })).toEqual(DEEDS.map(() => 'texts_unaccepted'));
+  });
+
   test('a word that is good, with all limits set, is in nobody’s way', () => {
     expect(checkStake(1n, { ...FREE, register: 'free' }, { now: NOW })).toBeNull();
   });

@@ -26,6 +26,14 @@ describe('the register of excluded people', () => {
     }
   });
 
+  test('is due from the instant a day begins by the clock of the law, wherever that is', () => {
+    const due = (answer: ExclusionAnswer, now: string, offset: number) => exclusionDueBefore(answer, new Date(now), offset).toISOString();
+    expect(due('unanswered', '2026-11-02T02:59:59Z', OFFSET)).toBe('2026-11-01T03:00:00.000Z');
+    expect(due('unanswered', '2026-11-02T03:00:00Z', OFFSET)).toBe('2026-11-02T03:00:00.000Z');
+    expect(due('free', '2026-11-16T03:00:00Z', OFFSET)).toBe('2026-11-02T03:00:00.000Z');
+    expect(due('listed', '2026-11-16T03:00:00Z', -330)).toBe('2026-11-01T18:30:00.000Z');
+  });
+
   test('is asked by itself on the fifteenth day, and on the day after one without an answer', () => {
     const isDue = (answer: ExclusionAnswer, now: string) => new Date(ASKED) < exclusionDueBefore(answer, new Date(now), OFFSET);
     for (const answer of ['free', 'listed'] as const) {

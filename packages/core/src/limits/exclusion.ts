@@ -1,7 +1,9 @@
 import { DAY_MS } from './periods.ts';
+import type { ExclusionWord } from './types.ts';
 
 /** What the register of excluded people said of a player. `unanswered`: it was asked and said nothing that can be relied on. */
 export const EXCLUSION_ANSWERS = ['free', 'listed', 'unanswered'] as const;
+
 export type ExclusionAnswer = (typeof EXCLUSION_ANSWERS)[number];
 
 /** The last answer that counts, and when it was asked for. */
@@ -10,13 +12,11 @@ export interface ExclusionCheck {
   readonly askedAt: Date;
 }
 
-/** What the register means for a player now. `unchecked`: nobody plays without its word. */
-export type ExclusionWord = 'free' | 'listed' | 'unchecked';
-
 /** Whoever does not sign in is asked about again after so many days (Portaria SPA/MF 2.579/2025). */
 const EXCLUSION_DAYS = 15;
 
 const MINUTE_MS = 60_000;
+
 /** Days since 1970 of a clock that stands so many minutes behind UTC. */
 const dayOf = (at: Date, offset: number): number => Math.floor((at.getTime() - offset * MINUTE_MS) / DAY_MS);
 

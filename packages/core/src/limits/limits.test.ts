@@ -12,8 +12,10 @@ import {
   DEEDS,
   exclusionEnd,
   FREE,
+  isLimitValue,
   type Limit,
   type LimitKind,
+  MINUTES_MAX,
   type Period,
   pauseEnd,
   periodStart,
@@ -49,6 +51,19 @@ describe('a period', () => {
     );
   });
 });
+
+test.each<[LimitKind, bigint, boolean]>([
+  ['deposit', -1n, false],
+  ['deposit', 0n, true],
+  ['deposit', 10n ** 15n, true],
+  ['deposit', 10n ** 15n + 1n, false],
+  ['time', -1n, false],
+  ['time', 0n, true],
+  ['time', BigInt(MINUTES_MAX), true],
+  ['time', BigInt(MINUTES_MAX) + 1n, false],
+  ['loss', BigInt(MINUTES_MAX) + 1n, true],
+  ['stake', 10n ** 15n + 1n, false],
+])('a limit of %s may be %i: %s', (kind, value, may) => expect(isLimitValue(kind, value)).toBe(may));
 
 describe('changing a limit', () => {
   const raised: Limit = { ...limit(100n), raise: { value: 200n, askedAt: NOW } };
@@ -127,6 +142,18 @@ describe('what is left', () => {
     const late = { ...FREE, limits, usage: used('deposit', 0n, 95n) };
     expect(checkDeposit(6n, late, { now: NOW })).toMatchObject({ left: 5n, limit: { period: 'week' } });
     expect(checkDeposit(5n, late, { now: NOW })).toBeNull();
+  });
+
+  test.each([
+    ['a rounding', 60n, 10n, 51n, true],
+    ['what is beyond a rounding', 60n, 10n, 52n, false],
+    ['a rounding beside a limit that is used up', 60n, 0n, 1n, false],
+    ['all that is left without one', 60n, 10n, 50n, true],
+  ])('%s passes or not: a limit of %i with %i left at least lets %i pass: %s', (_, value, left, asked, passes) => {
+    const standing = { ...FREE, limits: [limit(value)], usage: used('deposit', 0n, left === 0n ? value : 10n) };
+    expect(checkDeposit(asked, standing, { now: NOW, slack: 1n }) === null).toBe(passes);
+    const stakes = { ...FREE, limits: [limit(value, 'stake')], usage: used('stake', 0n, left === 0n ? value : 10n) };
+    expect(checkStake(asked, stakes, { now: NOW, slack: 1n }) === null).toBe(passes);
   });
 
   test('a lower limit than what was used leaves nothing, not less', () => {

@@ -1,12 +1,16 @@
 import type { AcceptedText } from '../catalog/index.ts';
-import type { ExclusionWord } from './exclusion.ts';
+
+/** What the register means for a player now. `unchecked`: nobody plays without its word. */
+export type ExclusionWord = 'free' | 'listed' | 'unchecked';
 
 /** What a player may limit: money in, money lost, money staked, and time. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
+
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** Over which stretch of time: the last 24 hours, the last 7 days, the last month. */
 export const PERIODS = ['day', 'week', 'month'] as const;
+
 export type Period = (typeof PERIODS)[number];
 
 /** How much: millionths of one USDT, and minutes for `time`. Zero is a limit too: nothing at all. */
@@ -28,6 +32,7 @@ export interface Limit {
 
 /** What was used of one kind in each period that ends now. Losses are below zero where the player won. */
 export type UsedInPeriods = Readonly<Record<Period, LimitValue>>;
+
 export type Usage = Readonly<Record<LimitKind, UsedInPeriods>>;
 
 /** Everything that binds a player at one moment. */

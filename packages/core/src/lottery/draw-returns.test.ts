@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LotteryGame } from '../catalog/index.ts';
 import { parseAmount } from '../money/index.ts';
 import { markSixChance } from './chances.ts';
+import { choose } from './choose.ts';
 import { payPicks } from './draw-pick.ts';
 import { forecastOf, returnShares } from './draw-returns.ts';
 import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
@@ -92,6 +93,24 @@ describe('the forecast of a draw', () => {
       Array.from({ length: 2_000 }, () => dealt(49, 7)),
     );
     expect(forecastOf('hkmarksix', mixed.picks, HORSE_YEAR).variance).toBeGreaterThan((truth.variance * 8n) / 10n);
+  });
+
+  test.each([
+    // In the year of the horse it has five balls, and pays 15 % less; tail 0 has four balls.
+    ['two animals, one of them the year’s', pick(ZODIACS, ['rat', 'horse'], { level: 1 }), [4, 5], [100n, 85n]],
+    ['two animals, none of them the year’s', pick(ZODIACS, ['rat', 'pig'], { level: 1 }), [4, 4], [100n, 100n]],
+    ['two tails', pick(TAIL, ['tail3', 'tail0']), [5, 4], [100n, 100n]],
+  ] as const)('of %s is exact: how often each comes, and both', (_, wanted, sizes, keeps) => {
+    const { picks } = price([wanted]);
+    const [one = 0n, other = one] = picks[0]?.units.map((units) => BigInt(units.odds)) ?? [];
+    const [a, b] = [one * keeps[0], other * keeps[1]];
+    const drawn = (among: number) => BigInt(choose(among, 7));
+    const all = drawn(49);
+    const [noA, noB, neither] = [drawn(49 - sizes[0]), drawn(49 - sizes[1]), drawn(49 - sizes[0] - sizes[1])];
+    const [ofA, ofB, both] = [all - noA, all - noB, all - noA - noB + neither];
+    const [total, squares] = [a * ofA + b * ofB, a * a * ofA + b * b * ofB + 2n * a * b * both];
+    const { expected, variance } = forecastOf('hkmarksix', picks, HORSE_YEAR);
+    expect([isNear(expected, total / all), isNear(variance, (squares * all - total * total) / (all * all))]).toEqual([true, true]);
   });
 
   test.each([

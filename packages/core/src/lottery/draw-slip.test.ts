@@ -164,6 +164,24 @@ describe('the most a draw can pay', () => {
     expect(slip.maxPayout).toBe(BigInt(RACE.cell(12, '1')?.odds ?? 0) * 100n);
   });
 
+  test('of a race counts a side of the first two with the sums that are on it, and with no other', () => {
+    const sums = Array.from({ length: 17 }, (_, at) => at + 3);
+    const on = {
+      big: sums.slice(9),
+      small: sums.slice(0, 9),
+      odd: sums.filter((_, at) => at % 2 === 0),
+      even: sums.filter((_, at) => at % 2 === 1),
+    };
+    const wrong = Object.entries(on).flatMap(([side, its]) =>
+      sums.filter((sum) => {
+        const slip = price([pick(10, [side]), pick(11, [String(sum)])], { game: 'racing', table: RACE });
+        const [bySide, bySum] = [BigInt(RACE.cell(10, side)?.odds ?? 0) * 100n, BigInt(RACE.cell(11, String(sum))?.odds ?? 0) * 100n];
+        return slip.maxPayout !== (its.includes(sum) ? bySide + bySum : bySide > bySum ? bySide : bySum);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('is counted for combinations, which are not written out', () => {
     const slip = price([pick(ZODIACS, ANIMALS.slice(0, 9), { level: 5 })]);
     expect(slip.picks[0]?.units).toMatchObject([{ count: 56 }, { count: 70, reduced: true }]);

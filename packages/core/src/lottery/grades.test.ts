@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { amount, odds } from '../money/index.ts';
 import { colourOf } from './balls.ts';
-import { carGroupOf } from './cars.ts';
+import { carGroupOf, carPropsOf, gradeCar } from './cars.ts';
 import { gradeSide, gradeWave } from './grade-ball.ts';
+import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
 import { houseEdgeE6 } from './odds-table.ts';
 import { prizeOf } from './pay-units.ts';
 import { type MarkSixDraw, settlePick } from './settle-pick.ts';
@@ -43,6 +44,106 @@ describe('a ball', () => {
     const draw: MarkSixDraw = { numbers: [1, 2, 3, 4, 5, 6], special: 7, lunarYear: HORSE_YEAR };
     const settled = settlePick({ group: 'regularCode', selections: ['6', '7'] }, draw);
     expect(settled.map(({ won }) => won)).toEqual([1, 0]);
+  });
+});
+
+/** Every side of a ball as the rules print it: by its digits, or by its animal in the year of the horse, counted down from 1. */
+const WHEEL = 'horse snake dragon rabbit tiger ox rat pig dog rooster monkey goat'.split(' ');
+const animalIn = (ball: number): string => WHEEL[(ball - 1) % 12] ?? '';
+const digits = (ball: number): readonly [tens: number, units: number] => [Math.trunc(ball / 10), ball % 10];
+const sumOf = (ball: number): number => digits(ball)[0] + digits(ball)[1];
+const among = (animals: string) => (ball: number) => animals.split(' ').includes(animalIn(ball));
+const PRINTED: Readonly<Record<string, (ball: number) => boolean>> = {
+  big: (ball) => ball > 24,
+  small: (ball) => ball < 25,
+  odd: (ball) => '13579'.includes(String(digits(ball)[1])),
+  even: (ball) => '02468'.includes(String(digits(ball)[1])),
+  sumOdd: (ball) => [1, 3, 5, 7, 9, 11, 13].includes(sumOf(ball)),
+  sumEven: (ball) => [2, 4, 6, 8, 10, 12].includes(sumOf(ball)),
+  sumBig: (ball) => sumOf(ball) > 6,
+  sumSmall: (ball) => sumOf(ball) < 7,
+  tailBig: (ball) => '56789'.includes(String(digits(ball)[1])),
+  tailSmall: (ball) => '01234'.includes(String(digits(ball)[1])),
+  bigOdd: (ball) => ball > 24 && ball % 2 !== 0,
+  bigEven: (ball) => ball > 24 && ball % 2 === 0,
+  smallOdd: (ball) => ball < 25 && ball % 2 !== 0,
+  smallEven: (ball) => ball < 25 && ball % 2 === 0,
+  domestic: among('ox horse goat rooster dog pig'),
+  wild: among('rat tiger rabbit dragon snake monkey'),
+  sky: among('ox rabbit dragon horse monkey pig'),
+  earth: among('rat tiger snake goat rooster dog'),
+  front: among('rat ox tiger rabbit dragon snake'),
+  back: among('horse goat monkey rooster dog pig'),
+};
+const graded = (isOn: boolean) => (isOn ? 'won' : 'lost');
+
+describe('every ball', () => {
+  test.each(Object.entries(PRINTED))('is on the side %s as the rules print it, and 49 on none', (side, isOn) =>
+    expect(BALLS.map((ball) => [ball, gradeSide(side, ball, HORSE_YEAR)])).toEqual(
+      BALLS.map((ball) => [ball, ball === 49 ? 'push' : graded(isOn(ball))]),
+    ),
+  );
+
+  test('is on every side there is', () =>
+    expect(MARK_SIX_PLAYS.specialCodeSide.selections.toSorted()).toEqual(Object.keys(PRINTED).sort()));
+
+  test.each(MARK_SIX_PLAYS.specialCodeColor.selections)('is of the colour or half of one as the rules print it: %s', (wave) => {
+    const [colour = '', half = ''] = /^(red|blue|green)(.*)$/.exec(wave)?.slice(1) ?? [];
+    const isOn = PRINTED[`${half.charAt(0).toLowerCase()}${half.slice(1)}`] ?? (() => true);
+    const due = (ball: number) => (half !== '' && ball === 49 ? 'push' : graded(colourOf(ball) === colour && isOn(ball)));
+    expect(BALLS.map((ball) => [ball, gradeWave(wave, ball)])).toEqual(BALLS.map((ball) => [ball, due(ball)]));
+  });
+
+  test('has its tens, its units and its animal, 49 like any other', () => {
+    const draws = (ball: number, group: 'specialCodeTail' | 'specialCodeAnimal') =>
+      settlePick({ group, selections: MARK_SIX_PLAYS[group].selections }, { numbers: [], special: ball, lunarYear: HORSE_YEAR }).flatMap(
+        ({ won, push }, at) => (won + push > 0 ? MARK_SIX_PLAYS[group].selections[at] : []),
+      );
+    for (const ball of BALLS) {
+      const [tens, units] = digits(ball);
+      expect([ball, draws(ball, 'specialCodeTail'), draws(ball, 'specialCodeAnimal')]).toEqual([
+        ball,
+        [`head${tens}`, `tail${units}`],
+        [animalIn(ball)],
+      ]);
+    }
+  });
+});
+
+describe('every car', () => {
+  const raceWith = (car: number, place: number) => {
+    const rest = Array.from({ length: 10 }, (_, at) => at + 1).filter((each) => each !== car);
+    return [...rest.slice(0, place), car, ...rest.slice(place)];
+  };
+  const SIDES_OF_CARS = { big: [6, 7, 8, 9, 10], small: [1, 2, 3, 4, 5], odd: [1, 3, 5, 7, 9], even: [2, 4, 6, 8, 10] } as const;
+
+  test('at every place is on its sides and is itself', () => {
+    for (let place = 0; place < 10; place += 1)
+      for (let car = 1; car <= 10; car += 1) {
+        const race = raceWith(car, place);
+        const won = (top: number) => carPropsOf(top).filter((prop) => gradeCar(top, prop, race) === 'won');
+        const sides = Object.entries(SIDES_OF_CARS).flatMap(([side, cars]) => ((cars as readonly number[]).includes(car) ? side : []));
+        expect([place, car, won(place).toSorted(), won(12 + place)]).toEqual([place, car, sides.toSorted(), [String(car)]]);
+      }
+  });
+
+  test('of the first two adds to a sum, with its sides, and beats its mirror or does not', () => {
+    for (let first = 1; first <= 10; first += 1)
+      for (let second = 1; second <= 10; second += 1) {
+        if (first === second) continue;
+        const race = [first, second, ...Array.from({ length: 10 }, (_, at) => at + 1).filter((car) => car !== first && car !== second)];
+        const won = (top: number) => carPropsOf(top).filter((prop) => gradeCar(top, prop, race) === 'won');
+        const sum = first + second;
+        expect([sum, won(10).toSorted(), won(11)]).toEqual([
+          sum,
+          [sum > 11 ? 'big' : 'small', sum % 2 === 0 ? 'even' : 'odd'].toSorted(),
+          [String(sum)],
+        ]);
+        for (let duel = 0; duel < 5; duel += 1) {
+          const [front = 0, back = 0] = [race[duel], race[9 - duel]];
+          expect([race, duel, won(22 + duel)]).toEqual([race, duel, [front > back ? 'dragon' : 'tiger']]);
+        }
+      }
   });
 });
 

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { AMOUNT_MAX, amount, formatAmount, parseAmount, parseRate } from './index.ts';
+import {
+  AMOUNT_MAX,
+  amount,
+  formatAmount,
+  formatOdds,
+  greatest,
+  least,
+  ODDS_MAX,
+  ODDS_ONE,
+  odds,
+  parseAmount,
+  parseOdds,
+  parseRate,
+  sum,
+  ZERO,
+} from './index.ts';
 
 describe('an amount', () => {
   test.each([
@@ -15,6 +30,50 @@ describe('an amount', () => {
     expect([amount(AMOUNT_MAX), amount(-AMOUNT_MAX)]).toEqual([2n ** 63n - 1n, 1n - 2n ** 63n]);
     for (const units of [AMOUNT_MAX + 1n, -AMOUNT_MAX - 1n]) expect(() => amount(units)).toThrow(RangeError);
   });
+});
+
+describe('amounts', () => {
+  const [less, more] = [amount(-1n), amount(2n)];
+
+  test.each([
+    ['1.5', 2, '1.50'],
+    ['1.999999', 2, '1.99'],
+    ['-1.999999', 2, '-1.99'],
+    ['1234.567891', 0, '1234'],
+    ['0', 2, '0.00'],
+    ['-0.004', 2, '-0.00'],
+  ])('%s is written to %s places as %s: cut, not rounded', (text, places, written) =>
+    expect(formatAmount(parseAmount(text), places)).toBe(written),
+  );
+  test('are added up, and nothing is zero', () => expect([sum([less, more, more]), sum([])]).toEqual([3n, ZERO]));
+  test('are compared whichever comes first', () => {
+    expect([least(less, more), least(more, less), least(more, more)]).toEqual([-1n, -1n, 2n]);
+    expect([greatest(less, more), greatest(more, less), greatest(less, less)]).toEqual([2n, 2n, -1n]);
+  });
+});
+
+describe('odds', () => {
+  test.each([
+    ['1', 10_000],
+    ['1.9', 19_000],
+    ['2.35', 23_500],
+    ['1.0001', 10_001],
+    ['10000', 100_000_000],
+  ])('%s is read', (text, tenThousandths) => expect(parseOdds(text)).toBe(tenThousandths));
+  test.each(['', '0.9999', '10000.0001', '2.', '.5', '2,5', '1.23456', '123456', '2.5 ', 'x2.5', '-2'])('"%s" is none', (text) =>
+    expect(() => parseOdds(text)).toThrow(RangeError),
+  );
+  test.each([ODDS_ONE, ODDS_MAX])('%s is within what they may be', (edge) => expect(odds(edge)).toBe(edge));
+  test.each([ODDS_ONE - 1, ODDS_MAX + 1, 20_000.5, Number.NaN])('%s is not', (beyond) => expect(() => odds(beyond)).toThrow(RangeError));
+  test.each([
+    ['2', 2, '2.00'],
+    ['2.5', 2, '2.50'],
+    ['2.355', 2, '2.355'],
+    ['2.0001', 2, '2.0001'],
+    ['2.3', 0, '2.3'],
+    ['10.5', 3, '10.500'],
+    ['1.05', 2, '1.05'],
+  ])('%s is written with %s places at least: %s', (text, places, written) => expect(formatOdds(parseOdds(text), places)).toBe(written));
 });
 
 describe('a rate', () => {

@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversionOf } from '../catalog/index.ts';
-import { amount, parseAmount } from './amount.ts';
-import { converted, IN_USDT, isRateFine, leastIn, mostIn, parseRate, type Rate, shownIn, slackOf, takenFrom } from './rate.ts';
+import { AMOUNT_MAX, amount, parseAmount } from './amount.ts';
+import {
+  type Conversion,
+  converted,
+  formatRate,
+  IN_USDT,
+  isRateFine,
+  isWhole,
+  leastIn,
+  mostIn,
+  parseRate,
+  RATE_ONE,
+  type Rate,
+  shownIn,
+  slackOf,
+  takenFrom,
+} from './rate.ts';
 
 const BRL = conversionOf('BRL', parseRate('5.42'));
 const IDR = conversionOf('IDR', parseRate('16250'));
@@ -45,6 +60,38 @@ describe('an amount of a currency', () => {
   });
 });
 
+describe('the edges of a step', () => {
+  const edges = fc.tuple(anyConversion, fc.bigInt(1n, 10n ** 9n)).filter(([conversion]) => isRateFine(conversion));
+  /** The least that shows as so many steps. */
+  const leastShowing = (conversion: Conversion, steps: bigint) =>
+    amount(converted(amount(steps * conversion.step), conversion.rate) - slackOf(conversion));
+
+  test('lie a quarter of it below what was typed, to the unit and at every rate', () => {
+    fc.assert(
+      fc.property(edges, ([conversion, steps]) => {
+        const least = leastShowing(conversion, steps);
+        expect([shownIn(least, conversion), shownIn(amount(least - 1n), conversion)]).toEqual([
+          steps * conversion.step,
+          (steps - 1n) * conversion.step,
+        ]);
+      }),
+    );
+  });
+
+  test.each([0n, 1n, 2n])('leave a balance that is %s units short of the next step with what was shown less what was typed', (short) => {
+    fc.assert(
+      fc.property(edges, fc.bigInt(0n, 1_000n), ([conversion, steps], share) => {
+        const balance = amount(leastShowing(conversion, steps + 1n) - 1n - short);
+        const typed = amount(((steps * share) / 1_000n) * conversion.step);
+        const taken = takenFrom(balance, typed, conversion);
+        const apart = taken - converted(typed, conversion.rate);
+        expect(apart <= slackOf(conversion) && apart >= -slackOf(conversion)).toBe(true);
+        expect(shownIn(amount(balance - taken), conversion)).toBe(steps * conversion.step - typed);
+      }),
+    );
+  });
+});
+
 describe('what is shown of a balance', () => {
   test('can be spent: what is shown after is what was shown before less what was typed, whatever the balance is', () => {
     fc.assert(
@@ -73,12 +120,54 @@ describe('what is shown of a balance', () => {
     expect(takenFrom(balance, parseAmount('5.42'), BRL)).toBe(1_000_000n);
     expect(takenFrom(balance, parseAmount('5.43'), BRL)).toBeGreaterThan(balance);
   });
+
+  test.each([
+    ['a step beyond it', '5.43', '1.001845'],
+    ['much beyond it', '1000', '184.501845'],
+  ])('is no more than what is typed comes to, for %s', (_, typed, whole) =>
+    expect(takenFrom(parseAmount('1.000999'), parseAmount(typed), BRL)).toBe(parseAmount(whole)),
+  );
+
+  test('is left to the last unit of a quarter of a step, and not beyond it', () => {
+    // 461 units are a quarter of a cent: what is beside 5.42 reais goes with them up to there.
+    const taken = (beside: bigint) => takenFrom(amount(1_000_000n + beside), parseAmount('5.42'), BRL);
+    expect([taken(-461n), taken(0n), taken(461n), taken(462n)]).toEqual([999_539n, 1_000_000n, 1_000_461n, 1_000_000n]);
+  });
 });
 
 test('what the house allows is scaled: the least upward, the most downward', () => {
   expect([leastIn(parseAmount('0.01'), BRL), mostIn(parseAmount('0.01'), BRL)]).toEqual([parseAmount('0.06'), parseAmount('0.05')]);
   expect([leastIn(parseAmount('2'), BRL), mostIn(parseAmount('5000'), BRL)]).toEqual([parseAmount('10.84'), parseAmount('27100')]);
   expect(leastIn(parseAmount('0.01'), IDR)).toBe(parseAmount('163'));
+});
+
+test.each([
+  ['10.00', BRL, true],
+  ['10.01', BRL, true],
+  ['10.001', BRL, false],
+  ['10', IDR, true],
+  ['10.5', IDR, false],
+  ['0.000001', IN_USDT, true],
+] as const)('%s is whole steps of its currency: case %#', (typed, conversion, whole) =>
+  expect(isWhole(parseAmount(typed), conversion)).toBe(whole),
+);
+
+describe('a rate as it is written', () => {
+  test.each(['5.42000000', '0.00000001', '16250.00000000', '999999999.99999999'])('%s is read as it was written', (text) =>
+    expect(formatRate(parseRate(text))).toBe(text),
+  );
+  test.each([
+    ['5.4', 540_000_000n],
+    ['25', 2_500_000_000n],
+  ])('%s has fewer places than are kept', (text, rate) => expect(parseRate(text)).toBe(rate));
+  test.each(['', '1.', '.5', '1,5', '1.123456789', '1234567890', '5.42 ', 'x5.42', '1e3'])('"%s" is none', (text) =>
+    expect(() => parseRate(text)).toThrow(RangeError),
+  );
+});
+
+test('what is beyond the ledger’s column is the most that fits', () => {
+  expect([converted(AMOUNT_MAX, parseRate('0.5')), leastIn(AMOUNT_MAX, BRL)]).toEqual([AMOUNT_MAX, AMOUNT_MAX]);
+  expect(converted(AMOUNT_MAX, RATE_ONE)).toBe(AMOUNT_MAX);
 });
 
 test.each([

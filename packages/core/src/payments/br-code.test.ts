@@ -47,6 +47,26 @@ describe('a Pix code', () => {
     ['another scheme', sealed(OF_THE_MANUAL.slice(0, -8).replace('br.gov.bcb.pix', 'br.gov.bcb.pox'))],
     ['an accent', OF_THE_MANUAL.replace('BRASILIA', 'BRASÍLIA')],
     ['something behind it', `${OF_THE_MANUAL} `],
+    ['a wrong sum over what is right', `${OF_THE_MANUAL.slice(0, -1)}E`],
+    ['without an account', sealed(without('26'))],
+    ['without a txid', sealed(without('62'))],
+    ['of an account that names no scheme', sealed(replaced('26', '0136123e4567-e12b-12d1-a456-426655440000'))],
+    ['of an account that is no list of fields', sealed(replaced('26', 'br.gov.bcb.pix'))],
+    ['of a txid that is no list of fields', sealed(replaced('62', '***'))],
+    ['with a field of no length', sealed(`${body(OF_THE_MANUAL)}8000`)],
+    ['with a field that is not numbered', sealed(`${body(OF_THE_MANUAL)}ab01x`)],
+    ['with a field that is cut short', sealed(`${body(OF_THE_MANUAL)}8009x`)],
+    ['with a field twice', sealed(`${body(OF_THE_MANUAL)}5802BR`)],
+    ['with a field that nobody writes', sealed(`${body(OF_THE_MANUAL)}8001x`)],
+    ['without a city', sealed(without('60'))],
+    ['with a city too long', sealed(replaced('60', 'x'.repeat(16)))],
+    ['with a key too long', sealed(replaced('26', `0014br.gov.bcb.pix0178${'x'.repeat(78)}`))],
+    ['of half a cent', sealed(priced('1.005'))],
+    ['of whole reais without cents', sealed(priced('1'))],
+    ['of nothing', sealed(priced('0.00'))],
+    ['of less than nothing', sealed(priced('-1.00'))],
+    ['of an amount and more', sealed(priced('x1.00'))],
+    ['of more than it can say', sealed(priced('12345678901.00'))],
   ])('is not %s', (_, text) => expect(parseBrCode(text)).toBeNull());
 
   test('read is what was written', () => {
@@ -76,11 +96,49 @@ describe('a Pix code', () => {
     { txid: 'a-b' },
     { amount: parseAmount('1.001') },
     { amount: amount(0n) },
+    { amount: amount(-10_000n) },
+    { key: '' },
+    { key: 'x'.repeat(78) },
+    { key: 'chave é esta' },
+    { name: '' },
+    { name: 'André' },
+    { city: 'x'.repeat(16) },
+    { txid: 'x'.repeat(26) },
+    { txid: '' },
   ])('is not written of %o', (wrong) => {
     const right: BrCode = { kind: 'static', key: 'k', name: 'N', city: 'C', txid: '***', amount: null };
     expect(() => writeBrCode({ ...right, ...wrong } as BrCode)).toThrow(RangeError);
   });
+
+  test('holds the longest of everything', () => {
+    const longest: BrCode = {
+      ...{ kind: 'static', key: 'k'.repeat(77), name: 'n'.repeat(25), city: 'c'.repeat(15), txid: 't'.repeat(25) },
+      amount: parseAmount('9999999999.99'),
+    };
+    expect(parseBrCode(writeBrCode(longest))).toEqual(longest);
+  });
 });
+
+/** A code without its sum. */
+const body = (text: string): string => text.slice(0, -8);
+const FIELDS = /(\d{2})(\d{2})/y;
+/** The manual's code with one field left out, or of another value. */
+function replaced(wanted: string, value?: string): string {
+  const text = body(OF_THE_MANUAL);
+  let written = '';
+  for (let at = 0; at < text.length; ) {
+    FIELDS.lastIndex = at;
+    const [head = '', id = '', size = '0'] = FIELDS.exec(text) ?? [];
+    const end = at + head.length + Number.parseInt(size, 10);
+    if (id !== wanted) written += text.slice(at, end);
+    else if (value !== undefined) written += `${id}${String(value.length).padStart(2, '0')}${value}`;
+    at = end;
+  }
+  return written;
+}
+const without = (id: string): string => replaced(id);
+const priced = (amountText: string): string =>
+  body(OF_THE_MANUAL).replace('5802BR', `54${String(amountText.length).padStart(2, '0')}${amountText}5802BR`);
 
 function sealed(text: string): string {
   return `${text}6304${crc16(`${text}6304`)}`;

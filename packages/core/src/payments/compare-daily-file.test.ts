@@ -47,9 +47,28 @@ describe('a daily file', () => {
     ['a status nobody knows', text.replace(/paid(?=,3)/, 'maybe'), 'bad_line', 5],
     ['a reference that is none', text.replace(uuidOf(2), 'abc'), 'bad_line', 5],
     ['a line of another day', text.replace(line(2).at.toISOString(), '2026-11-22T00:00:00.001Z'), 'bad_line', 5],
+    ['another head, of right columns', text.replace('provider,day', 'provider,date'), 'not_a_file', 1],
+    ['other columns, under a right head', text.replace('reference,payment', 'payment,reference'), 'not_a_file', 1],
+    ['an end before the day', text.replace(dayEnd(DAY).toISOString(), '2026-11-20T23:59:59.999Z'), 'bad_line', 2],
+    ['an end that is no time', text.replace(dayEnd(DAY).toISOString(), '2026-13-22T00:00:00.000Z'), 'bad_line', 2],
+    ['a count that is none', text.replace('Z,2\n', 'Z,2x\n'), 'bad_line', 2],
+    ['a count below nothing', text.replace('Z,2\n', 'Z,-2\n'), 'bad_line', 2],
+    ['a line more than it says', text.replace('Z,2\n', 'Z,1\n'), 'cut_off', 6],
+    ['something behind its last line', `${text}x`, 'cut_off', 6],
+    ['a line of the day before', text.replace(line(1).at.toISOString(), '2026-11-20T23:59:59.999Z'), 'bad_line', 4],
+    ['a time that is none', text.replace(line(1).at.toISOString(), '2026-11-21T25:00:00.000Z'), 'bad_line', 4],
+    ['a payment too long', text.replace(',E1,', `,${'E'.repeat(81)},`), 'bad_line', 4],
     ['a field too many', text.replace(/\n$/, ',x\n'), 'bad_line', 5],
   ])('is refused as a whole: %s', (_, broken, problem, at) => {
     expect(readDailyFile(broken, EXPECTED)).toEqual({ ok: false, problem, line: at });
+  });
+
+  test('may end with any instant of its day, speak of that instant, and name a payment of eighty letters', () => {
+    for (const until of [dayStart(DAY), dayEnd(DAY)]) {
+      const lines = [line(1, { at: until, payment: 'E'.repeat(80) })];
+      expect(readDailyFile(writeDailyFile({ ...EXPECTED, until, lines }), EXPECTED)).toMatchObject({ ok: true, file: { lines } });
+    }
+    expect(readDailyFile(text.replaceAll('2.000000', '2').replaceAll('\n', '\r\n'), EXPECTED)).toMatchObject({ ok: true });
   });
 
   test('cut anywhere, it is never read as a smaller one', () => {
@@ -75,6 +94,19 @@ describe('what differs', () => {
     ['failed there at first, then paid', [line(1, { status: 'failed', payment: null }), line(1)], [record(1)], []],
     ['the same payment twice', [line(1), line(1)], [record(1)], ['repeated']],
     ['a second payment we do not know', [line(1), line(1, { payment: 'E9' })], [record(1)], ['repeated']],
+    ['the one payment by another name', [line(1, { payment: 'E9' })], [record(1)], []],
+    [
+      'two payments of an order that is open here, one of which we know',
+      [line(1), line(1, { payment: 'E9' })],
+      [record(1, { status: 'open', due: false })],
+      ['status_differs'],
+    ],
+    [
+      'two of which we know neither',
+      [line(1, { payment: 'E8' }), line(1, { payment: 'E9' })],
+      [record(1, { status: 'open', due: false })],
+      ['repeated'],
+    ],
     ['a second payment that we know', [line(1), line(1, { payment: 'E9' })], [record(1, { payments: ['E1', 'E9'] })], []],
   ])('%s', (_, lines, ours, found) => {
     expect(kinds(lines, ours)).toEqual(found);
@@ -132,6 +164,10 @@ describe('what may be done about a difference', () => {
     }
     expect(resolutionsOf({ kind: 'missing_here', theirs: 'paid', withdrawal: null, isDeposit: true })).toEqual(['credit', 'note']);
     expect(resolutionsOf({ kind: 'missing_here', theirs: 'paid', withdrawal: null, isDeposit: false })).toEqual(['note']);
+    for (const kind of ['missing_here', 'amount_differs', 'repeated', 'missing_there'] as const)
+      expect(resolutionsOf({ kind, theirs: 'paid', withdrawal: 'sending', isDeposit: false })).toEqual(['note']);
+    expect(resolutionsOf({ kind: 'status_differs', theirs: 'paid', withdrawal: null, isDeposit: false })).toEqual(['note']);
+    expect(resolutionsOf({ kind: 'status_differs', theirs: null, withdrawal: 'sending', isDeposit: false })).toEqual(['note']);
   });
 
   test('a withdrawal is marked only as its table allows, and only as the file says', () => {

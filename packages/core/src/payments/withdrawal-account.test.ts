@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { maskDestination, type PixKeyType, readDestination, readPixKey, type TypedDestination } from './withdrawal-account.ts';
+import {
+  type Destination,
+  maskDestination,
+  mayBelongTo,
+  type PixKeyType,
+  readDestination,
+  readPixKey,
+  type TypedDestination,
+} from './withdrawal-account.ts';
 
 describe('a Pix key', () => {
   test.each<[PixKeyType, string, string | null]>([
@@ -15,6 +23,17 @@ describe('a Pix key', () => {
     ['email', `${'a'.repeat(70)}@banco.com`, null],
     ['evp', '123E4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
     ['evp', '123e4567e89b12d3a456426614174000', null],
+    ['evp', 'x123e4567-e89b-12d3-a456-426614174000', null],
+    ['evp', '123e4567-e89b-12d3-a456-426614174000f', null],
+    ['phone', '11 98765-43210', null],
+    ['phone', '11 55 98765432', null],
+    ['phone', '10 98765-4321', null],
+    ['phone', '5511987654321', null],
+    ['email', `${'a'.repeat(67)}@banco.com`, `${'a'.repeat(67)}@banco.com`],
+    ['email', `${'a'.repeat(68)}@banco.com`, null],
+    ['email', 'ana maria@banco.com', null],
+    ['email', 'ana@banco.com>', null],
+    ['email', 'ana@@banco.com', null],
   ])('%s %j is kept as %j', (type, text, kept) => expect(readPixKey(type, text)).toBe(kept));
 });
 
@@ -37,7 +56,23 @@ describe('a destination', () => {
     [bank({ type: 'debit_card' }), 'bank'],
     [bank({ country: 'IN', code: 'SBIN0001234', number: '1234' }), 'bank'],
     [bank({ country: 'MX', code: '032', number: '032180000118359710' }), 'bank'],
+    [bank({ bank: 'x'.repeat(81) }), 'bank'],
+    [bank({ code: 'x0001' }), 'bank'],
+    [bank({ number: '12345-67' }), 'bank'],
+    [bank({ number: '1234567890123-4' }), 'bank'],
+    [bank({ country: 'IN', type: 'payment', code: 'SBIN0001234', number: '12345678901' }), 'bank'],
+    [bank({ country: 'ID', code: '0141', number: '12345678' }), 'bank'],
+    [bank({ country: 'ID', code: '014', number: '1234567' }), 'bank'],
+    [bank({ country: 'MX', code: '032', number: '03218000011835971' }), 'bank'],
     [{ kind: 'crypto', network: 'evm', number: '0x123' }, 'address'],
+    [{ kind: 'crypto', network: 'evm', number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'address'],
+    [{ kind: 'crypto', network: 'evm', number: '0x52908400098527886E0F7030069857D2E4169EE' }, 'address'],
+    [{ kind: 'crypto', network: 'evm', number: '0x52908400098527886E0F7030069857D2E4169EE70' }, 'address'],
+    [{ kind: 'crypto', network: 'evm', number: 'x0x52908400098527886E0F7030069857D2E4169EE7' }, 'address'],
+    [{ kind: 'crypto', network: 'evm', number: '0x52908400098527886E0F7030069857D2E4169EG7' }, 'address'],
+    [{ kind: 'crypto', network: 'tron', number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6' }, 'address'],
+    [{ kind: 'crypto', network: 'tron', number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6tt' }, 'address'],
+    [{ kind: 'crypto', network: 'tron', number: 'xTR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'address'],
     [{ kind: 'crypto', network: 'tron', number: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'address'],
     [{ kind: 'crypto', network: 'tron', number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60' }, 'address'],
   ])('%j is none', (typed, problem) => expect(readDestination(typed)).toEqual({ ok: false, problem }));
@@ -45,6 +80,12 @@ describe('a destination', () => {
   test.each<[TypedDestination, object]>([
     [bank({}), { kind: 'bank', country: 'BR', code: '0001', number: '12345-6' }],
     [bank({ bank: '  Banco   do Brasil ' }), { bank: 'Banco do Brasil' }],
+    [bank({ bank: 'x'.repeat(80), code: ' 0001 ', number: '123.456.789.012-x' }), { code: '0001', number: '123456789012-X' }],
+    [bank({ bank: 'BB', country: 'ID', code: '014', number: '1234 5678' }), { number: '12345678' }],
+    [
+      { kind: 'crypto', network: 'evm', number: ' 0x52908400098527886E0F7030069857D2E4169EE7 ' },
+      { type: 'evm', number: '0x52908400098527886E0F7030069857D2E4169EE7' },
+    ],
     [bank({ country: 'IN', code: 'sbin0001234', number: '1234 5678 901' }), { code: 'SBIN0001234', number: '12345678901' }],
     [bank({ country: 'MX', code: '032', number: '032180000118359719' }), { number: '032180000118359719' }],
     [
@@ -60,5 +101,21 @@ describe('a destination', () => {
   test('is shown by its ends alone', () => {
     expect(maskDestination({ number: '52998224725' })).toBe('52•••• 4725');
     expect(maskDestination({ number: '12345-6' })).toBe('•••• 5-6');
+    expect(maskDestination({ number: '123456-7' })).toBe('•••• 6-7');
+    expect(maskDestination({ number: '1234567-8' })).toBe('12•••• 67-8');
   });
+
+  const [ANA, RUI] = ['52998224725', '11144477735'];
+  const to = (more: Partial<Destination>): Destination => ({
+    ...{ kind: 'pix', country: 'BR', bank: null, type: 'cpf', code: null, number: ANA },
+    ...more,
+  });
+  test.each<[string, Destination, string, boolean]>([
+    ['a CPF is its owner’s', to({}), ANA, true],
+    ['and nobody else’s', to({}), RUI, false],
+    ['an address says nothing of whose it is', to({ type: 'email', number: 'ana@banco.com' }), RUI, true],
+    ['nor does a phone', to({ type: 'phone', number: '+5511987654321' }), RUI, true],
+    ['nor a bank', to({ kind: 'bank', type: 'checking', number: '1-1' }), RUI, true],
+    ['nor a wallet', to({ kind: 'crypto', type: 'evm', number: '0x1' }), RUI, true],
+  ])('%s', (_, destination, cpf, may) => expect(mayBelongTo(destination, cpf)).toBe(may));
 });

@@ -17,6 +17,10 @@ describe('a win that is taken out', () => {
     ['several wins and one withdrawal', [won(), won(), taken()], 1],
     ['one win in two withdrawals', [won(), taken(), taken()], 1],
     ['a withdrawal given back in between', [won(), taken(), givenBack, taken()], 1],
+    ['a bet that paid nothing and a withdrawal', [won('0'), taken()], 0],
+    ['a win that was taken back', [won('-50'), taken()], 0],
+    ['a withdrawal of nothing after a win', [won(), taken('0')], 0],
+    ['a win, a withdrawal given back, and one that goes', [won(), givenBack, taken()], 1],
     ['twice', times(2, [won(), taken()]), 2],
   ])('%s', (_, movements, cycles) => expect(winsTakenOut(movements)).toBe(cycles));
 });

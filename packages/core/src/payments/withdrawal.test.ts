@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../money/index.ts';
 import {
   approvalsNeeded,
+  approvalsOf,
+  decideBy,
   isWithdrawalOpen,
   leastWithdrawal,
   quoteWithdrawal,
@@ -93,4 +95,33 @@ describe('what a withdrawal comes to', () => {
     ['499.999999', 1],
     ['500', 2],
   ])('%s needs a yes of %i', (asked, people) => expect(approvalsNeeded(parseAmount(asked), parseAmount('500'))).toBe(people));
+});
+
+describe('a decision is promised within two hours', () => {
+  const createdAt = new Date('2026-03-01T12:00:00Z');
+  const promised = new Set<WithdrawalState>(['held', 'in_review']);
+  test.each(WITHDRAWAL_STATES)('of one that is %s', (state) =>
+    expect(decideBy({ state, createdAt })).toEqual(promised.has(state) ? new Date('2026-03-01T14:00:00Z') : null),
+  );
+});
+
+test.each([
+  [0, 1, 1],
+  [0, 2, 2],
+  [1, 1, 2],
+  [2, 1, 2],
+])('in round %i, %i were asked for: %i say yes', (round, asked, needed) =>
+  expect(approvalsOf({ round, approvalsNeeded: asked })).toBe(needed),
+);
+
+test('the share of a fee is cut to the step, what is fixed and the network’s are not', () => {
+  const terms: WithdrawalTerms = {
+    ...{ min: parseAmount('1'), max: parseAmount('1000'), feeE4: 333 },
+    ...{ feeFixed: parseAmount('0.005'), networkFee: parseAmount('0.001') },
+  };
+  expect(quoteWithdrawal(parseAmount('10.10'), terms, 10_000n)).toEqual({
+    serviceFee: parseAmount('0.335'),
+    networkFee: parseAmount('0.001'),
+    net: parseAmount('9.764'),
+  });
 });

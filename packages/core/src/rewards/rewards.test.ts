@@ -27,6 +27,18 @@ describe('the VIP level', () => {
     expect(() => vipOf(parseAmount('1'), [])).toThrow(RangeError);
     expect(() => vipOf(parseAmount('1'), thresholds.slice(1))).toThrow(RangeError);
     expect(() => vipOf(parseAmount('1'), [...thresholds].reverse())).toThrow(RangeError);
+    const [bronze, silver, gold, ...rest] = thresholds;
+    if (!bronze || !silver || !gold) throw new Error('five levels');
+    for (const middle of [
+      [gold, silver],
+      [silver, { ...gold, from: silver.from }],
+    ])
+      expect(() => vipOf(parseAmount('1'), [bronze, ...middle, ...rest])).toThrow(RangeError);
+  });
+
+  test('of nothing, or less, is the first with no progress', () => {
+    for (const recharged of ['0', '-5'])
+      expect(vipOf(parseAmount(recharged), thresholds)).toMatchObject({ level: 'bronze', progressE4: 0 });
   });
 });
 
@@ -88,8 +100,20 @@ describe('a day', () => {
     ['2026-03-01T10:00:00.000Z', -840, '2026-03-02'],
   ])('at %s with offset %d is %s', (now, offset, day) => expect(dayAt(new Date(now), offset)).toBe(day));
 
-  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '1999-01-01', '', '2026-02-28T00:00'])('%j is none', (text) =>
-    expect(() => parseDay(text)).toThrow(RangeError),
+  test('in Brasília is over three hours after midnight in Greenwich, and a check-in opens with it', () => {
+    const latest = { day: parseDay('2026-03-04'), streak: 2, at: new Date('2026-03-04T05:00:00Z') };
+    const opensAt = new Date('2026-03-05T03:00:00Z');
+    const prizes = [parseAmount('0.01')];
+    const on = (ms: number) => checkInOn({ now: new Date(opensAt.getTime() + ms), offset: 180 }, latest, prizes);
+    expect([on(-1), on(0)]).toMatchObject([
+      { claimed: true, nextAt: opensAt },
+      { claimed: false, streak: 3 },
+    ]);
+  });
+
+  test.each(['12026-02-28', '2026-02-280', '2026-02-28 ', '2026-02-29', '2026-13-01', '2026-1-1', '1999-01-01', '', '2026-02-28T00:00'])(
+    '%j is none',
+    (text) => expect(() => parseDay(text)).toThrow(RangeError),
   );
 
   test('a range is whole days, its last one included', () => {
@@ -97,6 +121,10 @@ describe('a day', () => {
       from: new Date('2026-03-01T03:00:00Z'),
       to: new Date('2026-03-03T03:00:00Z'),
     });
+  });
+
+  test('a range of 366 days is the longest', () => {
+    expect(instantsOf(parseDay('2026-01-01'), parseDay('2027-01-01'), 0)).toMatchObject({ to: new Date('2027-01-02T00:00:00Z') });
   });
 
   test.each([

@@ -29,6 +29,13 @@ describe('a way to deposit', () => {
     ['keeping less than nothing', { feeE4: -1, feeFixed: parseAmount('-1') }, { fee_e4: 'out_of_range', fee_fixed: 'negative' }],
     ['of whose least nearly everything is kept', { feeFixed: parseAmount('97.499999') }, {}],
     ['of whose least everything is kept', { feeFixed: parseAmount('97.5') }, { fee_fixed: 'eats_all' }],
+    ['keeping less than nothing of each', { feeFixed: parseAmount('-0.000001') }, { fee_fixed: 'negative' }],
+    ['keeping a part of a hundredth', { feeE4: 0.5 }, { fee_e4: 'out_of_range' }],
+    ['whose least is all kept, by a share that is none', { feeE4: 5_001, feeFixed: parseAmount('100') }, { fee_e4: 'out_of_range' }],
+    ['with no fee at all', { feeE4: 0 }, {}],
+    ['first in the list', { sort: 0 }, {}],
+    ['last in the list', { sort: 999 }, {}],
+    ['halfway between two places', { sort: 0.5 }, { sort: 'out_of_range' }],
     ['with a word in one language', { notePt: 'Volta logo' }, { note_en: 'one_language' }],
     ['with a word in the other language', { noteEn: 'Back soon' }, { note_pt: 'one_language' }],
     ['with a word in both', { notePt: 'Volta logo', noteEn: 'Back soon' }, {}],
@@ -59,6 +66,11 @@ describe('a way to withdraw', () => {
     ['with a second person later than the house allows', { secondFrom: '1000.000001' }, { second_from: 'over_cap' }],
     ['with a second person from less than nothing', { secondFrom: '-1' }, { second_from: 'negative' }],
     ['keeping more than half', { feeE4: 6_000 }, { fee_e4: 'out_of_range' }],
+    ['without fees', { feeFixed: '0', networkFee: '0' }, {}],
+    ['keeping less than nothing', { feeFixed: '-1' }, { fee_fixed: 'negative' }],
+    ['keeping less than nothing of what the network eats', { feeFixed: '-1', networkFee: '3' }, { fee_fixed: 'negative' }],
+    ['from nothing on, all of it eaten', { min: '0', feeFixed: '2' }, { min: 'not_positive' }],
+    ['with a second person as late as may be', { secondFrom: '1000' }, {}],
   ])('%s', (_, { feeE4 = 0, ...change }, problems) =>
     expect(withdrawalTermsProblems({ ...OFFER, feeE4, ...amounts({ ...money, ...change }) }, parseAmount('2'))).toEqual(problems),
   );
@@ -118,6 +130,22 @@ describe('limits', () => {
     ['fewer times than at least', { multipleMin: 3, multipleMax: 2 }, { multiple_max: 'under_min' }],
     ['half a time', { multipleMin: 0.5 }, { multiple_min: 'out_of_range' }],
     ['a return below its minimum', { bonusMin: parseAmount('2'), bonusMax: parseAmount('1') }, { bonus_max: 'under_min' }],
+    [
+      'as much as at least, of each',
+      { ...amounts({ betMin: '1', betMax: '1', bonusMin: '2', bonusMax: '2' }), multipleMin: 3, multipleMax: 3 },
+      {},
+    ],
+    [
+      'a millionth less, of each',
+      { ...amounts({ betMin: '1', betMax: '0.999999', bonusMin: '2', bonusMax: '1.999999' }), multipleMin: 3, multipleMax: 2 },
+      { bet_max: 'under_min', bonus_max: 'under_min', multiple_max: 'under_min' },
+    ],
+    ['minima alone', { ...amounts({ betMin: '1', bonusMin: '2' }), multipleMin: 3 }, {}],
+    ['as often as may be', { multipleMin: 10_000, multipleMax: 10_000 }, {}],
+    ['more often', { multipleMin: 10_001, multipleMax: 10_001 }, { multiple_min: 'out_of_range', multiple_max: 'out_of_range' }],
+    ['less often than never', { multipleMin: -1, multipleMax: -1 }, { multiple_min: 'out_of_range', multiple_max: 'out_of_range' }],
+    ['half a time at most', { multipleMax: 0.5 }, { multiple_max: 'out_of_range' }],
+    ['at most below nothing', amounts({ betMax: '-1', bonusMax: '-1' }), { bet_max: 'negative', bonus_max: 'negative' }],
     ['below nothing', { betMin: parseAmount('-1'), bonusMin: parseAmount('-1') }, { bet_min: 'negative', bonus_min: 'negative' }],
   ])('of bets: %s', (_, change, problems) => expect(betLimitsProblems({ ...NO_LIMITS, ...change })).toEqual(problems));
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeLeg, winningSelections } from './grade-leg.ts';
-import { goalsLineOf, selectionsOf, winnersAtOnce } from './markets.ts';
-import { type LegGrade, type MarketKind, OVER_UNDER } from './types.ts';
+import { selectionsOf, winnersAtOnce } from './markets.ts';
+import { goalsLineOf, type MarketKind, OVER_UNDER } from './names.ts';
+import type { LegGrade } from './types.ts';
 
 const gradeOf = (market: MarketKind, selection: string, [home, away]: readonly [number, number]): LegGrade =>
   gradeLeg({ game: 'soccer', market, selection, lineE2: null }, { kind: 'played', score: { home, away }, halfTime: null });

@@ -31,6 +31,8 @@ describe('areHeld', () => {
     ['a second list that says the same is believed', { odds: usual, held: slip }, slip, false],
     ['one that says something else again is not', { odds: usual, held: slip }, [19_500, 34_000, 410_000], true],
     ['one that says what held before is', { odds: usual, held: slip }, usual, false],
+    ['odds three times as low are news', { odds: moved, held: [] }, usual, false],
+    ['what is not priced any more has not moved', { odds: usual, held: [] }, [19_500, 34_000, 0], false],
     ['what was not priced has not moved', { odds: [0, 34_000, 41_000], held: [] }, slip, false],
   ] as const)('%s', (_, known, now, expected) => {
     expect(areHeld(known as never, now as never)).toBe(expected);

@@ -25,6 +25,7 @@ describe('rangeOfMatch', () => {
   test.each([
     ['of one market the higher odds are kept', 'wl w@1.8, wl d@3.4', { best: [1], worst: [0], forced: false }],
     ['all of a market cannot lose', 'wl w@1.8, wl d@3.4, wl l@4', { best: [2], worst: [0], forced: true }],
+    ['two of one market, and a third of another', 'wl w@1.8, wl d@3.4, goals 2@3.2', { best: [1, 2], worst: [0], forced: false }],
     ['2:0 wins with the home side', 'wl w@1.8, goals 2@3.2', { best: [0, 1], worst: [0], forced: false }],
     ['a home win by one is level with −1', 'wl w@1.8, handicap:-1 w@3, handicap:-1 d@3.5', { best: [0, 2], worst: [0, 1], forced: false }],
     ['behind then ahead needs a goal against', 'half lw@25, correct_score 3:0@12', { best: [0], worst: [1], forced: false }],
@@ -44,6 +45,16 @@ describe('rangeOfMatch', () => {
     expect(rangeOfMatch('basketball', all)).toEqual({ best: { won: [1, 2], voided: [] }, worst: byFive, worstWon: byFive, forced: true });
     expect(setsIn(winTogether('basketball', all))).toEqual(['0', '1', '1,2', '2 void 0,1']);
   });
+
+  test.each(['169.5', '170'].flatMap((total) => ['-5', '-6'].map((line) => [total, line] as const)))(
+    'either side of a total of %s can come with a handicap of %s that is hit',
+    (total, line) => {
+      const sets = setsIn(winTogether('basketball', choices(`handicap:${line} w@9, bs:${total} s@2, bs:${total} b@2`)));
+      expect(sets).toEqual(expect.arrayContaining(['1 void 0', '2 void 0']));
+      // Points and margin are both even or both odd: only a margin of six leaves room for 170 points.
+      expect(sets.filter((set) => set.endsWith('void 0,1,2'))).toHaveLength(total === '170' && line === '-6' ? 1 : 0);
+    },
+  );
 
   test('a draw makes a draw no bet void, which counts as odds of one and is no win', () => {
     const range = rangeOfMatch('soccer', choices('dnb w@1.8, dnb l@2.1'));

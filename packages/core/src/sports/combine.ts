@@ -1,8 +1,10 @@
 import type { SportGame } from '../catalog/index.ts';
-import { type PlayedResult, winningSelections } from './grade-leg.ts';
-import { selectionsOf, winnersAtOnce } from './markets.ts';
-import { possibleResults } from './possible-results.ts';
-import type { MarketKind, Question } from './types.ts';
+import { winningSelections } from './grade-leg.ts';
+import { gradingOf } from './grading/gradings.ts';
+import { marketIn, selectionsOf } from './markets.ts';
+import type { MarketKind } from './names.ts';
+import type { Question } from './sports.ts';
+import type { PlayedResult } from './types.ts';
 
 /** A selection of one match with what it pays. */
 export interface Choice {
@@ -65,11 +67,11 @@ export function winTogether(game: SportGame, choices: readonly Choice[]): readon
 
 /** Whether a result that is played to the end can make a selection void: a draw, or a line that is hit exactly. */
 export const canVoid = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
-  market === 'dnb' || (game === 'basketball' && lineE2 !== null && lineE2 % 100 === 0);
+  gradingOf(game).markets[market]?.canVoid?.(lineE2) ?? false;
 
 /** Whether all are of one market in which one answer wins, whatever the result. */
 function isPlainMarket(game: SportGame, [first, ...rest]: readonly Choice[]): boolean {
-  if (first === undefined || winnersAtOnce(first.market) > 1 || canVoid(game, first)) return false;
+  if (first === undefined || canVoid(game, first) || (marketIn(game, first.market)?.winnersAtOnce ?? 1) > 1) return false;
   return rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
 }
 
@@ -97,7 +99,7 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
 
 /** The possible results, by number: those that each choice wins, and those that make it void. */
 function winsByResult(game: SportGame, choices: readonly Choice[]) {
-  const results = possibleResults(game, choices);
+  const results = gradingOf(game).possibleResults(choices);
   const answers = choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results));
   return {
     count: results.length,
@@ -109,15 +111,16 @@ function winsByResult(game: SportGame, choices: readonly Choice[]) {
 /** The results, by number, that make each selection of a market win; null for those that void it. */
 type Answers = ReadonlyMap<string | null, readonly number[]>;
 
-/** Soccer's results are always the same two lists, so each market and line is worked out once. */
-const soccerAnswers = new Map<string, Answers>();
+/** What was worked out, by market and line, for as long as a list of results is in use: soccer's are always the same two lists. */
+const knownAnswers = new WeakMap<readonly PlayedResult[], Map<string, Answers>>();
 
 function answersOf(question: Question, results: readonly PlayedResult[]): Answers {
-  if (question.game === 'basketball') return workOut(question, results);
-  const key = `${question.game}/${question.market}/${question.lineE2}/${results.length}`;
-  const known = soccerAnswers.get(key) ?? workOut(question, results);
-  soccerAnswers.set(key, known);
-  return known;
+  const known = knownAnswers.get(results) ?? new Map<string, Answers>();
+  knownAnswers.set(results, known);
+  const key = `${question.game}/${question.market}/${question.lineE2}`;
+  const answers = known.get(key) ?? workOut(question, results);
+  known.set(key, answers);
+  return answers;
 }
 
 function workOut(question: Question, results: readonly PlayedResult[]): Answers {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeLeg, winningSelections } from './grade-leg.ts';
 import { MARKETS_OF, selectionsOf, winnersAtOnce } from './markets.ts';
-import type { MatchOutcome, Question } from './types.ts';
+import type { Question } from './sports.ts';
+import type { MatchOutcome } from './types.ts';
 
 const played = (home: number, away: number, halfTime: [number, number] | null = [0, 0]): MatchOutcome => ({
   kind: 'played',

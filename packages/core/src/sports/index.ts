@@ -8,16 +8,16 @@ export {
 } from './asian.ts';
 export { areHeld, checkPrices } from './check-prices.ts';
 export { canVoid, rangeOfMatch, type Together, winTogether } from './combine.ts';
+export { areFinalOdds, type FinalOdds } from './final-odds.ts';
 export { foldName, matchName } from './find-names.ts';
-export { gradeLeg, type PlayedResult, winningSelections } from './grade-leg.ts';
+export { gradeLeg, winningSelections } from './grade-leg.ts';
 export { isResultEarly } from './least-play.ts';
 export {
-  goalsLineOf,
   isLineOf,
   isMarketOf,
   isSelectionOf,
   MARKETS_OF,
-  type MarketOf,
+  marketIn,
   selectionNamed,
   selectionsOf,
   winnersAtOnce,
@@ -31,14 +31,14 @@ export {
   POSTPONEMENT_MAX_MS,
   voidReasonOf,
 } from './match-status.ts';
+export { goalsLineOf, MARKET_KINDS, MATCH_PERIODS, type MarketKind, type MatchPeriod, OVER_UNDER, type OverUnder } from './names.ts';
+export type { Sport } from './sport.ts';
+export { type MarketOf, sportOf } from './sports.ts';
 export {
   LEG_GRADES,
   type LegGrade,
-  MARKET_KINDS,
-  type MarketKind,
   type MatchOutcome,
-  OVER_UNDER,
-  type OverUnder,
+  type PlayedResult,
   type Score,
   VOID_REASONS,
   type VoidReason,

@@ -1,7 +1,5 @@
 import type { SportGame } from '../catalog/index.ts';
-
-/** The least minutes from a kick-off to the end of a match: both halves and a short break, four quarters with the clock hardly ever stopped. */
-const LEAST_PLAY_MINUTES: Readonly<Record<SportGame, number>> = { soccer: 98, bd: 98, basketball: 60 };
+import { sportOf } from './sports.ts';
 
 /** When a match begins, as far as it is known. */
 export interface Begins {
@@ -17,5 +15,5 @@ export interface Begins {
  * @param speed how many times faster than life matches are played, where they are simulated
  */
 export function isResultEarly({ game, startsAt, kickedOffAt }: Begins, now: Date, speed = 1): boolean {
-  return now.getTime() < (kickedOffAt ?? startsAt).getTime() + (LEAST_PLAY_MINUTES[game] * 60_000) / speed;
+  return now.getTime() < (kickedOffAt ?? startsAt).getTime() + (sportOf(game).leastPlayMinutes * 60_000) / speed;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SPORT_GAMES } from '../catalog/index.ts';
 import { isLineOf, isSelectionOf, MARKETS_OF, selectionNamed, selectionsOf } from './markets.ts';
-import { MARKET_KINDS } from './types.ts';
+import { MARKET_KINDS } from './names.ts';
 
 describe('markets', () => {
   test('have as many selections as the rules say, none twice', () => {

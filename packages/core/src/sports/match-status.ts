@@ -1,4 +1,5 @@
 import type { SportGame } from '../catalog/index.ts';
+import { sportOf } from './sports.ts';
 import type { VoidReason } from './types.ts';
 
 export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
@@ -24,7 +25,7 @@ export type Disruption =
       /** Null while it has not been completed. */
       readonly completedAt: Date | null;
       readonly minutesPlayed: number;
-      /** Regulation length: 40 or 48 in basketball. */
+      /** Regulation length of this match: 40 or 48 in basketball. */
       readonly minutesFull: number;
       readonly declaredFinished: boolean;
     }
@@ -39,7 +40,7 @@ export function voidReasonOf(game: SportGame, disruption: Disruption): VoidReaso
     case 'cancelled':
       return 'cancelled';
     case 'interrupted':
-      if (game === 'basketball' && disruption.declaredFinished && disruption.minutesFull - disruption.minutesPlayed <= 5) return null;
+      if (disruption.declaredFinished && isPlayedEnough(game, disruption)) return null;
       return isVoidByPostponement(disruption.interruptedAt, disruption.completedAt) ? 'abandoned' : null;
     case 'venue_changed':
       return disruption.fromNeutral && disruption.toNeutral ? null : 'venue_changed';
@@ -47,6 +48,9 @@ export function voidReasonOf(game: SportGame, disruption: Disruption): VoidReaso
       return 'team_replaced';
   }
 }
+
+const isPlayedEnough = (game: SportGame, stopped: { readonly minutesPlayed: number; readonly minutesFull: number }): boolean =>
+  sportOf(game).isPlayedEnough({ played: stopped.minutesPlayed, full: stopped.minutesFull });
 
 /** Whether a bet was in time for a match that was brought forward: placed before the real start. */
 export const isPlacedInTime = (placedAt: Date, startedAt: Date): boolean => placedAt.getTime() < startedAt.getTime();

@@ -17,6 +17,9 @@ describe('what is written', () => {
     ['  My deposit\r\nis missing ', 'My deposit\nis missing'],
     ['a\u0000b\u001b[31mc', 'ab[31mc'],
     ['no', undefined],
+    ['yes', 'yes'],
+    ['x'.repeat(CASE_TEXT_MAX), 'x'.repeat(CASE_TEXT_MAX)],
+    ['a\u202eb\u2066c', 'abc'],
     [' \n ', undefined],
     ['x'.repeat(CASE_TEXT_MAX + 1), undefined],
   ])('%j becomes %j', (typed, text) => expect(caseText(typed)).toBe(text));
@@ -26,6 +29,12 @@ describe('what is written', () => {
     ['  ', null],
     [' 7F3K-20 ', '7F3K-20'],
     ['<script>', undefined],
+    ['Order #7: a/b_c.d-e', 'Order #7: a/b_c.d-e'],
+    ['7<b>', undefined],
+    ['#7', undefined],
+    ['(7', undefined],
+    ['Ação 7', 'Ação 7'],
+    ['x'.repeat(64), 'x'.repeat(64)],
     ['x'.repeat(65), undefined],
   ])('reference %j becomes %j', (typed, code) => expect(reference(typed)).toBe(code));
 });

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { CURRENCIES, conversionOf } from '../catalog/index.ts';
+import { amount, parseAmount, RATE_ONE } from '../money/index.ts';
+import { capOf, marketsUnder, RULE_SETS, type RuleSet, ruleSetIn, taxOn } from './rule-sets.ts';
+
+describe('the rules of a set in a currency', () => {
+  test.each(CURRENCIES)('pay whole steps of %s, whichever was asked for before', (currency) => {
+    const conversion = conversionOf(currency, RATE_ONE);
+    for (const name of ['exact', 'jingcai', 'beijing'] as const) {
+      const rules = ruleSetIn(name, conversion);
+      expect(rules.unit).toBe(conversion.step);
+      expect(rules.step).toBe(RULE_SETS[name].step > conversion.step ? RULE_SETS[name].step : conversion.step);
+      expect(rules).toEqual({ ...RULE_SETS[name], unit: rules.unit, step: rules.step });
+      expect(ruleSetIn(name, conversion)).toBe(rules);
+    }
+  });
+});
+
+test.each([
+  ['exact', 1, 50_000n],
+  ['exact', 2, 100_000n],
+  ['exact', 3, 100_000n],
+  ['exact', 4, 250_000n],
+  ['exact', 5, 250_000n],
+  ['exact', 6, 500_000n],
+  ['exact', 15, 500_000n],
+  ['exact', 0, null],
+  ['beijing', 1, 2_500_000n],
+  ['beijing', 15, 2_500_000n],
+] as const)('a line of %s with %i legs pays %s times its stake at most', (name, legs, cap) =>
+  expect(capOf(RULE_SETS[name], legs)).toBe(cap),
+);
+
+test.each([
+  ['9999.999999', false, '0'],
+  ['10000', false, '0'],
+  ['10000', true, '2000'],
+  ['10000.01', false, '2000'],
+  ['10000.06', false, '2000.01'],
+  ['12345.67', true, '2469.13'],
+] as const)('of a prize of %s, what is just there counted in: %s, the tax is %s, cut to the step', (prize, inclusive, tax) => {
+  const rules: RuleSet = { ...RULE_SETS.jingcai, tax: { ...RULE_SETS.jingcai.tax, enabled: true, inclusive } };
+  expect(taxOn(rules, parseAmount(prize))).toBe(parseAmount(tax));
+  expect(taxOn({ ...rules, tax: { ...rules.tax, enabled: false } }, parseAmount(prize))).toBe(amount(0n));
+});
+
+test('the markets of the books alone are in no other set', () => {
+  const books = ['dc', 'dnb', 'btts', 'ou05', 'ou15', 'ou25', 'ou35', 'ou45', 'ou55'];
+  expect(marketsUnder(RULE_SETS.exact, 'soccer').filter((market) => books.includes(market))).toHaveLength(books.length);
+  for (const name of ['jingcai', 'beijing'] as const)
+    expect(marketsUnder(RULE_SETS[name], 'soccer')).toEqual(['wl', 'handicap', 'correct_score', 'goals', 'half']);
+});

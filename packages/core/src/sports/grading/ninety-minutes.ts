@@ -1,0 +1,34 @@
+import type { PlayedResult } from '../types.ts';
+import { type AskedMarket, ahead, type MarketGrading, wonBy } from './grading.ts';
+
+const GOALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const NIL_NIL = { home: 0, away: 0 };
+/** A half-time score for each class: level, home ahead, away ahead. */
+const HALF_TIMES = [NIL_NIL, { home: 1, away: 0 }, { home: 0, away: 1 }];
+
+const FULL_TIMES: readonly PlayedResult[] = GOALS.flatMap((home) => GOALS.map((away) => ({ score: { home, away }, halfTime: NIL_NIL })));
+const FULL_AND_HALF_TIMES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ score }) =>
+  HALF_TIMES.filter(({ home, away }) => home <= score.home && away <= score.away).map((halfTime) => ({ score, halfTime })),
+);
+
+/** Full time 0:0 to 9:9, with each half-time class that can lead there when `half` is asked. */
+export const possibleScores = (asked: readonly AskedMarket[]): readonly PlayedResult[] =>
+  asked.some(({ market }) => market === 'half') ? FULL_AND_HALF_TIMES : FULL_TIMES;
+
+/** By whole goals, so that "draw" is an answer and nothing is ever void. */
+export const HANDICAP = wonBy(({ score: { home, away } }, lineE2) => ahead(home * 100 + lineE2, away * 100));
+
+/** Seven and more are one answer. */
+export const ALL_GOALS = wonBy(({ score: { home, away } }) => (home + away >= 7 ? '7+' : String(home + away)));
+
+/** Half time, then full time. Void where no score at half time is known. */
+export const HALVES: MarketGrading = {
+  winners: ({ score, halfTime }) => halfTime && [ahead(halfTime.home, halfTime.away) + ahead(score.home, score.away)],
+};
+
+/** One of the scores listed, or the "other" of its side. */
+export const correctScore = (scores: readonly string[]): MarketGrading =>
+  wonBy(({ score: { home, away } }) => {
+    const code = `${home}:${away}`;
+    return scores.includes(code) ? code : `${ahead(home, away)}o`;
+  });

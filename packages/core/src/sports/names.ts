@@ -1,0 +1,26 @@
+/** The goals, in hundredths, that each market of over or under stands on. A line is a kind of its own, so that a match has one market of a kind. */
+const OVER_UNDER_E2 = { ou05: 50, ou15: 150, ou25: 250, ou35: 350, ou45: 450, ou55: 550 } as const;
+/** Over or under so many goals: `ou25` is over or under 2.5. */
+export type OverUnder = keyof typeof OVER_UNDER_E2;
+export const OVER_UNDER = Object.keys(OVER_UNDER_E2) as readonly OverUnder[];
+
+/** The goals, in hundredths, that an over/under market stands on (`ou25`: 250); null for every other market. */
+export const goalsLineOf = (market: MarketKind): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
+
+/**
+ * The kinds of market of all sports, by their names on the wire (specification, section 3); the last ten, as books everywhere name them: over/under,
+ * both to score, double chance, draw no bet. What they are is said by each sport; every page reads the names, so they stand apart.
+ */
+export const MARKET_KINDS = [
+  ...(['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const),
+  ...OVER_UNDER,
+  ...(['btts', 'dc', 'dnb'] as const),
+] as const;
+export type MarketKind = (typeof MARKET_KINDS)[number];
+
+/** The parts of play and the breaks of all sports, by their names on the wire. */
+export const MATCH_PERIODS = [
+  ...(['first_half', 'half_time', 'second_half'] as const),
+  ...(['first_quarter', 'second_quarter', 'third_quarter', 'fourth_quarter', 'overtime'] as const),
+] as const;
+export type MatchPeriod = (typeof MATCH_PERIODS)[number];

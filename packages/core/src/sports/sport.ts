@@ -1,0 +1,52 @@
+import type { MarketKind, MatchPeriod } from './names.ts';
+import type { Score } from './types.ts';
+
+/** Where the line of a market can stand, in hundredths: whole steps from `minE2` to `maxE2`. */
+export interface LineRange {
+  readonly stepE2: number;
+  readonly minE2: number;
+  readonly maxE2: number;
+  /** Whether it can stand on nothing at all, where it lies between the two. */
+  readonly canBeZero: boolean;
+}
+
+/** A question about a match and what can be answered. How a result decides it is said in `grading/`. */
+export interface Market {
+  /** Its answers by code, in the order of tickets and calculators. */
+  readonly selections: readonly string[];
+  /** The most legs of a line of a bet that has it. */
+  readonly sizeMax: number;
+  /** Where its line can stand; left out where it has none. */
+  readonly line?: LineRange;
+  /** Books everywhere have it and the lotteries have not, so houses that go by a lottery's rules do not offer it. */
+  readonly isOfBooksAlone?: true;
+  /** How many answers a result makes win, where it is not one: what the chances of all its answers add up to. */
+  readonly winnersAtOnce?: number;
+}
+
+/** What a sport is: its play and its markets. Together with its grading, all that the rules know of one sport and not of another. */
+export interface Sport<Kind extends MarketKind = MarketKind> {
+  /** By kind, in the order they are shown. */
+  readonly markets: Readonly<Record<Kind, Market>>;
+  /** The markets a list shows beside each match; the others are read by its id. */
+  readonly mainMarkets: readonly NoInfer<Kind>[];
+  /** The parts of play and the breaks, in their order. */
+  readonly periods: readonly MatchPeriod[];
+  /** Its bets are paid from a pool: the odds before play are an estimate, and those of the answers that won come with the result. */
+  readonly isPool?: true;
+  /** The most goals or points of one side that are believed. */
+  readonly scoreMax: number;
+  /** The minutes of a match without stoppage and extra time; where competitions differ, the longest. */
+  readonly regulationMinutes: number;
+  /** The latest minute a clock may show. */
+  readonly minuteMax: number;
+  /** The least minutes from a kick-off to the end of a match. */
+  readonly leastPlayMinutes: number;
+  /** Whether a match can end with this score. */
+  isFinalScore(score: Score): boolean;
+  /** Whether the score of a match that was stopped for good stands, once it was declared finished. */
+  isPlayedEnough(minutes: { readonly played: number; readonly full: number }): boolean;
+}
+
+/** A definition as it was written, with the names of its markets. */
+export const defineSport = <Kind extends MarketKind>(sport: Sport<Kind>): Sport<Kind> => sport;
