@@ -1,4 +1,4 @@
-import type { Modules, ModulesDeps } from './build-modules.ts';
+import type { Modules, ModulesDeps } from './house-modules.ts';
 import { createGames, type Games, signedWallet } from './modules/games/index.ts';
 
 /** Games of outside providers. */

@@ -1,95 +1,23 @@
-import { allows, type Brand, type Jurisdiction } from '@fairbook/core/catalog';
+import { allows } from '@fairbook/core/catalog';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
+import type { Modules, ModulesDeps } from './house-modules.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { type Betting, createBetting } from './modules/betting/index.ts';
-import { createDrawBets, type DrawBets } from './modules/draw-bets/index.ts';
-import type { Games, GameWalletProvider } from './modules/games/index.ts';
-import { createIdentity, type Identity, type IdentityDeps } from './modules/identity/index.ts';
-import { createLedger, type Ledger } from './modules/ledger/index.ts';
+import { createDrawBets } from './modules/draw-bets/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
-import {
-  type Beacon,
-  type CheckRound,
-  createBeacon,
-  createLottery,
-  type Lottery,
-  type LotteryDeps,
-  type ResultFeed,
-  signedFeed,
-} from './modules/lottery/index.ts';
-import { createMessages, type Messages } from './modules/messages/index.ts';
-import { createOffice, type Office } from './modules/office/index.ts';
-import {
-  createChainDeposits,
-  createPayments,
-  createPayProvider,
-  createWithdrawals,
-  type Payments,
-  type PayoutChannel,
-  payoutChannel,
-  type Withdrawals,
-} from './modules/payments/index.ts';
+import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed } from './modules/lottery/index.ts';
+import { createMessages } from './modules/messages/index.ts';
+import { createOffice } from './modules/office/index.ts';
+import { createChainDeposits, createPayments, createPayProvider, createWithdrawals, payoutChannel } from './modules/payments/index.ts';
 import { createRewards, type Rewards } from './modules/rewards/index.ts';
-import { createSettings, type Settings } from './modules/settings/index.ts';
-import type { Sportsbook } from './modules/sportsbook/index.ts';
-import type { Support } from './modules/support/index.ts';
+import { createSettings } from './modules/settings/index.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
-import type { Log } from './platform/log.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { buildStuckMoney, type StuckMoney } from './stuck-money.ts';
+import { buildStuckMoney } from './stuck-money.ts';
 import { typedMoney } from './typed-money.ts';
-
-/** The modules, in their order. */
-export interface Modules extends StuckMoney {
-  readonly ledger: Ledger;
-  readonly settings: Settings;
-  readonly identity: Identity;
-  readonly limits: Limits;
-  /** USDT on a chain; undefined where no node is set up or the law forbids it. */
-  readonly chain: ReturnType<typeof createChainDeposits> | undefined;
-  readonly payments: Payments;
-  readonly withdrawals: Withdrawals;
-  readonly sportsbook: Sportsbook;
-  readonly lottery: Lottery;
-  readonly betting: Betting;
-  readonly drawBets: DrawBets;
-  readonly games: Games;
-  readonly rewards: Rewards;
-  readonly messages: Messages;
-  readonly support: Support;
-  readonly office: Office;
-}
-
-export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'> {
-  /** Who pays out, instead of the one that is set up. */
-  readonly payout?: PayoutChannel;
-  /** Providers of games with wallets, by their names, instead of those that are set up. */
-  readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
-  /** What decides draws, instead of the one that is set up. */
-  readonly beacon?: Beacon;
-  /** Checks the beacon's rounds elsewhere than on the thread that serves calls. */
-  readonly checkRound?: CheckRound;
-  /** Folder of the built program, whose draw code is compared with its build; left out where it runs from its sources. */
-  readonly program?: string | undefined;
-  /** Who tells official results, instead of those that are set up. */
-  readonly resultFeeds?: readonly ResultFeed[];
-}
-
-export interface ModulesDeps {
-  readonly config: Config;
-  readonly options: HouseOptions;
-  readonly db: Db;
-  /** Acts as the drawer. */
-  readonly drawer: Db;
-  readonly brand: Brand;
-  readonly jurisdiction: Jurisdiction;
-  readonly metrics: Metrics;
-  /** Of the server, which is built from the modules. */
-  readonly log: () => Log;
-}
 
 /** Builds every module in its order. What looks up the list does so by a port: a function that is called when all stand. */
 export function buildModules(deps: ModulesDeps): Modules {

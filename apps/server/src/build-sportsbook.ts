@@ -1,5 +1,5 @@
 import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
-import type { ModulesDeps } from './build-modules.ts';
+import type { ModulesDeps } from './house-modules.ts';
 import type { Settings } from './modules/settings/index.ts';
 import { createSportsbook, type Sportsbook, type SportsbookDeps } from './modules/sportsbook/index.ts';
 

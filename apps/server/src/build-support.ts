@@ -1,4 +1,4 @@
-import type { ModulesDeps } from './build-modules.ts';
+import type { ModulesDeps } from './house-modules.ts';
 import { type Identity, keyFor } from './modules/identity/index.ts';
 import { createSupport, type Support } from './modules/support/index.ts';
 

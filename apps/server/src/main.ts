@@ -31,8 +31,10 @@ async function start(config: Config): Promise<void> {
   if (config.roles.includes('feed') && config.feedUrl !== '') {
     const { db, sportsbook, metrics } = house;
     const { feedUrl: url, feedSecret: secret, feedSpeed: speed } = config;
-    const taker = patiently(() => takeFeed({ db, sportsbook, log, url, secret, speed, metrics }));
-    stops.push(() => taker.stop());
+    for (const { name: feed, game } of config.feeds) {
+      const taker = patiently(() => takeFeed({ db, sportsbook, log, url, secret, speed, metrics, feed, game }));
+      stops.push(() => taker.stop());
+    }
   }
   const leave = config.roles.includes('api') ? await startApi(config, house) : undefined;
 

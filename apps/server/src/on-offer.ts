@@ -1,24 +1,34 @@
 import type { OnOffer } from '@fairbook/contract';
-import { allows, isRaceGame, type Jurisdiction } from '@fairbook/core/catalog';
-import type { Modules } from './build-modules.ts';
+import { allows, isRaceGame, type Jurisdiction, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import type { Modules } from './house-modules.ts';
 import type { Db } from './platform/db.ts';
 import { freshRead } from './platform/fresh-read.ts';
 
 /** Every page asks for these numbers, and nobody minds them a moment old. */
 const MAX_AGE_MS = 2_000;
 
-/** Counts what can be bet on now: matches, and lotteries with a draw that takes bets. */
+/** Counts what can be bet on now: matches of every sport that is offered, and lotteries with a draw that takes bets. */
 export function onOfferOf(
-  { sportsbook, lottery }: Pick<Modules, 'sportsbook' | 'lottery'>,
+  { settings, sportsbook, lottery }: Pick<Modules, 'settings' | 'sportsbook' | 'lottery'>,
   { db, jurisdiction }: { readonly db: Db; readonly jurisdiction: Jurisdiction },
 ): () => Promise<OnOffer> {
   const counts = freshRead(MAX_AGE_MS, async (): Promise<OnOffer> => {
-    const [{ total, live }, open] = await Promise.all([
-      sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'en'),
+    const offered = (await settings.availability(db)).filter(({ status }) => status === 'active').map(({ game }) => game);
+    const sports = SPORT_GAMES.filter((game) => offered.includes(game));
+    const [lists, open] = await Promise.all([
+      Promise.all(sports.map((game) => sportsbook.matches({ game, start: 0, limit: 1 }, 'en'))),
       allows(jurisdiction, 'lottery') ? openGames(lottery) : [],
     ]);
+    const of = (game: SportGame) => lists[sports.indexOf(game)] ?? { total: 0, live: 0 };
+    const [soccer, basketball, bd] = [of('soccer'), of('basketball'), of('bd')];
     const races = open.filter(isRaceGame).length;
-    return { matches: total, live, mark_six: open.length - races, races };
+    return {
+      matches: lists.reduce((sum, { total }) => sum + total, 0),
+      live: lists.reduce((sum, { live }) => sum + live, 0),
+      ...{ soccer: soccer.total, basketball: basketball.total, bd: bd.total },
+      ...{ soccer_live: soccer.live, basketball_live: basketball.live, bd_live: bd.live },
+      ...{ mark_six: open.length - races, races },
+    };
   });
   return () => counts.get(db);
 }

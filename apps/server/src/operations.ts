@@ -30,12 +30,20 @@ export async function addOperations(
       return reply.header('content-type', deps.metrics.contentType).send(await deps.metrics.text());
     });
   }
-  const there = Object.entries(allEndpoints).filter(([, { needs }]) => allows(deps.jurisdiction, needs));
-  const document = openApi(Object.fromEntries(there));
+  const document = documentUnder(deps.jurisdiction);
   server.get('/sports/openapi.json', async () => document);
   if (!deps.docs) return;
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, { routePrefix: '/sports/docs', staticCSP: DOCS_POLICY, uiConfig: { validatorUrl: null } });
+}
+
+const documents = new WeakMap<Jurisdiction, ReturnType<typeof openApi>>();
+/** The calls that a law allows, described. It is written once a process: it takes as long as ten calls. */
+function documentUnder(jurisdiction: Jurisdiction): ReturnType<typeof openApi> {
+  const there = Object.entries(allEndpoints).filter(([, { needs }]) => allows(jurisdiction, needs));
+  const document = documents.get(jurisdiction) ?? openApi(Object.fromEntries(there));
+  documents.set(jurisdiction, document);
+  return document;
 }
 
 /** A port of its own for whoever watches the process, whatever its role. It is not for players, and so neither limited nor in their log. Not yet listening. */

@@ -1,6 +1,7 @@
+import { ledgerApi } from '@fairbook/contract';
 import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
 import { allBetsRoutes } from './all-bets.ts';
-import type { Modules } from './build-modules.ts';
+import type { Modules } from './house-modules.ts';
 import { bettingJobs, bettingRoutes } from './modules/betting/index.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
 import { gamesRoutes } from './modules/games/index.ts';
@@ -8,6 +9,7 @@ import {
   disavowalRoutes,
   identityJobs,
   identityRoutes,
+  keyFor,
   messagesJob,
   personRoutes,
   securityRoutes,
@@ -31,6 +33,8 @@ import type { Job } from './platform/jobs.ts';
 import { createMessenger } from './platform/messenger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { pruneEvents } from './platform/outbox.ts';
+import { receiptFilesRoutes } from './receipt-files.ts';
+import { createReceiptSigner } from './sign-receipt.ts';
 
 interface Around {
   readonly config: Config;
@@ -59,8 +63,10 @@ export function routesOfHouse(
   }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
+  const heads = `${config.publicOrigin}${ledgerApi.heads.path}`;
+  const receipts = createReceiptSigner(keyFor(config.pepper, 'receipts'), heads);
   return [
-    ...ledgerRoutes(db),
+    ...ledgerRoutes(db, receipts),
     ...settingsRoutes({
       db,
       settings,
@@ -68,7 +74,7 @@ export function routesOfHouse(
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
       isPlayMoney: config.demo,
       operator: config.operator,
-      onOffer: onOfferOf({ sportsbook, lottery }, { db, jurisdiction }),
+      onOffer: onOfferOf({ settings, sportsbook, lottery }, { db, jurisdiction }),
     }),
     ...identityRoutes({ db, identity, settings, currency: brand.currency }),
     ...personRoutes({ persons: identity.persons, onSaid: limits.checkRegister }),
@@ -101,6 +107,7 @@ export function routesOfHouse(
     ...bettingRoutes(betting),
     ...drawBetsRoutes({ db, drawBets }),
     ...allBetsRoutes({ db, betting, drawBets }),
+    ...receiptFilesRoutes({ db, betting, drawBets, receipts }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
     ...messagesRoutes(messages),

@@ -24,6 +24,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'dist-server'));
   await writeFile(path.join(folder, 'dist/index.html'), '<title>template</title>');
   await writeFile(path.join(folder, 'dist/build-files.json'), '{"files":"template"}');
+  await mkdir(path.join(folder, 'dist/assets'));
+  await writeFile(path.join(folder, 'dist/assets/part-1a2b.js'), 'export {};');
   await writeFile(path.join(folder, 'dist/site.webmanifest'), '{"name":"Fairbook"}');
   await writeFile(path.join(folder, 'dist-server/entry-server.js'), ENTRY);
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
@@ -84,4 +86,21 @@ test('the list of what was built is not published, the manifest of the web app i
     '{"name":"Fairbook"}',
     expect.stringContaining('application/manifest+json'),
   ]);
+});
+
+test('a part of a page is kept for a year and brings no header that only documents and calls need; both of those keep theirs', async () => {
+  const part = await ask('/assets/part-1a2b.js');
+  expect(Object.keys(part.headers).sort()).toEqual([
+    'cache-control',
+    'connection',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'vary',
+    'x-content-type-options',
+  ]);
+  expect(part.headers['cache-control']).toBe('max-age=31536000, immutable');
+  const kept = expect.arrayContaining(['x-ratelimit-limit', 'strict-transport-security', 'x-request-id']);
+  for (const url of ['/', '/sports/api/v1/asked']) expect(Object.keys((await ask(url)).headers)).toEqual(kept);
 });

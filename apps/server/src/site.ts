@@ -39,6 +39,9 @@ const OF_DOCUMENTS = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
   'x-request-id',
   'x-xss-protection',
 ];

@@ -1,5 +1,5 @@
 import { allows } from '@fairbook/core/catalog';
-import type { Modules, ModulesDeps } from './build-modules.ts';
+import type { Modules, ModulesDeps, StuckMoney } from './house-modules.ts';
 import {
   countOverdueReturns,
   countOverdueReviews,
@@ -7,16 +7,8 @@ import {
   createHeldDesk,
   createPayProvider,
   createReconciliation,
-  type HeldDesk,
-  type Reconciliation,
 } from './modules/payments/index.ts';
 import type { Config } from './platform/config.ts';
-
-/** What staff need for money that got stuck. */
-export interface StuckMoney {
-  readonly reconciliation: Reconciliation;
-  readonly heldTransfers: HeldDesk;
-}
 
 /** Whose daily files are compared: of every vendor that is set up, under the name its channels know it by. */
 const filesOf = ({ payUrl, paySecret, payoutUrl, payoutSecret }: Config) =>

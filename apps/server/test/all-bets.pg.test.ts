@@ -1,8 +1,11 @@
-import { allBetsApi, type RequestOf } from '@fairbook/contract';
+import { allBetsApi, ledgerApi, type RequestOf } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
 import { parseAmount } from '@fairbook/core/money';
+import { checkReceipt } from '@fairbook/fair/receipt';
+import { readHouseKey } from '@fairbook/fair/receipt-file';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sealAll, sealLagSeconds } from '../src/modules/ledger/index.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-house.ts';
@@ -71,6 +74,8 @@ describe('the one list', () => {
     expect(await ids({})).toEqual(open);
     expect(await ids({ half: 'closed' })).toEqual(placed.won.toReversed());
     expect(await ids({}, other)).toHaveLength(1);
+    const count = async (from: TestPlayer) => (await from.call(allBetsApi.open, {})).count;
+    expect([await count(player), await count(other)]).toEqual([open.length, 1]);
   });
 
   test('is narrowed to a sport, to a lottery, to all of them', async () => {
@@ -129,5 +134,34 @@ describe('the one list', () => {
     }
     expect(seen).toHaveLength(made.length);
     expect(new Set(seen)).toEqual(new Set(made));
+  });
+});
+
+describe('a receipt as a file', () => {
+  const fileOf = (game: string, id: string | undefined, from = player) =>
+    raw.send({ method: 'GET', path: `/sports/api/v1/${game}/mybet/${id}/file`, from });
+  const published = async () => readHouseKey((await raw.send({ method: 'GET', path: ledgerApi.heads.path })).data);
+
+  test('is signed by the house, says whether it is sealed, and the verifier finds nothing to say against it', async () => {
+    const { db } = raw.house.house;
+    const fresh = await bet(player, {});
+    const before = (await fileOf('soccer', fresh)).data;
+    expect(before).toMatchObject({ sealed: false, receipt: { bet: { bet_id: fresh }, ledger: [{ seal: null }] } });
+    // A transaction of another test, in another database of this server, holds sealing back until it ends.
+    await vi.waitUntil(async () => (await sealAll(db)) >= 0 && (await sealLagSeconds(db)) === 0, { timeout: 15_000, interval: 20 });
+    const house = await published();
+    const files = [before, (await fileOf('soccer', placed.won[0])).data, (await fileOf('hkmarksix', placed.draw[0])).data];
+    expect(files.slice(1)).toMatchObject([{ sealed: true }, { sealed: true }]);
+    for (const file of files) {
+      const { checks } = checkReceipt(file, house);
+      expect(checks.filter(({ passes }) => !passes)).toEqual([]);
+      expect(checks.some(({ name }) => name === 'movement_is_sealed')).toBe(file !== before);
+    }
+    expect(checkReceipt({ ...files[1], sealed: false }, house).checks.find(({ passes }) => !passes)?.name).toBe('signature_is_right');
+  });
+
+  test('of another player is not there', async () => {
+    expect(await fileOf('soccer', placed.open[0], other)).toMatchObject({ status: 404, error: { code: 'bet.not_found' } });
+    expect(await fileOf('hkmarksix', placed.draw[0], other)).toMatchObject({ status: 404, error: { code: 'bet.not_found' } });
   });
 });

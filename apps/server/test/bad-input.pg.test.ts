@@ -7,6 +7,7 @@ import { type RawBets, rawBets, type Sent } from './raw-bets.ts';
 let raw: RawBets;
 beforeAll(async () => {
   raw = await rawBets();
+  await raw.house.database.owner.pool.query(`update games set status = 'hidden' where game = 'bd'`);
 });
 afterAll(() => raw.house.close());
 
@@ -22,6 +23,9 @@ describe('the slip these cases spoil', () => {
     expect(await raw.rowsWritten()).not.toEqual(before);
   });
 });
+
+/** Of a game that is hidden here. */
+const BD_LEG = { match_id: '1', kind: 'goals', name: '2', odds: '3.50', handicap_val: null };
 
 const NO_STAKES: readonly unknown[] = [
   ...[
@@ -173,7 +177,7 @@ const BAD: readonly Group[] = [
       ['a body of another kind', () => ({ headers: { 'content-type': 'text/plain' } }), 'request.invalid'],
       ['a body of 100 kB', () => ({ body: raw.slip({ note: 'x'.repeat(100_000) }) }), 'request.invalid'],
       ['a game that does not exist', () => ({ path: '/sports/api/v1/chess/bet' }), 'request.not_found'],
-      ['a game that is not offered', () => ({ path: '/sports/api/v1/basketball/bet', body: raw.slip() }), 'game.unavailable'],
+      ['a game that is not offered', () => ({ path: '/sports/api/v1/bd/bet', body: raw.slip({ legs: [BD_LEG] }) }), 'game.unavailable'],
       ['a deposit below zero', () => raw.deposit({ amount: '-5' }), 'deposit.amount_out_of_range'],
       ['a deposit of nothing', () => raw.deposit({ amount: '0' }), 'deposit.amount_out_of_range'],
       ['a deposit below the least', () => raw.deposit({ amount: '0.999999' }), 'deposit.amount_out_of_range'],

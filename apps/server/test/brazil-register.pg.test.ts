@@ -11,14 +11,14 @@ import {
   walletApi,
   withdrawalsApi,
 } from '@fairbook/contract';
-import { odds, parseAmount } from '@fairbook/core/money';
+import { type Amount, formatAmount, odds, parseAmount } from '@fairbook/core/money';
 import { LISTED_CPF } from '@fairbook/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../src/modules/limits/testing/deposit.ts';
 import { CPF, type PayHouse, payHouse } from '../src/modules/payments/testing/pay-house.ts';
 import { allMarkets, fixtureFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { inTransaction } from '../src/platform/db.ts';
-import { anyCpf } from './legal-answers.ts';
+import { anyCpf, legalAnswers } from './legal-answers.ts';
 import type { TestPlayer } from './test-house.ts';
 import { withdrawCode } from './withdraw-code.ts';
 
@@ -234,6 +234,29 @@ describe('a player on the register', () => {
     expect((await house.tell(await house.newsOf(order))).result).toBe('returned');
     register().list(CPF, false);
   });
+});
+
+test('who asks for CPFs by opening accounts is told of ten that they are taken, and no more', async () => {
+  const { cpf } = await newPlayer({}, '0');
+  const ask = async () => {
+    const body = {
+      email: `${randomUUID()}@example.test`,
+      password: PASSWORD,
+      terms: true,
+      adult: true,
+      client: 'api',
+      ...legalAnswers(rateId, cpf),
+    };
+    const payload = JSON.parse(JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? formatAmount(value as Amount) : value)));
+    const answer = await house.house.server.inject({
+      ...{ method: 'POST', url: '/sports/api/v1/reg', remoteAddress: '198.51.100.77', payload },
+    });
+    return answer.json().error?.code;
+  };
+  const codes: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) codes.push(await ask());
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'member.cpf_taken'));
+  expect(codes.slice(10)).toEqual(['request.too_many', 'request.too_many']);
 });
 
 test('the log is never changed or removed, and nobody but the log writes a standing', async () => {

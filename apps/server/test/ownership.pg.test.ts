@@ -64,6 +64,8 @@ afterAll(() => raw.house.close());
 const OWNED: Readonly<Record<string, Owned>> = {
   'betting.bet': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
   'drawBets.drawBet': { field: 'id', of: 'drawBet', with: () => ({ game: 'hkmarksix' }) },
+  'receiptFiles.betFile': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
+  'receiptFiles.drawBetFile': { field: 'id', of: 'drawBet', with: () => ({ game: 'hkmarksix' }) },
   'wallet.continueRecharge': { field: 'order_id', of: 'deposit' },
   'wallet.deposits': { field: 'order_id', of: 'deposit', filters: true },
   'withdrawals.withdrawal': { field: 'order_id', of: 'withdrawal' },

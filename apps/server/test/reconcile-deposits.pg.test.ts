@@ -160,6 +160,16 @@ describe('deposits', () => {
     const yesterday = dayAt(new Date(Date.now() - 86_400_000), 0);
     const { list } = (await desk.staff.get('reconcile/files')).data as unknown as { list: ProviderFile[] };
     expect(list.find(({ day }) => day === yesterday)).toMatchObject({ problem: null, covers_to: dayEnd(yesterday).toISOString() });
-    expect(await desk.owner('select from provider_files where day = $1', [yesterday])).toHaveLength(1);
+    const count = async () => (await desk.owner('select from provider_files where day = $1', [yesterday])).length;
+    expect(await count()).toBe(1);
+    // One that was asked for before the day was over is asked for again.
+    await desk.owner('alter table provider_files disable trigger user');
+    await desk.owner(`update provider_files set covers_to = covers_to - interval '1 second', sha256 = sha256('x') where day = $1`, [
+      yesterday,
+    ]);
+    await desk.owner('alter table provider_files enable trigger user');
+    await job();
+    await job();
+    expect(await count()).toBe(2);
   });
 });

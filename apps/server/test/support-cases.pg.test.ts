@@ -73,9 +73,16 @@ describe('a player', () => {
       );
     const line = (staff: StaffOfTest | undefined) => ({ name: desk(staff).name, action: 'case.read' });
     expect(await read()).toEqual([line(ana), line(rui)]);
+    // What else they did with it is another line.
+    await step(rui, id, 'claim', { revision: 1 });
+    await house.owner(`alter table audit_log disable trigger user`);
+    await house.owner(`update audit_log set at = at - interval '61 minutes' where subject = $1 and action = 'case.read'`, [`case:${id}`]);
+    await house.owner(`alter table audit_log enable trigger user`);
+    expect((await desk(rui).get(`cases/${id}`)).status).toBe(200);
+    expect((await read()).slice(2)).toEqual([{ ...line(rui), action: 'case.claim' }, line(rui)]);
     const none = await desk(ana).get(`cases/${v7()}`);
     expect(none.code).toBe('case.not_found');
-    expect((await read()).length).toBe(2);
+    expect((await read()).length).toBe(4);
   });
 
   test('is mailed the words themselves only at an address that was proven', async () => {
@@ -119,6 +126,14 @@ describe('a player', () => {
     const all = await Promise.allSettled(Array.from({ length: 40 }, () => open(whose)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLAYER_MESSAGES_MAX);
     expect(new Set(all.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])))).toEqual(new Set(['case.too_many']));
+  });
+
+  test('who floods one case is taken as often, however many messages come at once', async () => {
+    const whose = await house.playerWith('0');
+    const { case_id: id } = await open(whose);
+    const write = () => whose.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'again' });
+    const all = await Promise.allSettled(Array.from({ length: 30 }, write));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLAYER_MESSAGES_MAX - 1);
   });
 
   test('may write however often they were answered', async () => {
@@ -209,6 +224,25 @@ describe('staff', () => {
     const { list, late } = await queue();
     expect(list[0]).toMatchObject({ case_id: id, late: true });
     expect(list.filter((row) => row.late)).toHaveLength(late);
+  });
+
+  test('keep who writes again while they wait at their place, and who was answered comes anew', async () => {
+    const whose = await house.playerWith('0');
+    const { case_id: id } = await open(whose);
+    const since = async () =>
+      (await house.owner<{ since: Date | null }>('select waiting_since as since from support_cases where id = $1', [id]))[0]?.since ?? null;
+    await house.owner(
+      "update support_cases set waiting_since = waiting_since - interval '3 hours', revision = revision + 1 where id = $1",
+      [id],
+    );
+    const before = await since();
+    await whose.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'Is anybody there?' });
+    expect(await since()).toEqual(before);
+    await step(ana, id, 'claim', { revision: 3 });
+    await step(ana, id, 'answer', { revision: 4, text: 'We are.' });
+    expect(await since()).toBeNull();
+    await whose.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'Good' });
+    expect((await since())?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
   test('with every permission but its own neither read nor answer', async () => {

@@ -74,32 +74,36 @@ export async function passTime(owner: Db, id: string, until: 'closed' | 'due', s
   const end = until === 'closed' ? closesAt : signedAt;
   const ahead = (end.getTime() - now.getTime()) / 1_000 + 1 + secondsAgo;
   const rounds = Math.ceil(ahead / period);
-  const client = await owner.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
-    await client.query(
-      `update draws set committed_at = committed_at - $2 * interval '1 second', opens_at = opens_at - $2 * interval '1 second',
-         closes_at = closes_at - $2 * interval '1 second', draws_at = draws_at - $2 * interval '1 second', round = round - $3::integer where id = $1`,
-      [id, rounds * period, rounds],
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  await rewrite(
+    owner,
+    `update draws set committed_at = committed_at - $2 * interval '1 second', opens_at = opens_at - $2 * interval '1 second',
+       closes_at = closes_at - $2 * interval '1 second', draws_at = draws_at - $2 * interval '1 second', round = round - $3::integer where id = $1`,
+    [id, rounds * period, rounds],
+  );
 }
 
 /** Puts every draw that waits off by ten hours, so that only those come due that are moved back. The one that is open stays open until then. */
-export async function putOffDraws(owner: Db): Promise<void> {
+export const putOffDraws = (owner: Db): Promise<void> =>
+  rewrite(
+    owner,
+    `update draws d set closes_at = closes_at + interval '10 hours', draws_at = draws_at + interval '10 hours',
+         opens_at = case when opens_at > clock_timestamp() then opens_at + interval '10 hours' else opens_at end,
+         round = round + 36000 / (select period_seconds from beacon_chains where hash = d.chain) where status = 'waiting'`,
+  );
+
+/** Puts the history of a demonstration a day back, so that whatever is drawn from here on is newer, though it be moved into the past. */
+export const ageSamples = (owner: Db): Promise<void> =>
+  rewrite(
+    owner,
+    `update draws set opens_at = opens_at - interval '1 day', closes_at = closes_at - interval '1 day', draws_at = draws_at - interval '1 day' where source = 'sample'`,
+  );
+
+async function rewrite(owner: Db, statement: string, values: readonly unknown[] = []): Promise<void> {
   const client = await owner.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica'); // what is published never changes, but here
-    await client.query(
-      `update draws d set closes_at = closes_at + interval '10 hours', draws_at = draws_at + interval '10 hours',
-         opens_at = case when opens_at > clock_timestamp() then opens_at + interval '10 hours' else opens_at end,
-         round = round + 36000 / (select period_seconds from beacon_chains where hash = d.chain) where status = 'waiting'`,
-    );
+    await client.query(statement, [...values]);
     await client.query('commit');
   } finally {
     client.release();

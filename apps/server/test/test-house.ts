@@ -15,7 +15,7 @@ import { parseAmount } from '@fairbook/core/money';
 import { type Exclusion, startExclusion } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { buildHouse, type House } from '../src/app.ts';
-import type { HouseOptions } from '../src/build-modules.ts';
+import type { HouseOptions } from '../src/house-modules.ts';
 import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { type LedgerFault, sealAll, verifyLedger } from '../src/modules/ledger/index.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -103,7 +103,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     },
     playerWith: (usdt, said) => playerWith({ house, guest, isBrazil: exclusion !== undefined }, usdt, said),
     feed: async (facts) => {
-      const report = await house.sportsbook.take(facts, 'test');
+      const report = await house.sportsbook.take(facts, 'test', { game: 'soccer' });
       if (report.refused.length > 0) throw new Error(`facts were refused: ${JSON.stringify(report.refused)}`);
     },
     settle: async () => {

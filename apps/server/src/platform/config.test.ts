@@ -25,6 +25,16 @@ test.each(['', 'fastnet', '{}', '{"hash":"0a"}'])('a chain of %j is refused by n
   expect(() => readConfig({ ...NEEDED, FAIRBOOK_BEACON_CHAIN: chain })).toThrow('FAIRBOOK_BEACON_CHAIN: neither quicknet nor a chain');
 });
 
+test('a feed of matches says which game it tells of; there is one of soccer unless it is said otherwise', () => {
+  expect(readConfig(NEEDED).feeds).toEqual([{ name: 'sandbox', game: 'soccer' }]);
+  expect(readConfig({ ...NEEDED, FAIRBOOK_FEEDS: 'sandbox=soccer,court=basketball' }).feeds).toEqual([
+    { name: 'sandbox', game: 'soccer' },
+    { name: 'court', game: 'basketball' },
+  ]);
+  for (const wrong of ['sandbox', 'sandbox=chess', 'Sand box=soccer', 'a=soccer=bd', 'a=soccer,a=bd', ''])
+    expect(() => readConfig({ ...NEEDED, FAIRBOOK_FEEDS: wrong })).toThrow('FAIRBOOK_FEEDS');
+});
+
 test('a result feed without a secret is not there', () => {
   const feeds = { FAIRBOOK_RESULT_FEEDS: 'hall=http://a,press=http://b', FAIRBOOK_RESULT_FEED_SECRETS: 'press=secret' };
   expect(readConfig({ ...NEEDED, ...feeds }).resultFeeds).toEqual([{ name: 'press', url: 'http://b', secret: 'secret' }]);

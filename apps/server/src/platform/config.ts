@@ -2,7 +2,7 @@ import type { BrandCode, JurisdictionName } from '@fairbook/core/catalog';
 import type { Chain } from '@fairbook/fair';
 import * as z from 'zod/mini';
 import type { EdgeLimits } from './edge.ts';
-import { type Environment, type ROLES, zEnvironment, type zNamed } from './environment.ts';
+import { type Environment, type FeedConfig, type ROLES, zEnvironment, type zNamed } from './environment.ts';
 import { problemsInProduction } from './production-problems.ts';
 
 export type ServerRole = (typeof ROLES)[number];
@@ -56,6 +56,7 @@ export interface Config {
   readonly tokenSecret: string;
   readonly pepper: string;
   readonly feedUrl: string;
+  readonly feeds: readonly FeedConfig[];
   readonly feedSecret: string;
   readonly feedSpeed: number;
   readonly smtpUrl: string;
@@ -122,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenSecret: env.FAIRBOOK_TOKEN_SECRET,
     pepper: env.FAIRBOOK_PEPPER,
     feedUrl: env.FAIRBOOK_FEED_URL,
+    feeds: env.FAIRBOOK_FEEDS,
     feedSecret: env.FAIRBOOK_FEED_SECRET,
     feedSpeed: env.FAIRBOOK_FEED_SPEED,
     smtpUrl: env.FAIRBOOK_SMTP_URL,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, inTransaction, statement } from './db.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect, inTransaction, readDecideWrite, statement } from './db.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -46,6 +46,26 @@ test('what cannot be ordered in three attempts is told as what it is', async () 
   });
   await expect(stuck).rejects.toMatchObject({ code: '40001' });
   expect(attempts).toBe(3);
+});
+
+test('a commit is told to whoever listens, of a transaction of either kind; what was rolled back is not', async () => {
+  const { db } = database;
+  const heard = vi.fn<() => void>();
+  const unhear = db.commits.hear(heard);
+  await inTransaction(db, (tx) => tx.query(put, [1]));
+  expect(heard).toHaveBeenCalledTimes(1);
+  await readDecideWrite(
+    db,
+    (tx) => tx.query(count),
+    () => ({ write: [put, [1]] as const, answer: () => undefined }),
+  );
+  expect(heard).toHaveBeenCalledTimes(2);
+  const broken = inTransaction(db, async () => {
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(heard).toHaveBeenCalledTimes(2);
+  unhear();
 });
 
 test('a connection that did not answer in time is given up: its late answer is nobody’s', async () => {

@@ -3,7 +3,7 @@ import { connect as open, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Db, Statement } from './db.ts';
-import { type Edge, type EdgeLimits, edgeOf, minuteCounts } from './edge.ts';
+import { countsOf, type Edge, type EdgeLimits, edgeOf, minuteCounts } from './edge.ts';
 import { type HttpServer, httpServer } from './http.ts';
 import type { Log } from './log.ts';
 import { trustedProxies } from './proxies.ts';
@@ -224,6 +224,13 @@ describe('sockets', () => {
     expect(new Set(await codes)).toEqual(new Set([1012]));
     await stopped;
   });
+});
+
+test('what is open is counted by place: one that ends makes room for one, and the others stay counted', () => {
+  const counts = countsOf(2);
+  expect([counts.take('a'), counts.take('a'), counts.take('a'), counts.take('b')]).toEqual([true, true, false, true]);
+  counts.give('a');
+  expect([counts.take('a'), counts.take('a'), counts.take('b'), counts.take('b')]).toEqual([true, false, true, false]);
 });
 
 test('what is counted in a minute begins anew with the next', () => {

@@ -1,4 +1,4 @@
-import { BRAND_CODES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
+import { BRAND_CODES, JURISDICTION_NAMES, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { type Chain, QUICKNET } from '@fairbook/fair';
 import * as z from 'zod/mini';
 import { jsonOf } from './json-of.ts';
@@ -24,6 +24,31 @@ export const zNamed = z.pipe(
       .flatMap((each) => (each === '' ? [] : [[each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)] as const])),
   ),
 );
+
+/** A feed of matches, as it is set up from outside. */
+export interface FeedConfig {
+  /** What its matches and results carry as their source. */
+  readonly name: string;
+  readonly game: SportGame;
+}
+
+/** `sandbox=soccer,court=basketball`: feeds by name, each with the game it tells of. */
+const zFeeds = z.pipe(
+  z._default(z.string(), 'sandbox=soccer'),
+  z.transform((text: string, context): readonly FeedConfig[] => {
+    const read = z.safeParse(
+      zFeedPairs,
+      text.split(',').map((each) => each.split('=')),
+    );
+    if (read.success) return read.data.map(([name, game]) => ({ name, game }));
+    const message = `not a list of name=game, of ${SPORT_GAMES.join(', ')}, with each name once`;
+    context.issues.push({ code: 'custom', message, input: text });
+    return [];
+  }),
+);
+const zFeedPairs = z
+  .array(z.tuple([z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/)), z.enum(SPORT_GAMES)]))
+  .check(z.refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length));
 
 /** A beacon's chain: `quicknet`, or JSON as the beacon itself tells it at `/info`. */
 const zChain = z.pipe(
@@ -82,6 +107,8 @@ export const zEnvironment = z.object({
   /** Kept apart from the database: without it a copy of the database says nothing of payment passwords and second factors. Never change it. */
   FAIRBOOK_PEPPER: z.string().check(z.minLength(32)),
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
+  /** The feeds that are taken from there: one of each sport that is offered. */
+  FAIRBOOK_FEEDS: zFeeds,
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
   /** How many times faster than life a simulated feed plays its matches. 0: its results are believed whenever they come. A real one plays once as fast. */
   FAIRBOOK_FEED_SPEED: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1_000)), 1),

@@ -55,3 +55,27 @@ test('a periodic job never runs beside itself, and runs again after it failed', 
   expect([most, beside]).toEqual([1, 0]);
   await close();
 });
+
+test('who stops waits for what runs, and nothing begins after it', async () => {
+  const { db, owner, close } = await testDatabase();
+  const said: string[] = [];
+  let end: () => void = () => undefined;
+  const mayEnd = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const run = async ({ name }: Readonly<Record<string, string>>) => {
+    said.push(`${name} begins`);
+    await mayEnd;
+    said.push(`${name} ends`);
+  };
+  const runner = await runJobs(owner, [{ name: 'slow', run: (payload) => run(payload as Readonly<Record<string, string>>) }], quiet);
+  await inTransaction(db, (tx) => enqueue(tx, 'slow', { name: 'one' }, 'one'));
+  await expect.poll(() => said, { timeout: 10_000 }).toEqual(['one begins']);
+  const stopping = runner.stop().then(() => said.push('stopped'));
+  await inTransaction(db, (tx) => enqueue(tx, 'slow', { name: 'two' }, 'two'));
+  expect(said).toEqual(['one begins']);
+  end();
+  await stopping;
+  expect(said).toEqual(['one begins', 'one ends', 'stopped']);
+  await close();
+});

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker';
-import { type Db, patiently, poolWithoutBigints, statement, type Tx } from './db.ts';
+import { type Db, patiently, statement, type Tx } from './db.ts';
 import type { Log } from './log.ts';
+import { queuePool } from './queue-pool.ts';
 
 /** A job by name. It is run at least once after its transaction committed, again after a failure, and must be safe to run twice. */
 export interface Job {
@@ -27,9 +28,9 @@ export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrenc
     jobs.map((job) => [job.name, (payload: unknown) => patiently(() => job.run((payload ?? {}) as Record<string, string>))]),
   );
   // The queue writes down what failed as JSON, the number of the job with it.
-  const pool = poolWithoutBigints(db, concurrency + 2);
+  const queue = queuePool(db, concurrency + 2);
   const runner: Runner = await run({
-    pgPool: pool,
+    pgPool: queue.pool,
     taskList: tasks,
     concurrency,
     noHandleSignals: true,
@@ -42,7 +43,7 @@ export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrenc
     stop: async () => {
       await Promise.all(periodic.map((stop) => stop()));
       await runner.stop();
-      await pool.end();
+      await queue.end();
     },
   };
 }

@@ -55,9 +55,10 @@ describe('proxies that are trusted', () => {
 });
 
 describe('the watch over where calls come from', () => {
-  const watch = (...addresses: readonly string[]) => {
+  const watch = (...addresses: readonly string[]) => watchOf(30, ...addresses);
+  const watchOf = (calls: number, ...addresses: readonly string[]) => {
     const places = watchPlaces(trustedProxies(['loopback', '10.9.9.9']));
-    for (let call = 0; call < 30; call += 1) places.note(addresses[call % addresses.length] ?? '');
+    for (let call = 0; call < calls; call += 1) places.note(addresses[call % addresses.length] ?? '');
     return places;
   };
 
@@ -65,6 +66,18 @@ describe('the watch over where calls come from', () => {
     const places = watch('10.0.0.7');
     expect(places.look()).toBe('10.0.0.7');
     expect(places.look()).toBeUndefined();
+  });
+
+  test.each([
+    [19, undefined],
+    [20, '10.0.0.7'],
+  ])('after %i calls says %s', (calls, suspect) => expect(watchOf(calls, '10.0.0.7').look()).toBe(suspect));
+
+  test('forgets who came before it looked', () => {
+    const places = watch('10.0.0.7', '10.0.0.8');
+    places.look();
+    for (let call = 0; call < 20; call += 1) places.note('10.0.0.8');
+    expect(places.look()).toBe('10.0.0.8');
   });
 
   test.each([

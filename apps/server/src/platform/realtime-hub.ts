@@ -26,6 +26,8 @@ export interface Hub {
   subscribe(client: Client, topics: readonly string[]): void;
   unsubscribe(client: Client, topics: readonly string[]): void;
   publish(events: readonly StoredEvent[]): void;
+  /** Says that somebody is here, with a frame in which nothing stands. */
+  answer(client: Client): void;
   /** Sends what is being held back, and forgets what is too old to be told again. */
   flush(): void;
   clients(): ReadonlySet<Client>;
@@ -104,6 +106,7 @@ export function createHub(now: () => number = () => performance.now()): Hub {
         else held.set(topic, [json]);
       }
     },
+    answer: (client) => sendTo(client, NOTHING_NEW),
     flush: () => {
       for (const [topic, events] of held) send(topic, events);
       held.clear();
@@ -126,6 +129,8 @@ interface FrameBuilder {
   frame(data: Buffer, options: { fin: boolean; opcode: number; mask: boolean; readOnly: boolean; rsv1: boolean }): Buffer[];
 }
 const { Sender } = ws as unknown as { readonly Sender: FrameBuilder };
+
+const NOTHING_NEW = frameOf([]);
 
 /** The connection under a socket; `ws` keeps it as `_socket`. */
 const connectionOf = (socket: ws.WebSocket) => (socket as unknown as { _socket?: Socket })._socket;

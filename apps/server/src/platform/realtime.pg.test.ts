@@ -109,6 +109,14 @@ describe('a client', () => {
     }
   });
 
+  test('that asks whether anybody is here is answered', async () => {
+    const heard = await listen();
+    const answered = vi.fn<(data: unknown) => void>();
+    heard.socket.on('message', (data) => answered(JSON.parse(String(data))));
+    say(heard, { kind: 'ping' });
+    await expect.poll(() => answered.mock.calls, SOON).toEqual([[{ events: [] }]]);
+  });
+
   test('that says more than twenty things in a second is closed, one that says twenty is not', async () => {
     const [calm, loud] = [await listen(), await listen()];
     subscribe(calm, ['match:1']);

@@ -145,6 +145,7 @@ function listenTo(hub: Hub, client: Client, text: string): boolean {
       hub.unsubscribe(client, message.topics);
       return true;
     case 'ping':
+      hub.answer(client);
       return true;
   }
 }

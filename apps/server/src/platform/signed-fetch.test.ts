@@ -9,14 +9,17 @@ const SECRET = 'what both sides know';
 const PATH = '/v1/deposits';
 const ANSWER = '{"state":"done"}';
 /** What is answered, and of which call it is said to be the answer. */
-let answered = { to: '', body: ANSWER, secret: SECRET };
+let answered: { to: string; body: string; secret: string; status?: number; location?: string } = { to: '', body: ANSWER, secret: SECRET };
 let server: Server;
 let url = '';
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
-    const { to, body, secret } = answered;
-    response.writeHead(200, { ...signedAs(secret, `${to}${body}`, Date.now()) }).end(body);
+  server = createServer((request, response) => {
+    const { to, body, secret, status = 200, location } = answered;
+    const isSentOn = location !== undefined && request.url !== location;
+    response
+      .writeHead(isSentOn ? 302 : status, { ...(isSentOn && { location }), ...signedAs(secret, `${to}${body}`, Date.now()) })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,6 +42,16 @@ test('an answer signed by somebody else, or larger than it may be, is none', asy
   answered = { to: PATH, body: ANSWER, secret: SECRET };
   expect(await call()).toBe(ANSWER);
   expect(await call(undefined, ANSWER.length - 1)).toBeUndefined();
+});
+
+test.each([400, 404, 500, 503])('an answer of %i says nothing, though it is signed', async (status) => {
+  answered = { to: PATH, body: ANSWER, secret: SECRET, status };
+  expect(await call()).toBeUndefined();
+});
+
+test('who sends a question on to another place is not followed', async () => {
+  answered = { to: PATH, body: ANSWER, secret: SECRET, location: '/elsewhere' };
+  expect(await call()).toBeUndefined();
 });
 
 test('an answer that is not of the form that was agreed is none', async () => {

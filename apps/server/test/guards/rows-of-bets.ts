@@ -146,6 +146,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       held_results_asked: 'take true',
       held_results_by_two: `ended 'replaced'; ended_at now(); ended_by 'rui'`,
       held_results_ended: 'ended_at now()',
+      held_results_final_odds: `final_odds '{}'`,
       held_results_four_eyes: `take true; reason 'why so'; asked_by 'ana'; asked_at now(); ended 'taken'; ended_at now(); ended_by 'ana'`,
       held_results_reason: `take true; reason 'no'; asked_by 'ana'; asked_at now()`,
     },
@@ -177,6 +178,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
   outcomes: {
     row: `kind 'played'; home_score 1; away_score 0`,
     breaks: {
+      outcomes_final_odds: `final_odds '{}'`,
       outcomes_half: 'half_home_score 2; half_away_score 0',
       outcomes_half_whole: 'half_home_score 1',
       outcomes_hash_check: `hash 'x'`,

@@ -1,6 +1,8 @@
+import type { FeedFact } from '@fairbook/contract/feed';
 import { SPORT_GAMES } from '@fairbook/core/catalog';
-import { formatAmount } from '@fairbook/core/money';
+import { formatAmount, formatOdds } from '@fairbook/core/money';
 import { MARKETS_OF, OVER_UNDER, selectionsOf } from '@fairbook/core/sports';
+import { simulatedWorlds } from '@fairbook/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
@@ -54,6 +56,54 @@ describe('every market of every game', () => {
     expect(await codeOf({ kind: 'dnb', name: 'd' })).toBe('slip.selection_unknown');
     expect(formatAmount(await house.ledger.balanceOf(house.db, player), 2)).toBe('10.00');
   });
+});
+
+test('a simulated match of basketball is listed, bet on in every market and paid by what its feed tells', async () => {
+  const world = simulatedWorlds({ seed: 'a court' }).basketball;
+  const soon = Date.now() + 15 * 60_000;
+  const stories = new Map<string, FeedFact[]>();
+  const told = [...(world?.snapshot(soon) ?? []), ...(world?.factsBetween(soon, soon + 40 * 60_000) ?? [])];
+  for (const fact of told) stories.set(fact.fixture, [...(stories.get(fact.fixture) ?? []), fact]);
+  const story = [...stories.values()].find(
+    (facts) =>
+      (facts.find(({ kind }) => kind === 'score')?.at.getTime() ?? 0) > soon &&
+      facts.some(({ kind }) => kind === 'result') &&
+      !facts.some(({ kind }) => kind === 'postponement' || kind === 'correction'),
+  );
+  const started = story?.findIndex(({ kind }) => kind === 'score') ?? -1;
+  const result = story?.find((fact) => fact.kind === 'result');
+  if (!story || started < 0 || result?.kind !== 'result') throw new Error('no such match in forty minutes');
+  const take = (facts: readonly FeedFact[]) => house.sportsbook.take(facts, 'court', { game: 'basketball' });
+  // Prices right before the start; the hold of the first whistle comes with it.
+  expect((await take(story.slice(0, started).filter(({ kind }) => kind !== 'suspension'))).refused).toEqual([]);
+
+  const { list } = await house.sportsbook.matches({ game: 'basketball', start: 0, limit: 100 }, 'en');
+  const [fixture] = story;
+  const listed = list.find(({ home_name }) => fixture?.kind === 'fixture' && home_name === fixture.home.names.en);
+  const [match] = (await house.sportsbook.matches({ game: 'basketball', start: 0, limit: 1, match_id: listed?.match_id ?? '' }, 'en')).list;
+  const player = await house.playerWith('100');
+  const placed = new Map<string, string>();
+  for (const [kind, offer] of Object.entries(match?.compare ?? {})) {
+    for (const [name, price] of Object.entries(offer.odds)) {
+      const handicap_val = offer.line === null ? null : String(offer.line / 100);
+      const leg = { match_id: listed?.match_id ?? '', kind, name, odds: formatOdds(price), handicap_val };
+      const answer = await tryPlace(house.betting, player, slip([leg], { game: 'basketball' }));
+      placed.set(answer.ok ? String(answer.placed.bet_id) : `${kind} ${name} ${answer.code}`, kind);
+    }
+  }
+  expect([...placed.values()]).toHaveLength(18);
+
+  expect((await take(story.slice(started))).refused).toEqual([]);
+  await house.betting.settleMatch(listed?.match_id ?? '');
+  const { rows } = await house.owner.pool.query<{ id: string; status: string; payout: bigint }>(
+    'select id, status, payout from bets where id = any ($1)',
+    [[...placed.keys()]],
+  );
+  expect(rows.map(({ status }) => status)).toEqual(Array(18).fill('settled'));
+  // Of each market one answer won.
+  const won = rows.filter(({ payout }) => BigInt(payout) > 0n).map(({ id }) => placed.get(id));
+  expect(won).toHaveLength(4);
+  expect(new Set(won)).toEqual(new Set(['bs', 'handicap', 'mv', 'wl']));
 });
 
 /** A single on a selection at 1.50, and what comes of it: the player's ten, less one, and what is paid. */

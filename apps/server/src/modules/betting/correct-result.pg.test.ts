@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { formatAmount } from '@fairbook/core/money';
+import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { faultyDb } from '../../platform/fault-pool.ts';
 import { createBetting } from './index.ts';
@@ -206,4 +206,61 @@ test('a correction stopped at any statement ends as if it never had been', async
     await house.betting.settleMatch(again.match.id);
     expect(await booksOf(again), `stopped after statement ${statement}`).toEqual(expected);
   }
+});
+
+describe('a bet of a pool', () => {
+  const GOALS = { 0: '9.00', 1: '5.00', 2: '3.50', 3: '4.00', 4: '6.00', 5: '9.00', 6: '15.00', '7+': '20.00' };
+  const two = async () => {
+    const matches = [
+      await house.match({ game: 'bd', markets: { goals: GOALS } }),
+      await house.match({ game: 'bd', markets: { handicap: { w: '3.00', d: '3.60', l: '2.10' } }, lines: { handicap: -100 } }),
+    ] as const;
+    const player = await house.playerWith('10');
+    const [goals, handicap] = matches;
+    const legs = [
+      { match_id: goals.id, kind: 'goals', name: '2', odds: '3.50' },
+      { match_id: handicap.id, kind: 'handicap', name: 'w', odds: '3.00', handicap_val: '-1' },
+    ];
+    return { goals, handicap, player, id: await bet(player, legs, { game: 'bd', unit_stake: '2' }) };
+  };
+
+  test('is paid 65 % of the final odds that came with the results, and shows them beside those it was taken at', async () => {
+    const { goals, handicap, player, id } = await two();
+    await goals.end(1, 1, { 'goals:2': '3.27' });
+    await house.betting.settleMatch(goals.id);
+    await handicap.end(2, 0, { 'handicap:w': '2.91' });
+    await house.betting.settleMatch(handicap.id);
+    expect(await historyOf(id)).toEqual(['settled decided 12.37 12.37']);
+    const receipt = await house.betting.receipt(player, { game: 'bd', id }, 'en');
+    expect(receipt.bet.data.flat().map(({ o, f, g }) => [o, f, g])).toEqual([
+      [35_000, 32_700, 'won'],
+      [30_000, 29_100, 'won'],
+    ]);
+    expect(receipt.lines).toMatchObject([{ factors: ['3.27', '2.91'], payout: parseAmount('12.37') }]);
+  });
+
+  test('goes by the odds it was taken at where none were told, and is settled again when they are', async () => {
+    const { goals, handicap, id } = await two();
+    await handicap.end(2, 0);
+    await decide(goals, [1, 1]);
+    await house.betting.settleMatch(handicap.id);
+    await goals.end(1, 1, { 'goals:2': '4.00' });
+    await house.betting.settleMatch(goals.id);
+    // The same news once more is no revision.
+    await goals.end(1, 1, { 'goals:2': '4.00' });
+    await house.betting.settleMatch(goals.id);
+    expect(await historyOf(id)).toEqual(['settled decided 13.65 13.65', 'settled corrected 15.60 15.60']);
+  });
+
+  test('counts a void match as odds of 1 and still pays 65 %, and is given back whole when all are', async () => {
+    const one = await two();
+    await one.goals.end(1, 1, { 'goals:2': '3.27' });
+    await decide(one.handicap, 'void');
+    await house.betting.settleMatch(one.goals.id);
+    expect(await historyOf(one.id)).toEqual(['settled decided 4.25 4.25']);
+    const other = await two();
+    await decide(other.goals, 'void');
+    await decide(other.handicap, 'void');
+    expect(await historyOf(other.id)).toEqual(['cancelled all_void 2.00 2.00']);
+  });
 });

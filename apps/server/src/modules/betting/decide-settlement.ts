@@ -3,7 +3,7 @@ import { type Grades, isLostAlready, ruleSetIn, settleTicket } from '@fairbook/c
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, converted, ZERO } from '@fairbook/core/money';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
-import { gradesOf, type StoredBet, ticketFrom } from './stored-bet.ts';
+import { gradesOf, type StoredBet, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
 
 /** A bet to settle, or to settle again, with what its player has received for it so far. */
 export interface DueBet extends StoredBet {
@@ -30,7 +30,11 @@ export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, Deci
   const legRevisions = ticket.legs.map(({ matchId }) => outcomes.get(matchId)?.revision ?? 0);
   const isAgain = bet.status !== 'pending';
   if (!grades.includes(null)) {
-    const settled = settleTicket(ticket, grades as Grades, ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)));
+    const settled = settleTicket(
+      ticketAtFinalOdds(ticket, outcomes),
+      grades as Grades,
+      ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
+    );
     const isCancelled = settled.status === 'cancelled';
     // What is given back is what was taken, whatever its cost would come to.
     const payout = isCancelled ? bet.totalStake : converted(settled.payout, bet.rate);

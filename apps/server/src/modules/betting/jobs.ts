@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs.ts';
-import type { Betting } from './index.ts';
+import type { Betting } from './betting.ts';
 
 /** Settling: a match when its outcome was decided or changed, and every few seconds whatever is not proved complete. */
 export const bettingJobs = (betting: Pick<Betting, 'settleMatch' | 'sweepSettlements'>): readonly Job[] => [

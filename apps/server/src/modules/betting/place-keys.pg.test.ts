@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@fairbook/core/money';
+import { formatAmount, parseAmount, parseRate } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REGION_DEFAULT } from '../settings/index.ts';
 import { createBetting } from './index.ts';
@@ -120,6 +120,37 @@ describe('a batch', () => {
     const betting = createBetting({ ...house.deps, regions: { regionsOf } });
     const answers = await Promise.all([here, there].map((player) => tryPlace(betting, player, slip([{ match_id: match.id }]))));
     expect(answers.map((answer) => (answer.ok ? 'placed' : answer.code))).toEqual(['placed', 'slip.region_disabled']);
+  });
+
+  test('takes each bet at the rate, in the currency and of the game that it names itself', async () => {
+    const match = await house.match();
+    const { db, settings } = house;
+    const { rateId } = await settings.currentRate(db, 'BRL');
+    await settings.replaceRate(db, 'BRL', parseRate('6'));
+    const { rateId: newer } = await settings.currentRate(db, 'BRL');
+    const { rateId: usdt } = await settings.currentRate(db, 'USDT');
+    // Every other player shares a lane.
+    const asked = [
+      { currency: 'BRL', rate_id: rateId, unit_stake: '6' },
+      { currency: 'USDT', rate_id: usdt, unit_stake: '6' },
+      { currency: 'BRL', rate_id: newer, unit_stake: '6' },
+      { currency: 'BRL', rate_id: '999999999', unit_stake: '6' },
+    ];
+    const players = [
+      await house.playerWith('10'),
+      await house.playerWith('10'),
+      await house.playerWith('10'),
+      await house.playerWith('10'),
+    ];
+    const answers = await Promise.all(
+      asked.map((more, at) => tryPlace(house.betting, players[at] as (typeof players)[number], slip([{ match_id: match.id }], more))),
+    );
+    expect(answers.map((answer) => (answer.ok ? formatAmount(answer.placed.total_price) : answer.code))).toEqual([
+      '1.107011',
+      '6.000000',
+      '1.000000',
+      'rate.expired',
+    ]);
   });
 
   test('with a bet that breaks the transaction is halved until that bet alone fails', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import type { LimitKind, Period } from '@fairbook/core/limits';
 import { parseAmount } from '@fairbook/core/money';
+import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db.ts';
 import { HOUSE } from '../ledger/index.ts';
@@ -9,7 +10,7 @@ import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { newKey, type PlaceRequest, slip } from './testing/slips.ts';
 
-const ROUNDS = 20;
+const ROUNDS = times(20, 5);
 const DAY_MS = 86_400_000;
 
 /** How far the clock of the house is ahead. */
@@ -21,7 +22,7 @@ let alive: NodeJS.Timeout;
 beforeAll(async () => {
   house = await bettingHouse(() => new Date(Date.now() + ahead));
   request = slip([{ match_id: (await house.match()).id }]);
-  alive = setInterval(() => void house.sportsbook.heartbeat('soccer'), 1_000);
+  alive = setInterval(() => void house.sportsbook.heartbeat('soccer', 'soccer'), 1_000);
 });
 afterEach(() => {
   ahead = 0;

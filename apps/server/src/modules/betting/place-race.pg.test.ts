@@ -1,4 +1,5 @@
 import { parseAmount } from '@fairbook/core/money';
+import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db.ts';
 import { HOUSE } from '../ledger/index.ts';
@@ -8,7 +9,7 @@ import { checkBooks } from './testing/check-books.ts';
 import { type Attempt, expectExactlyTen, race, type Wallets } from './testing/race.ts';
 import { type PlaceRequest, slip } from './testing/slips.ts';
 
-const ROUNDS = 20;
+const ROUNDS = times(20, 5);
 
 let house: BettingHouse;
 let wallets: Wallets;
@@ -33,7 +34,7 @@ const through =
 
 async function expectEveryRound(attempts: readonly Attempt[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await house.sportsbook.heartbeat('soccer'); // however slow the machine is, the feed is not silent
+    await house.sportsbook.heartbeat('soccer', 'soccer'); // however slow the machine is, the feed is not silent
     expectExactlyTen(await race(wallets, attempts));
   }
 }

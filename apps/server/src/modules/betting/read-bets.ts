@@ -8,7 +8,7 @@ import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
 import { moneyView } from './decide-bets.ts';
 import type { Offers } from './ports.ts';
 import { readPage, type ShownBet } from './sql/read.ts';
-import { gradesOf, ticketFrom } from './stored-bet.ts';
+import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
 
 export interface ReadingDeps {
   readonly db: Db;
@@ -73,13 +73,14 @@ export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
     settled_at: bet.settledAt,
     revision: bet.revision,
     result: isOpen ? [] : [{ bonus: bet.payout, extra_bonus: ZERO }],
-    data: legView(ticket, grades),
+    data: legView(ticket, grades, outcomes),
     match: Object.fromEntries(matchesOf(ticket.legs).flatMap(({ matchId }) => cardOf(cards, matchId))),
   };
 }
 
-const legView = (ticket: Ticket, grades: readonly (LegGrade | null)[]): Bet['data'] =>
-  matchesOf(ticket.legs).map(({ legs }) =>
+function legView(ticket: Ticket, grades: readonly (LegGrade | null)[], outcomes: Matches['outcomes']): Bet['data'] {
+  const final = ticketAtFinalOdds(ticket, outcomes);
+  return matchesOf(ticket.legs).map(({ legs }) =>
     legs.map((place) => {
       const leg = ticket.legs[place] as Ticket['legs'][number];
       return {
@@ -92,9 +93,11 @@ const legView = (ticket: Ticket, grades: readonly (LegGrade | null)[]): Bet['dat
         h: leg.lineE2,
         b: leg.banker,
         g: grades[place] ?? null,
+        f: final.legs[place] === leg ? null : (final.legs[place]?.odds ?? null),
       };
     }),
   );
+}
 
 const cardOf = (cards: Matches['cards'], matchId: string): readonly (readonly [string, MatchCard])[] => {
   const card = cards.get(matchId);

@@ -2,15 +2,17 @@ import { type bettingApi, type PlayerId, type Receipt, Refusal, type RequestOf }
 import { type Grades, ruleSetIn, type Ticket, type WorkedLine, type Working, workTicket } from '@fairbook/core/betting';
 import { conversionOf, type Language } from '@fairbook/core/catalog';
 import { shownIn, ZERO } from '@fairbook/core/money';
+import type { Queries } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { betView, type Matches, type ReadingDeps, readMatches } from './read-bets.ts';
 import { readBet, readSettlements, type SettlementRow, type ShownBet } from './sql/read.ts';
-import { gradesOf, ticketFrom } from './stored-bet.ts';
+import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
 
 /** Lines written out on a receipt. */
 const LINES_SHOWN = 50;
 
-export interface ReceiptDeps extends ReadingDeps {
+export interface ReceiptDeps extends Omit<ReadingDeps, 'db'> {
+  readonly db: Queries;
   readonly ledger: Pick<Ledger, 'entriesOf'>;
 }
 
@@ -60,7 +62,7 @@ function workingView(bet: ShownBet, last: SettlementRow | undefined, { outcomes 
   if (isOvertaken) return NOTHING_YET;
   if (last.legRevisions.includes(0)) return NOTHING_WON; // lost early: no line could win any more
   const working = workTicket(
-    ticket,
+    ticketAtFinalOdds(ticket, outcomes),
     gradesOf(bet, ticket, outcomes) as Grades,
     ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
   );

@@ -1,6 +1,6 @@
 import { bettingApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
-import type { Betting } from './index.ts';
+import type { Betting } from './betting.ts';
 
 export const bettingRoutes = (betting: Betting): readonly Route[] =>
   routesOf(bettingApi, {

@@ -1,11 +1,19 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { appendNotices } from '../../platform/notices.ts';
+import type { Ledger } from '../ledger/index.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { settledEventText, settledNotice } from './event-text.ts';
-import type { BetKey } from './settle-in-chunks.ts';
-import type { SettlingDeps } from './settle-match.ts';
+import type { Offers } from './ports.ts';
+import type { BetKey, SettlingPace } from './settle-in-chunks.ts';
 import { payAll } from './settlement-money.ts';
 import { type Due, insertSettlements, lockDue } from './sql/settle.ts';
+
+export interface SettlingDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly offers: Pick<Offers, 'outcomes'>;
+  readonly settling?: SettlingPace;
+}
 
 /**
  * Settles those of the bets that are due, in the caller's transaction: locks them and reads what their matches came to, decides each, locks the wallets that are

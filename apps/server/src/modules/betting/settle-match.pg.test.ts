@@ -5,7 +5,7 @@ import { faultyDb } from '../../platform/fault-pool.ts';
 import { createBetting } from './index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
-import { newKey, slip, tryPlace, type WireLeg } from './testing/slips.ts';
+import { slip, tryPlace, type WireLeg } from './testing/slips.ts';
 
 let house: BettingHouse;
 beforeAll(async () => {
@@ -220,55 +220,6 @@ describe('settling again', () => {
     }
     // Three chunks: begin, lock, outcomes, lock wallets when somebody won, write, commit.
     expect(statement).toBeGreaterThan(15);
-  });
-});
-
-describe('the sweep', () => {
-  test('settles a bet that was committed after the run that followed the result', async () => {
-    const [match, player] = [await house.match(), await house.playerWith('10')];
-    const slow = await house.db.pool.connect();
-    await slow.query('begin');
-    await slow.query('select pg_current_xact_id()'); // a placing that read the offer before the match was decided
-    await match.end(1, 0);
-    await house.betting.settleMatch(match.id);
-    await house.betting.sweepSettlements();
-    await slow.query(
-      `insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, sizes, multiple, lines,
-         unit_stake, total_stake, payout_min, payout_max, currency, rate_e8, request_hash, balance_after)
-       values ($1, $2, 'soccer', 'exact', array[$3::bigint], '{wl:w}', '{20000}', '{1}', 1, 1, 1000000, 1000000, 0, 2000000, 'USDT',
-         100000000, sha256('x'), 9000000)`,
-      [player, newKey(), match.id],
-    );
-    await slow.query(
-      'insert into match_bets (match_id, account_ids, bet_ids) select $1::bigint, array_agg(account_id), array_agg(id) from bets where account_id = $2',
-      [match.id, player],
-    );
-    await slow.query(
-      `select * from ledger_post(array[$1::bigint], array[110::bigint], array[-1000000::bigint], array['stake'],
-         array(select id from bets where account_id = $1), array[0::smallint])`,
-      [player],
-    );
-    await slow.query('commit');
-    slow.release();
-    const afterSweep = async () => {
-      await house.betting.sweepSettlements();
-      return balanceOf(player);
-    };
-    // A sweep waits for what runs anywhere on the server, and other tests run there too.
-    await expect.poll(afterSweep).toBe('11.00');
-    await house.betting.sweepSettlements();
-    expect((await house.owner.pool.query('select count(*)::int as due from due_matches where match_id = $1', [match.id])).rows[0].due).toBe(
-      0,
-    );
-  });
-
-  test('is asked for in the transaction that decides, with a job', async () => {
-    const match = await house.match();
-    await match.end(1, 0);
-    const jobs = await house.owner.pool.query(`select task_identifier, key from graphile_worker.jobs where key = $1`, [
-      `settle-match:${match.id}`,
-    ]);
-    expect(jobs.rows).toEqual([{ task_identifier: 'settle-match', key: `settle-match:${match.id}` }]);
   });
 });
 

@@ -1,18 +1,9 @@
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { tryEach } from '../../platform/try-each.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { Offers } from './ports.ts';
-import { settleChunk } from './settle-chunk.ts';
-import { type SettlingPace, settleInChunks } from './settle-in-chunks.ts';
+import { type SettlingDeps, settleChunk } from './settle-chunk.ts';
+import { settleInChunks } from './settle-in-chunks.ts';
 import { beginRun, betsOfMatch, type Due, deleteDue, insertDue, selectDue } from './sql/settle.ts';
-
-export interface SettlingDeps {
-  readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash'>;
-  readonly offers: Pick<Offers, 'outcomes'>;
-  readonly settling?: SettlingPace;
-}
 
 /** Says, in the transaction that decides a match or changes what it came to, that its bets are due. The job follows when it commits. */
 export async function requestSettlement(tx: Tx, matchId: string): Promise<void> {

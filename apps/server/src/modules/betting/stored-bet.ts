@@ -1,5 +1,5 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
-import type { Leg, Ticket } from '@fairbook/core/betting';
+import { atFinalOdds, type Leg, type Ticket } from '@fairbook/core/betting';
 import type { Currency, RuleSetName, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
@@ -58,6 +58,10 @@ export const ticketFrom = (bet: StoredBet): Ticket => ({
   unitStake: bet.unitStake,
   multiple: bet.multiple,
 });
+
+/** The ticket with the odds that settle it: of a pool those its matches' results came with. */
+export const ticketAtFinalOdds = (ticket: Ticket, outcomes: ReadonlyMap<string, DecidedOutcome>): Ticket =>
+  atFinalOdds(ticket, (matchId) => outcomes.get(matchId)?.finalOdds ?? []);
 
 /** `correct_score:2:1` is market and selection. */
 function splitOnce(text: string): readonly [string, string] {

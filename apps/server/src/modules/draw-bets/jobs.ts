@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs.ts';
-import type { DrawBets } from './index.ts';
+import type { DrawBets } from './draw-bets.ts';
 
 /** Settling: a draw when it was decided or corrected, and every two seconds whatever is due. */
 export const drawBetsJobs = (drawBets: Pick<DrawBets, 'settleDraw' | 'sweepDraws'>): readonly Job[] => [

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
+import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db.ts';
 import { type FaultyDb, faultyDb } from '../../platform/fault-pool.ts';
@@ -7,7 +8,7 @@ import { createDrawBets } from './index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type DrawHouse, drawHouse, drawSlip, newKey, type PlaceRequest, tryPlace } from './testing/draw-house.ts';
 
-const ROUNDS = 6;
+const ROUNDS = times(6, 3);
 /** begin, lock, keys, draws, standings, write, commit. */
 const STATEMENTS = 7;
 

@@ -41,12 +41,14 @@ export async function listDrawBets(
   return { list: page.map((bet) => betView(bet, cards)), more: rows.length > limit };
 }
 
+export type DrawReceipt = ReplyOf<typeof drawBetsApi.drawBet>;
+
 /** One bet with its settlements and its movements. Refuses bet.not_found, also for a bet of another player or game. */
 export async function readDrawReceipt(
-  { db, draws, ledger }: ReadingDeps,
+  { db, draws, ledger }: Pick<ReadingDeps, 'draws' | 'ledger'> & { readonly db: Queries },
   player: PlayerId,
   { game, id }: RequestOf<typeof drawBetsApi.drawBet>,
-): Promise<ReplyOf<typeof drawBetsApi.drawBet>> {
+): Promise<DrawReceipt> {
   const bet = await readOne(db, player, game, id);
   if (!bet) throw new Refusal('bet.not_found');
   const [cards, settlements, entries] = await Promise.all([

@@ -1,11 +1,21 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { appendNotices } from '../../platform/notices.ts';
+import type { SettlingPace } from '../betting/index.ts';
 import { type BetKey, payAll } from '../betting/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
 import { settledEventText, settledNotice } from './event-text.ts';
-import type { SettlingDeps } from './settle-draw.ts';
+import type { Draws } from './ports.ts';
 import { insertSettlements, laterBets, lockChangedBets, lockPendingBets } from './sql/settle.ts';
+
+export interface SettlingDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly draws: Pick<Draws, 'holdDraws' | 'decided' | 'due' | 'markSettled'>;
+  /** As betting's unless said otherwise. */
+  readonly settling?: SettlingPace;
+}
 
 /** Which bets are due: those that are pending, or those that went by an earlier revision of the result. */
 export type Due = 'pending' | 'changed';

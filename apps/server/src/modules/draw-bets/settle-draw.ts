@@ -2,21 +2,11 @@ import { forecastOf } from '@fairbook/core/lottery';
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { tryEach } from '../../platform/try-each.ts';
-import { type SettlingPace, settleInChunks } from '../betting/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { settleInChunks } from '../betting/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
-import type { Draws } from './ports.ts';
-import { type Due, settleChunk } from './settle-chunk.ts';
+import { type Due, type SettlingDeps, settleChunk } from './settle-chunk.ts';
 import { betsOfDraw } from './sql/settle.ts';
 import { keepTakings, mergedPicks, totalsOf } from './sql/takings.ts';
-
-export interface SettlingDeps {
-  readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash'>;
-  readonly draws: Pick<Draws, 'holdDraws' | 'decided' | 'due' | 'markSettled'>;
-  /** As betting's unless said otherwise. */
-  readonly settling?: SettlingPace;
-}
 
 /** Has the bets on a draw settled soon. What is lost is made up for by the sweep. */
 export const requestSettlement = (db: Db, drawId: string): Promise<void> =>

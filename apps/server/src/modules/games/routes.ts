@@ -1,7 +1,7 @@
 import { gamesApi, type PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { type PlayerCall, type Route, routesOf } from '../../platform/http.ts';
-import type { Games } from './index.ts';
+import type { Games } from './games.ts';
 
 export function gamesRoutes(games: Games): readonly Route[] {
   const scoreAt = async (player: PlayerId, provider: string) => ({ score: await games.balanceAt(player, provider) });

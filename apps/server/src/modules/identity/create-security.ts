@@ -1,23 +1,28 @@
 import type { disavowalApi, PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
 import type { Queries } from '../../platform/db.ts';
 import type { Player } from '../../platform/http.ts';
-import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
-import { checkPaymentPassword } from './check-payment-password.ts';
-import { type CloseDeps, closeAccount } from './close-account.ts';
-import type { Confirmation } from './confirm-password.ts';
-import { type DisownDeps, disown, readDisavowal } from './disown.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { exportData, type WantedExport } from './export-data.ts';
+import { type CloseDeps, closeAccount } from './account/close-account.ts';
+import { exportData, type WantedExport } from './account/export-data.ts';
+import type { Records } from './account/records.ts';
+import { type DisownDeps, disown, readDisavowal } from './disavowals/disown.ts';
 import { createPasskeys, type Passkeys, type PasskeysDeps } from './passkeys/create-passkeys.ts';
-import type { Persons } from './person.ts';
-import type { Records } from './records.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { confirmSecondFactor, secondFactorState, type TypedFactor } from './second-factor.ts';
-import { askSecondProof, type SecondProof } from './second-proof.ts';
-import { type NewPaymentPassword, paymentPasswordState, type SetPaymentPasswordDeps, setPaymentPassword } from './set-payment-password.ts';
-import type { SignInGate } from './sign-in-gate.ts';
+import { checkPaymentPassword } from './payment-password/check-payment-password.ts';
+import { askSecondProof, type SecondProof } from './payment-password/second-proof.ts';
+import {
+  type NewPaymentPassword,
+  paymentPasswordState,
+  type SetPaymentPasswordDeps,
+  setPaymentPassword,
+} from './payment-password/set-payment-password.ts';
+import type { Persons } from './person/person.ts';
+import { beginSecondFactor, endSecondFactor } from './second-factor/begin-second-factor.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
+import { confirmSecondFactor, secondFactorState, type TypedFactor } from './second-factor/second-factor.ts';
+import { endOtherSessions } from './sessions/end-other-sessions.ts';
+import type { Visit } from './sessions/visit.ts';
+import type { Confirmation } from './sign-in/confirm-password.ts';
+import type { SignInGate } from './sign-in/sign-in-gate.ts';
 import { selectLastChange } from './sql/disavowals.ts';
-import type { Visit } from './start-session.ts';
 
 /** What protects an account beyond its password. What each call refuses is said where it is written. */
 export interface Security {

@@ -3,11 +3,11 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SignInFigures } from '@fairbook/core/identity';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { CodeBudget } from './codes.ts';
-import type { Disowned } from './disown.ts';
-import type { Opened } from './open-account.ts';
-import type { PasswordCost } from './password-hash.ts';
-import type { Way } from './set-address.ts';
+import type { Opened } from './account/opened-account.ts';
+import type { CodeBudget } from './contact/codes.ts';
+import type { Way } from './contact/contact-way.ts';
+import type { Disowned } from './disavowals/disown.ts';
+import type { PasswordCost } from './sign-in/password-hash.ts';
 
 /** What the module is built with. */
 export interface IdentityDeps {

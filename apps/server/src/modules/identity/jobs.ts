@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { SEND_MESSAGES } from './codes.ts';
+import { SEND_MESSAGES } from './contact/codes.ts';
 import type { Verification } from './create-verification.ts';
 import { pruneAttempts } from './sql/attempts.ts';
 import { pruneCodes } from './sql/codes.ts';

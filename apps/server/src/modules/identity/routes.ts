@@ -5,11 +5,11 @@ import { converted } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
 import type { Settings } from '../settings/index.ts';
-import { known, nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
-import type { Identity } from './index.ts';
-import type { Registration } from './register.ts';
+import { known, nameByEither, nameByEmail, nameByMobile } from './account/account-name.ts';
+import type { Registration } from './account/register.ts';
+import type { Identity } from './identity.ts';
+import { clearRefreshCookie, REFRESH_COOKIE, visitOf } from './sessions/start-session.ts';
 import type { AccountName } from './sql/players.ts';
-import { clearRefreshCookie, REFRESH_COOKIE, visitOf } from './start-session.ts';
 
 export interface IdentityRouteDeps {
   readonly db: Queries;

@@ -1,10 +1,10 @@
 import { securityApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
-import { guestOf } from './asker.ts';
+import type { Records } from './account/records.ts';
 import type { Security } from './create-security.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
-import type { Records } from './records.ts';
-import { clearRefreshCookie } from './start-session.ts';
+import { clearRefreshCookie } from './sessions/start-session.ts';
+import { guestOf } from './sign-in/asker.ts';
 
 export interface SecurityRouteDeps {
   readonly security: Security;

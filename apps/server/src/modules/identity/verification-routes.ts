@@ -1,12 +1,12 @@
 import { Refusal, verificationApi } from '@fairbook/contract';
 import { CODE_SECONDS, type CodePurpose, isPlayersPurpose } from '@fairbook/core/identity';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
-import { known, nameByEither, nameByEmail, nameByMobile } from './account-name.ts';
-import { askingGuest, guestOf } from './asker.ts';
-import type { Identity } from './index.ts';
-import type { Way } from './set-address.ts';
+import { known, nameByEither, nameByEmail, nameByMobile } from './account/account-name.ts';
+import type { Way } from './contact/contact-way.ts';
+import type { Identity } from './identity.ts';
+import { visitOf } from './sessions/start-session.ts';
+import { askingGuest, guestOf } from './sign-in/asker.ts';
 import type { AccountName } from './sql/players.ts';
-import { visitOf } from './start-session.ts';
 
 interface Wanted {
   readonly purpose: CodePurpose;

@@ -1,80 +1,10 @@
-import type { PlayerId, TransferKind } from '@fairbook/contract';
-import { type Amount, amount, ZERO } from '@fairbook/core/money';
-import type { Queries, Tx } from '../../platform/db.ts';
-import { createFrozenAccounts, type FrozenAccounts } from './frozen-accounts.ts';
-import { movedSince } from './moved-since.ts';
-import { movementColumns } from './movement-columns.ts';
-import { entriesOf, type Page, type SealedEntry, statementOf, type TypedOf } from './read-entries.ts';
-import { type Ever, everMoved } from './reports.ts';
-import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHours } from './sql.ts';
-
 export { HOUSE } from './accounts.ts';
+export { createLedger } from './create-ledger.ts';
 export { entryFilterOf } from './entry-filter.ts';
+export type { Ledger, Movement, MovementKind, Posted } from './ledger.ts';
 export { movementColumns } from './movement-columns.ts';
 export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, sealLagSeconds } from './seal.ts';
 export { type LedgerFault, type PublishedHead, publishedHeads, verifyLedger } from './verify.ts';
-
-/** Kinds of movement: those a player sees, and the house's own. */
-export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed';
-
-/** One movement of money between an account and a house account. The same (account, kind, reference, revision) cannot be posted twice. */
-export interface Movement {
-  /** A player, or a house account when both sides are the house's. */
-  readonly account: bigint;
-  readonly contra: bigint;
-  /** Signed: positive goes into `account`. Never zero. */
-  readonly amount: Amount;
-  readonly kind: MovementKind;
-  /** UUID of the bet, payment or run it belongs to. */
-  readonly reference: string;
-  readonly revision?: number;
-}
-
-/** What a player's account came to after one movement. */
-export type Posted = { readonly account: PlayerId; readonly seq: bigint; readonly balanceAfter: Amount };
-
-/**
- * The ledger: where the money is. Every other module asks it to move money and may not touch its tables.
- *
- * `post` runs inside the caller's transaction, all movements or none, and locks the accounts in the order of their numbers. It refuses slip.insufficient_balance
- * when an account would go below zero and request.idempotency_conflict when a movement was posted before; `inTransaction` turns both into refusals.
- */
-export interface Ledger {
-  readonly frozen: FrozenAccounts;
-  /** Opens a cash account; its number is the player's. */
-  openCash(tx: Tx): Promise<PlayerId>;
-  /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
-  lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, { readonly balance: Amount; readonly version: bigint }>>;
-  post(tx: Tx, movements: readonly Movement[]): Promise<readonly Posted[]>;
-  balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
-  /** What bets, draws and games gave less what they took since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
-  netToday(db: Queries, player: PlayerId): Promise<Amount>;
-  readonly movedSince: typeof movedSince;
-  statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
-  /** What was deposited and withdrawn since these accounts were opened; those in which neither ever happened are absent. */
-  everMoved(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>>;
-  /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
-  sumHours(db: Queries, players: readonly PlayerId[], atLeast?: number): Promise<number>;
-  /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
-  entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
-}
-
-export const createLedger = ({ typedOf = async () => new Map() }: { readonly typedOf?: TypedOf } = {}): Ledger => ({
-  frozen: createFrozenAccounts(),
-  openCash: async (tx) => (await tx.query<{ id: PlayerId }>(openAccount))[0]?.id as PlayerId,
-  lockCash: async (tx, players) => {
-    const rows = await tx.query<{ id: PlayerId; balance: bigint; version: bigint }>(lockAccounts, [players]);
-    return new Map(rows.map((row) => [row.id, { balance: amount(row.balance), version: row.version }]));
-  },
-  post: (tx, movements) => (movements.length === 0 ? Promise.resolve([]) : tx.query<Posted>(postMovements, movementColumns(movements))),
-  balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
-  netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
-  movedSince,
-  statement: (db, player, page) => statementOf({ db, typedOf }, player, page),
-  everMoved,
-  sumHours: async (db, players, atLeast = 256) => (await db.query<{ summed: number }>(sumHours, [players, atLeast]))[0]?.summed ?? 0,
-  entriesOf,
-});

@@ -1,4 +1,4 @@
-import type { Movement } from './index.ts';
+import type { Movement } from './ledger.ts';
 
 /** The columns `ledger_post` takes, for statements that post together with other writes. */
 export const movementColumns = (movements: readonly Movement[]): readonly [bigint[], bigint[], bigint[], string[], string[], number[]] => [

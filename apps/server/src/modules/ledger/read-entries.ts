@@ -4,7 +4,7 @@ import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db.ts';
 import type { EntryFilter } from './entry-filter.ts';
-import { leavesOf, pathOf } from './merkle.ts';
+import { FIRST_HEAD, leavesOf, pathOf } from './merkle.ts';
 import { selectBatchOf, selectEntriesOf, selectStatement } from './sql.ts';
 
 export type SealedEntry = Receipt['ledger'][number];
@@ -65,8 +65,18 @@ export async function entriesOf(db: Queries, player: PlayerId, references: reado
   return Promise.all(rows.map(async (row) => ({ entry: toEntry(row), seal: await sealOf(db, row.txId, row.text) })));
 }
 
+interface BatchOf {
+  readonly id: bigint;
+  readonly leaves: Buffer;
+  readonly root: Buffer;
+  readonly head: Buffer;
+  readonly total: string;
+  /** The head of the batch before; null of the first. */
+  readonly before: Buffer | null;
+}
+
 async function sealOf(db: Queries, txId: string, text: string): Promise<Seal | null> {
-  const [batch] = await db.query<{ id: bigint; leaves: Buffer; root: Buffer; head: Buffer }>(selectBatchOf, [txId]);
+  const [batch] = await db.query<BatchOf>(selectBatchOf, [txId]);
   if (!batch) return null;
   const leaf = createHash('sha256')
     .update(Buffer.from([0]))
@@ -79,7 +89,9 @@ async function sealOf(db: Queries, txId: string, text: string): Promise<Seal | n
   return {
     batch: batch.id.toString(),
     root: batch.root.toString('hex'),
+    before: (batch.before ?? FIRST_HEAD).toString('hex'),
     head: batch.head.toString('hex'),
+    total: batch.total,
     text,
     leaf: leaf.toString('hex'),
     path,

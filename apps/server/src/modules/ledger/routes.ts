@@ -14,9 +14,9 @@ interface HeadRow {
   readonly sealed_at: Date;
 }
 
-export const ledgerRoutes = (db: Queries): readonly Route[] => [
+export const ledgerRoutes = (db: Queries, receipts: { readonly key: string }): readonly Route[] => [
   ...routesOf(ledgerApi, {
-    heads: async ({ start, limit }) => ({ list: await db.query<HeadRow>(selectHeads, [start, limit]) }),
+    heads: async ({ start, limit }) => ({ key: receipts.key, list: await db.query<HeadRow>(selectHeads, [start, limit]) }),
   }),
   ...routesOf(reportsApi, {
     betStatistics: async ({ game_id: game, ...asked }, { playerId }) => {

@@ -54,7 +54,8 @@ export const selectEntriesOf = statement(
 );
 export const selectBatchOf = statement(
   'ledger.batch_of',
-  'select id, leaves, root, head from ledger_batches where from_tx <= $1::bigint and to_tx > $1::bigint',
+  `select b.id, b.leaves, b.root, b.head, b.total::text as total, p.head as before
+   from ledger_batches b left join ledger_batches p on p.id = b.id - 1 where b.from_tx <= $1::bigint and b.to_tx > $1::bigint`,
 );
 
 export const sealerLock = statement('ledger.sealer_lock', 'select pg_try_advisory_xact_lock(7260332) as mine');

@@ -5,22 +5,15 @@ import {
   confirmRaise,
   isLimitValue,
   type Limit,
-  type LimitKind,
   type LimitWish,
   leavesNone,
-  type Period,
   UNANSWERED_LIMIT,
 } from '@fairbook/core/limits';
 import { inTransaction, type Tx } from '../../platform/db.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitName } from './limits.ts';
+import type { LimitsDeps } from './limits-deps.ts';
 import { instantText } from './refusal-of.ts';
 import { noteAnswer, readChoices, writeLimit } from './sql/player-limits.ts';
-
-/** Which limit. */
-export interface LimitName {
-  readonly kind: LimitKind;
-  readonly period: Period;
-}
 
 /** What a limit becomes, and whether its player had answered the question for limits before. */
 type Decide = (before: Limit | null, now: Date, isAnswered: boolean) => Limit | null;

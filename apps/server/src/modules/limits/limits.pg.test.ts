@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId, Limits as WireLimits } from '@fairbook/contract';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
+import { times } from '@fairbook/testkit/long';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
 import { inTransaction } from '../../platform/db.ts';
@@ -8,6 +9,7 @@ import { HOUSE } from '../ledger/index.ts';
 import { deposit as depositTo, refusalOf } from './testing/deposit.ts';
 
 const DAY_MS = 86_400_000;
+const ROUNDS = times(20, 5);
 /** How far the clock of the house is ahead. */
 let ahead = 0;
 let house: AccountsHouse;
@@ -50,8 +52,8 @@ const deposit = (player: Player, usdt: string) => depositTo(house, player.id, us
 const balanceOf = async (player: Player) => formatAmount(await house.ledger.balanceOf(house.db, player.id), 0);
 
 describe('a limit of deposits', () => {
-  test('lets exactly five of fifty deposits of 100 through a limit of 500, in each of 20 rounds', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test(`lets exactly five of fifty deposits of 100 through a limit of 500, in each of ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const player = await newPlayer();
       await setLimit(player, '500');
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => deposit(player, '100')));

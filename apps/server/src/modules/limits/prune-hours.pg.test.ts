@@ -1,6 +1,9 @@
+import type { PlayerId } from '@fairbook/contract';
+import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { pruneHoursJob } from './prune-hours.ts';
+import { createStandings } from './sql/standings.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,4 +32,11 @@ test('nobody removes an hour that is younger', async () => {
   await beHere(3, '1 year', 1);
   for (const { pool } of [database.db, database.owner])
     await expect(pool.query('delete from play_hours where player_id = 3')).rejects.toThrow('play_hours is kept for longer');
+});
+
+test('who has no row of limits yet misses those that the law asks for, and nobody else does', async () => {
+  const nobody = 987_654n as PlayerId;
+  const missing = async (law: 'br' | 'intl') =>
+    (await createStandings(JURISDICTIONS[law]).ofOne(database.db, nobody, new Date('2026-05-01T12:00:00Z'))).missing;
+  expect([await missing('br'), await missing('intl')]).toEqual([['loss', 'time'], []]);
 });

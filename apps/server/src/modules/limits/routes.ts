@@ -2,7 +2,8 @@ import { limitsApi, type PlayerId, textsApi } from '@fairbook/contract';
 import { converted } from '@fairbook/core/money';
 import { type Route, routesOf } from '../../platform/http.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Limits, LimitsDeps } from './index.ts';
+import type { Limits } from './limits.ts';
+import type { LimitsDeps } from './limits-deps.ts';
 
 export interface LimitsRouteDeps extends Pick<LimitsDeps, 'db'> {
   readonly limits: Limits;

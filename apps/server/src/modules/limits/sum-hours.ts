@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { statement } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits-deps.ts';
 
 const EVERY_SECONDS = 60;
 const PAGE = 1_000;

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { exclusionEnd, pauseEnd } from '@fairbook/core/limits';
 import { inTransaction } from '../../platform/db.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits-deps.ts';
 import { barNames, insertBreak } from './sql/breaks.ts';
 
 /** Pauses for so many days, at once: whoever is placing a bet is waited for, and the next one is refused. */

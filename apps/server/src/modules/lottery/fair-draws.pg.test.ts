@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { commitOf, DRAW_CHECKS, roundFrom, verifyDraw } from '@fairbook/fair';
+import { times } from '@fairbook/testkit/long';
 import { cloneDatabase } from '@fairbook/testkit/pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { proofOf } from '../../../test/draw-proof.ts';
@@ -13,8 +14,8 @@ import { createTables } from './tables.ts';
 
 /** FAIRBOOK_DRAWS=10000 draws and checks so many; a check takes a twentieth of a second, so that without it a sample is checked. */
 const ASKED = Number.parseInt(process.env.FAIRBOOK_DRAWS ?? '0', 10);
-const DRAWS = ASKED || 1_000;
-const CHECKED = ASKED || 50;
+const DRAWS = ASKED || times(1_000, 250);
+const CHECKED = ASKED || times(50, 20);
 /** Draws that share a round of the beacon, as games that are drawn at one time do. */
 const SHARING = 125;
 const BETS_A_DRAW = 5;

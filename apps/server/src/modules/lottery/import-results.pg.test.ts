@@ -85,6 +85,10 @@ describe('what two feeds tell', () => {
       { problem: 'draw_unexpected', draw_id: null },
       { problem: 'draw_unexpected', draw_id: null },
     ]);
+    // One of before the first draw that is waited for is nobody's business.
+    const before = { ...right, drawNo: '00/001', date: '2020-01-02' };
+    await hear(before, before);
+    expect((await house.database.owner.pool.query(`select from draw_reports where draw_no = '00/001'`)).rowCount).toBe(0);
   });
 
   test('again and again is kept once, and the newest word of each counts', async () => {

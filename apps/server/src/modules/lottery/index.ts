@@ -1,53 +1,11 @@
-import type { Draw } from '@fairbook/contract';
-import type { LotteryGame } from '@fairbook/core/catalog';
-import type { Queries, Tx } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
-import type { OldChain } from './chains-in-use.ts';
-import type { LotteryDesk } from './desk/lottery-desk.ts';
-import type { Shows } from './show-draws.ts';
-import type { DecidedDraw, HeldDraw, Table } from './types.ts';
-
 export { createLottery, type LotteryDeps } from './create-lottery.ts';
 export type { LotteryDesk } from './desk/lottery-desk.ts';
 export type { OfficialDrawFacts } from './desk/official.ts';
 export type { LotteryTermsRow } from './desk/set-terms.ts';
 export type { ResultWord } from './desk/sql-official.ts';
+export type { Lottery } from './lottery.ts';
 export { lotteryRoutes } from './routes.ts';
 export { type Beacon, createBeacon } from './sources/beacon.ts';
 export { type ResultFeed, signedFeed } from './sources/feed.ts';
 export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds-aside.ts';
 export type { DecidedDraw, HeldDraw, Table } from './types.ts';
-
-/**
- * Lotteries: when they draw, at what odds bets are taken, and what was drawn. It knows nothing of bets, and the role it draws as cannot read them.
- */
-export interface Lottery {
-  /** Locks draws (FOR SHARE) so that none is decided until the transaction ends, and reads them. Unknown ones are absent. */
-  holdDraws(tx: Tx, drawIds: readonly string[]): Promise<ReadonlyMap<string, HeldDraw>>;
-  /** The draw and those that follow it in its game and are not void, in order, at most `count`. */
-  following(db: Queries, drawId: string, count: number): Promise<readonly string[]>;
-  /** The game's table that holds now, from memory, at most a second old. */
-  table(db: Queries, game: LotteryGame): Promise<Table>;
-  decided(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, DecidedDraw>>;
-  /** Draws that are decided and whose bets are not all settled by that revision, at most 1 000. */
-  due(db: Queries): Promise<readonly string[]>;
-  /** Every bet on the draw is settled by that revision. */
-  markSettled(tx: Tx, drawId: string, revision: number): Promise<void>;
-  /** As the contract shows them. */
-  cards(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, Draw>>;
-  /** Publishes what is missing of the schedules: the draws of the next day, and as many as a slip can be played in, at least. Safe to run twice, and beside itself. */
-  planDraws(): Promise<void>;
-  /** Makes every draw that is due. Safe to run twice, and beside itself. */
-  makeDraws(): Promise<void>;
-  /** Asks the feeds for results of official draws, and keeps what they say. */
-  importResults(): Promise<void>;
-  /** Chains that published draws wait for, though new ones are planned by another; for those who start the house. */
-  oldChains(): Promise<readonly OldChain[]>;
-  /** For a demonstration: draws every few minutes, and a history that is marked as a sample. */
-  seedDemo(): Promise<void>;
-  /** What everybody may read. */
-  readonly shows: Shows;
-  /** For staff. */
-  readonly desk: LotteryDesk;
-  readonly jobs: readonly Job[];
-}

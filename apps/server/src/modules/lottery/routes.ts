@@ -1,6 +1,6 @@
 import { lotteryApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
-import type { Lottery } from './index.ts';
+import type { Lottery } from './lottery.ts';
 
 export const lotteryRoutes = ({ shows }: Pick<Lottery, 'shows'>): readonly Route[] =>
   routesOf(lotteryApi, {

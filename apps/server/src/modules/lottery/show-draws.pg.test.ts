@@ -3,7 +3,7 @@ import { call, lotteryApi } from '@fairbook/contract';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import type { Day } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
+import { ageSamples, passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 
 const DAILY = 'newammarksix';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const schedule = { offsetMinutes: 0, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at }, numbering: 'of_year', closesBefore: 15 };
   await house.database.owner.pool.query(`update lotteries set schedule = $1 where game = $2`, [schedule, DAILY]);
   await house.house.lottery.planDraws();
+  await ageSamples(house.database.owner);
 });
 afterAll(() => house.close());
 

@@ -1,6 +1,6 @@
 import { noticesApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
-import type { Messages } from './index.ts';
+import type { Messages } from './messages.ts';
 
 export const messagesRoutes = (messages: Messages): readonly Route[] =>
   routesOf(noticesApi, {

@@ -36,7 +36,7 @@ const result = (score: Score): FeedFact => ({ kind: 'result', ...about(), score,
 const REASON = 'The match was brought forward, its federation says';
 const FEED = 'early';
 /** As a vendor that plays its matches as fast as life tells it. */
-const take = (...facts: readonly FeedFact[]) => house.house.sportsbook.take(facts, FEED, { speed: 1 });
+const take = (...facts: readonly FeedFact[]) => house.house.sportsbook.take(facts, FEED, { game: 'soccer', speed: 1 });
 const matchOf = async () => {
   const [row] = await house.owner<{ id: string; status: string; revision: number }>(
     'select id::text, status, revision from matches where feed = $1 and fixture = $2',
@@ -82,7 +82,14 @@ describe('a result two days before the kick-off', () => {
     expect(await list('done')).toMatchObject([{ asked: { by: one.name }, ended: { how: 'taken', by: other.name } }]);
     expect((await say(one, false, held?.result_id)).code).toBe('result.not_held');
     const { data } = await one.get(`audit?subject=held_result:${held?.result_id}`);
-    expect((data.list as { action: string; by: string }[]).map(({ action, by }) => `${action} ${by}`)).toEqual([
+    const lines = data.list as { action: string; by: string; after: unknown }[];
+    expect(lines.map(({ after }) => after)).toEqual([
+      { action: 'result.say' },
+      { take: 'true', done: 'true' },
+      { take: 'true', done: 'false' },
+      { take: 'true', done: 'false' },
+    ]);
+    expect(lines.map(({ action, by }) => `${action} ${by}`)).toEqual([
       `result.refused ${one.name}`,
       `result.say ${other.name}`,
       `result.say ${one.name}`,
@@ -96,7 +103,14 @@ describe('a result two days before the kick-off', () => {
     expect((await say(one, false)).data).toEqual({ done: true });
     expect(await matchOf()).toMatchObject({ status: 'upcoming', revision: 0 });
     expect(await isOpen()).toBe(true);
-    expect(await list('done')).toMatchObject([{ ended: { how: 'refused' } }]);
+    const [refused] = await list('done');
+    expect(refused).toMatchObject({ ended: { how: 'refused' } });
+    const { data } = await one.get(`audit?subject=held_result:${refused?.result_id}`);
+    expect((data.list as { after: unknown }[]).map(({ after }) => after)).toEqual([
+      { take: 'false', done: 'true' },
+      { take: 'false', done: 'false' },
+      { take: 'true', done: 'false' },
+    ]);
   });
 
   test('is replaced by a newer one, and by a word that decides', async () => {
@@ -107,6 +121,38 @@ describe('a result two days before the kick-off', () => {
     expect(await matchOf()).toMatchObject({ status: 'void', revision: 1 });
     expect(await list()).toEqual([]);
     expect(await list('done')).toMatchObject([{ ended: { how: 'replaced', by: null } }, { ended: { how: 'replaced' } }]);
+  });
+
+  test('is on one page of the list alone', async () => {
+    await take(
+      { ...announced(hoursFromNow(48)), fixture: `${fixture}-too` } as FeedFact,
+      { ...odds(), fixture: `${fixture}-too` } as FeedFact,
+    );
+    await take({ ...result({ home: 1, away: 0 }), fixture: `${fixture}-too` } as FeedFact);
+    const page = async (start: number) =>
+      (await one.get(`sports/held_results?state=open&start=${start}&limit=1`)).data as { list: Held[]; more: boolean };
+    const [first, second] = [await page(0), await page(1)];
+    expect([first.list.length, first.more, second.list.length]).toEqual([1, true, 1]);
+    expect(first.list[0]?.result_id).not.toBe(second.list[0]?.result_id);
+  });
+
+  test('of a pool keeps its final odds until it is taken', async () => {
+    fixture = `${fixture}-pool`;
+    const goals = { 0: 90_000, 1: 50_000, 2: 35_000, 3: 40_000, 4: 60_000, 5: 90_000, 6: 150_000, '7+': 200_000 } as unknown as Record<
+      string,
+      Odds
+    >;
+    const price: FeedFact = { kind: 'odds', ...about(), market: 'goals', line: null, single: true, odds: goals };
+    const final_odds = [{ market: 'goals', selection: '2', line: null, odds: 32_700 as Odds }] as const;
+    const told: FeedFact = { kind: 'result', ...about(), score: { home: 2, away: 0 }, half_time: null, final_odds: [...final_odds] };
+    const report = await house.house.sportsbook.take([announced(hoursFromNow(48)), price, told], 'early-pool', { speed: 1, game: 'bd' });
+    expect(report).toMatchObject({ held: 1, refused: [] });
+    for (const staff of [one, other]) await say(staff, true);
+    const [row] = await house.owner<{ odds: unknown }>(
+      'select o.final_odds as odds from outcomes o join matches m on m.id = o.match_id where m.fixture = $1',
+      [fixture],
+    );
+    expect(row?.odds).toEqual([{ market: 'goals', selection: '2', lineE2: null, odds: 32_700 }]);
   });
 
   test('told again changes nothing', async () => {
@@ -127,7 +173,7 @@ describe('a result', () => {
   });
 
   test('of a simulation is taken whenever it comes where its house says so', async () => {
-    await house.house.sportsbook.take([announced(), result({ home: 1, away: 0 })], FEED);
+    await house.house.sportsbook.take([announced(), result({ home: 1, away: 0 })], FEED, { game: 'soccer' });
     expect(await matchOf()).toMatchObject({ status: 'ended' });
   });
 });
@@ -137,6 +183,7 @@ test('what was held cannot be written over, nor ended by one person, not even by
   const [held] = await list();
   const tried = (change: string) => house.owner(`update held_results set ${change} where id = $1`, [held?.result_id]);
   await expect(tried('home_score = 3')).rejects.toThrow('stays');
+  await expect(tried(`final_odds = '[]'`)).rejects.toThrow('stays');
   await expect(tried(`ended = 'taken', ended_by = 'eva', ended_at = now()`)).rejects.toThrow('held_results_as_asked');
   await say(one, true);
   await expect(tried(`ended = 'taken', ended_by = '${one.name}', ended_at = now()`)).rejects.toThrow('two people');

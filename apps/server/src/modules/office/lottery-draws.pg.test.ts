@@ -58,6 +58,8 @@ describe('a draw is void before its time', () => {
     await one.lottery(`draws/${id}/void`);
     expect((await other.lottery(`draws/${id}/void/drop`)).status).toBe(200);
     expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.decided');
+    // Nor does the database, whoever asks it.
+    await expect(house.owner('select lottery_confirm_void($1, $2)', [id, other.name])).rejects.toThrow('nobody asked for it');
     expect(await resultOf(id)).toBe('waiting 0 -');
   });
 
@@ -142,6 +144,7 @@ describe('an official result', () => {
     expect((await confirm()).status).toBe(200);
     const { data } = await house.one.get(`lottery/draws/${made.id}`);
     expect(data.draw).toMatchObject({ status: 'drawn', numbers: RESULT, revision: 1 });
+    expect(await house.owner('select from graphile_worker.jobs where key = $1', [`settle-draw:${made.id}`])).toHaveLength(1);
     expect(await house.trail(`draw:${made.id}`)).toMatchObject([
       { action: 'result.confirm', by: house.other.name, after: { numbers: RESULT.join(' ') } },
       { action: 'result.propose', by: house.one.name, reason: REASON },
@@ -248,6 +251,21 @@ describe('an official result', () => {
       ],
     });
     expect(strays[0]).toMatchObject({ game: 'hkmarksix', draw_no: '99/999', problem: 'draw_unexpected' });
+  });
+
+  test('is in dispute over sound words alone: one that cannot be taken disagrees with nobody', async () => {
+    const problemNow = async () => {
+      const { list } = (await house.one.get('lottery/imports?limit=100')).data as {
+        list: { draw: { match_id: string }; problem: string | null }[];
+      };
+      return list.find(({ draw }) => draw.match_id === made.id)?.problem;
+    };
+    await house.told(made, 'press', CORRECTED, { problem: 'date_wrong' });
+    expect(await problemNow()).toBeNull();
+    await house.told(made, 'hall', RESULT);
+    expect(await problemNow()).toBeNull();
+    await house.told(made, 'radio', CORRECTED);
+    expect(await problemNow()).toBe('feeds_disagree');
   });
 
   test('of a draw that staff voided is not taken', async () => {

@@ -1,5 +1,6 @@
 import { drawBetsApi } from '@fairbook/contract';
-import { parseAmount } from '@fairbook/core/money';
+import { ANIMALS, markSixTopOf, yearAnimalOf } from '@fairbook/core/lottery';
+import { type Amount, formatAmount, parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPlayer } from '../../../test/test-house.ts';
@@ -32,6 +33,27 @@ async function bet(player: TestPlayer, drawId: string): Promise<void> {
 }
 
 describe('what rides on a draw', () => {
+  test('of combinations is all of them, those with the year’s animal at what they keep', async () => {
+    const { one, drawOf, playerWith, house: inside } = house;
+    const { id } = await drawOf('own', 'hkmarksix', 3_600);
+    const year = (await house.owner<{ lunar_year: number }>('select lunar_year from draws where id = $1', [id]))[0]?.lunar_year ?? 0;
+    const own = yearAnimalOf(year);
+    const selections = [own, ...ANIMALS.filter((animal) => animal !== own).slice(0, 3)];
+    const [table, { rateId }] = [await inside.lottery.table(inside.db, 'hkmarksix'), await inside.settings.currentRate(inside.db, 'USDT')];
+    const top = markSixTopOf('specialCodeCombinationZodiacs');
+    const asked = { game: 'hkmarksix', match_id: id, table_id: table.id, currency: 'USDT', rate_id: rateId } as const;
+    for (const player of [await playerWith('40'), await playerWith('40')]) {
+      const picks = [{ top, level: 2, selections, amount: parseAmount('1') }];
+      await player.call(drawBetsApi.place, { ...asked, draws: 1, stop_on_win: false, picks }, v7());
+    }
+    const odds = BigInt(table.cell(top, '2str1')?.odds ?? 0);
+    // Six pairs of four animals, three of them with the year's, by two players at one USDT; odds are ten-thousandths.
+    const worst = 2n * 3n * odds * 100n + 2n * 3n * odds * 85n;
+    expect((await one.get(`lottery/draws/${id}`)).data.exposure).toEqual([
+      { top, prop: '2str1', units: '12', stakes: '12.000000', worst: formatAmount(worst as Amount) },
+    ]);
+  });
+
   test('is shown cell by cell, the dearest first, and what a void would give back is given back', async () => {
     const { one, other, drawOf, playerWith } = house;
     const players = [await playerWith('40'), await playerWith('40')];

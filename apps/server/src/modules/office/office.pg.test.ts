@@ -3,6 +3,8 @@ import { allOfficeEndpoints, PERMISSIONS, type Permission } from '@fairbook/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeNow } from '../../../test/staff-house.ts';
 import type { TestHouse, TestPlayer } from '../../../test/test-house.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { updateSecret } from './sql/staff.ts';
 import { type OfficeDesk, officeHouse } from './testing/office-house.ts';
 import { PERMISSION_OF, SHOWN_TO_DECIDERS } from './testing/written-permissions.ts';
 
@@ -52,6 +54,13 @@ describe('POST /office/api/v1/sign_in', () => {
     expect(first.address).toContain(`secret=${first.secret}`);
     expect((await signIn(name, { code: codeNow(first.secret, 1) })).cookie).toBeDefined();
     expect((await signIn(name)).code).toBe('office.code_required');
+    // Of two who set it up at once the later one does not replace what is enrolled.
+    const [{ id } = { id: '' }] = await owner<{ id: string }>('select id from staff where name = $1', [name]);
+    const secretNow = async () =>
+      (await owner<{ sealed: Buffer }>('select totp_sealed as sealed from staff where id = $1', [id]))[0]?.sealed;
+    const enrolled = await secretNow();
+    await inTransaction(house.house.db, (tx) => updateSecret(tx, id, Buffer.from('another')));
+    expect(await secretNow()).toEqual(enrolled);
     const [row] = await owner<{ sealed: string }>(`select encode(totp_sealed, 'escape') as sealed from staff where name = $1`, [name]);
     expect(row?.sealed).not.toContain(first.secret);
   });

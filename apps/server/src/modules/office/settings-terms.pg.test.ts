@@ -176,3 +176,64 @@ describe('a rate', () => {
     expect(await deposit()).toBe('taken');
   });
 });
+
+describe('a setting', () => {
+  type Terms = Readonly<Record<string, unknown>>;
+  type Seen = Terms & { readonly version: { readonly number: number } };
+  interface Rooms {
+    readonly unanswered: Seen;
+    readonly bets: readonly Seen[];
+    readonly offers: readonly Seen[];
+    readonly minimum: Seen;
+  }
+  const OFFER = { enabled: false, sort: 37, note_pt: 'Volta à tarde', note_en: 'Back by evening', regions: ['default'] };
+  const FEES = { min: '11', max: '411', fee_e4: 23, fee_fixed: '0.31' };
+  const BETS = { bet_min: '1.5', bet_max: '711', multiple_min: 2, multiple_max: 91, bonus_min: '0.25', bonus_max: '9123' };
+  const nth = (rows: readonly Seen[], key: string, value: string) => rows.find((row) => String(row[key]) === value) as Seen;
+  /** What the wire and the trail write alike: 7, "7" and "7.000000" are one number, true is "true", a list is its members. */
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.join(', ');
+    return typeof value !== 'boolean' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : String(value);
+  };
+  const plainly = (terms: Terms, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, plain(terms[name] ?? 'all')]));
+
+  test.each<[string, Terms, () => Promise<Seen>, string]>([
+    [
+      'limits/bets/default/20',
+      BETS,
+      async () =>
+        nth(
+          (await house.read<Rooms>('limits')).bets.filter(({ region }) => region === 'default'),
+          'game',
+          '20',
+        ),
+      'bets:default:twnmarksix',
+    ],
+    ['limits/unanswered', { unanswered_limit: '33' }, async () => (await house.read<Rooms>('limits')).unanswered, 'limit:unanswered'],
+    ['deposits/sandbox', { ...OFFER, ...FEES, fee_e4: 0, fee_fixed: '0' }, () => house.depositChannel('sandbox'), 'deposit:sandbox'],
+    ['deposits/pix', { ...OFFER, ...FEES }, () => house.depositChannel('pix'), 'deposit:pix'],
+    [
+      'withdrawals/pix',
+      { ...OFFER, ...FEES, network_fee: '0.17', second_from: '71' },
+      () => house.withdrawalChannel('pix'),
+      'withdrawal:pix',
+    ],
+    ['withdrawal_minimum', { withdrawal_min: '3' }, async () => (await house.read<Rooms>('withdrawals')).minimum, 'withdrawal_minimum'],
+    [
+      'rewards/offers/invitation',
+      { amount: '1.5', recharge_from: '21' },
+      async () => nth((await house.read<Rooms>('rewards')).offers, 'kind', 'invitation'),
+      'reward:invitation',
+    ],
+  ])('of %s is read as it was sent, and the trail tells what it was and what it is', async (path, sent, read, subject) => {
+    const { version, ...before } = await read();
+    expect(await house.set(path, { ...before, ...sent, version: version.number })).toMatchObject({ status: 200 });
+    const after = await read();
+    const names = Object.keys(sent);
+    expect([plainly(after, names), after.version.number]).toEqual([plainly(sent, names), version.number + 1]);
+    const [line] = await house.trail(subject);
+    const changed = names.filter((name) => plain(before[name] ?? 'all') !== plain(sent[name]));
+    expect(plainly(line?.after ?? {}, Object.keys(line?.after ?? {}))).toEqual(plainly(sent, changed));
+    expect(plainly(line?.before ?? {}, Object.keys(line?.before ?? {}))).toEqual(plainly(before, changed));
+  });
+});

@@ -201,6 +201,10 @@ describe('who leaves', () => {
       expect((await keeper.post(`staff/${keeper.name}/${what}`, { reason })).code).toBe('staff.oneself');
     }
     expect(await trailOf(`staff:${given.name}`)).toContain('staff.reset_factor');
+    const known = () => house.owner('select from staff_browsers b join staff s on s.id = b.staff_id where s.name = $1', [given.name]);
+    expect(await known()).toHaveLength(1);
+    await agreed(second, keeper.post(`staff/${given.name}/reset_password`, { reason }));
+    expect(await known()).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
 import { type PlayerId, Refusal, securityApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
+import { times } from '@fairbook/testkit/long';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPlayer } from '../../../test/test-house.ts';
 import { allDeposits } from './all-deposits.ts';
 import { type PayHouse, payHouse } from './testing/pay-house.ts';
 
-const ROUNDS = 40;
+const ROUNDS = times(40, 10);
 const PASSWORD = 'a long word 1';
 let house: PayHouse;
 beforeAll(async () => {

@@ -52,7 +52,9 @@ describe('a Pix', () => {
       [deposit.order_id],
     );
     expect(moved.rows).toEqual([{ kind: 'deposit', contra: 'channel:pix' }]);
-    const { rows } = await house.asOwner('select event from outbox_events where topic = $1 order by id', [`player:${player.id}`]);
+    const { rows } = await house.asOwner('select event from outbox_events where topic = $1 order by tx_id, id, place', [
+      `player:${player.id}`,
+    ]);
     expect(rows.map((row) => JSON.parse(row.event).kind)).toEqual(['deposit.changed', 'wallet.changed', 'notice.added']);
     expect(await player.call(walletApi.rechargeTypes, {})).toContainEqual(expect.objectContaining({ cpf_known: '•••.982.247-••' }));
   });
@@ -227,6 +229,20 @@ describe('a provider that misbehaves', () => {
     expect(await house.again(player, deposit)).toMatchObject({ state: 'expired', status: 'failed', pay: null });
     expect((await house.tell(news)).result).toBe('returned');
     expect(await house.balance(player)).toBe('0.000000');
+  });
+
+  test('does not answer about a charge that is over: it is not given up before the provider has said so', async () => {
+    const player = await house.playerWith('0');
+    const deposit = await house.begin(player, 'pix', '100');
+    await age(deposit.order_id, '36 minutes');
+    const state = async () => (await house.asOwner('select status from deposits where order_id = $1', [deposit.order_id])).rows[0]?.status;
+    await house.faults({ error: true });
+    await house.job('reconcile-deposits');
+    expect(await state()).toBe('pending');
+    await house.faults({});
+    await house.asOwner('update deposits set asked_at = null where order_id = $1', [deposit.order_id]);
+    await house.job('reconcile-deposits');
+    expect(await state()).toBe('expired');
   });
 
   test('does not answer: the order is kept, and is paid when it does', async () => {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { amount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOf } from '../../../test/work-of.ts';
-import type { Queries, Statement } from '../../platform/db.ts';
+import { inTransaction, type Queries, type Statement } from '../../platform/db.ts';
 import { type Asked, ourDeposits, ourWithdrawals } from './reconcile/our-records.ts';
+import { insertFile, spokenOfLater, spokenOfNear } from './reconcile/sql-files.ts';
 import { type PayoutHouse, payoutHouse } from './testing/payout-house.ts';
 
 /** In the tables, too many to be read whole by choice; one is paid every hour. */
@@ -83,4 +86,53 @@ describe.each([
     };
     return { records: await read(listening, asked), references, ...said };
   }
+});
+
+describe('what a provider’s files speak of', () => {
+  const DAY = '2026-05-10';
+  let provider = 'provider_0';
+  let made = 0;
+  beforeEach(() => {
+    made += 1;
+    provider = `provider_${made}`;
+  });
+  const REFERENCE = '00000000-0000-4000-8000-000000000001';
+  const tell = async (day: string, { readable = true, by = provider, reference = REFERENCE } = {}) => {
+    const { db } = house.house;
+    const at = new Date(`${day}T12:00:00Z`);
+    const line = { reference, payment: null, status: 'paid', amount: amount(1n), currency: 'BRL', at } as const;
+    const file = readable ? { provider: by, day, until: at, lines: [line] } : null;
+    made += 1;
+    const sha256 = createHash('sha256').update(String(made)).digest();
+    await inTransaction(db, (tx) => insertFile(tx, { provider: by, day, sha256, file, problem: readable ? null : 'cut_off' }));
+  };
+  const spoken = async () => {
+    const { db } = house.house;
+    const [near, later] = [spokenOfNear, spokenOfLater].map(async (read) => (await read(db, provider, DAY, [REFERENCE])).has(REFERENCE));
+    return { near: await near, later: await later };
+  };
+
+  test.each([
+    ['2026-05-08', { near: false, later: false }],
+    ['2026-05-09', { near: true, later: false }],
+    ['2026-05-10', { near: true, later: false }],
+    ['2026-05-11', { near: true, later: true }],
+    ['2026-05-12', { near: false, later: true }],
+  ])('on %s is near the day, or later', async (day, expected) => {
+    await tell(day);
+    expect(await spoken()).toEqual(expected);
+  });
+
+  test('is what the newest file of a day says that could be read', async () => {
+    await tell('2026-05-11');
+    await tell('2026-05-11', { readable: false });
+    expect(await spoken()).toEqual({ near: true, later: true });
+    await tell('2026-05-11', { reference: '00000000-0000-4000-8000-000000000002' });
+    expect(await spoken()).toEqual({ near: false, later: false });
+  });
+
+  test('is nothing of another provider', async () => {
+    await tell('2026-05-11', { by: 'somebody_else' });
+    expect(await spoken()).toEqual({ near: false, later: false });
+  });
 });

@@ -4,7 +4,7 @@ import { type Route, routesOf } from '../../platform/http.ts';
 import type { Identity } from '../identity/index.ts';
 import { entryFilterOf, type Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Payments } from './index.ts';
+import type { Payments } from './payments.ts';
 
 export interface PaymentsRouteDeps {
   readonly db: Queries;

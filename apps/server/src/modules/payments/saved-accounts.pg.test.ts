@@ -1,5 +1,7 @@
 import { type Refusal, securityApi, withdrawalsApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPlayer } from '../../../test/test-house.ts';
 import { deliverOf, withdrawCode } from '../../../test/withdraw-code.ts';
@@ -63,6 +65,44 @@ describe('a destination of a player with a second factor', () => {
     await owner.call(withdrawalsApi.removeAccount, { info_id: await onlyAccount(owner) });
     expect(await save(owner, { second_factor: recovery[0] })).toBe('second_factor.wrong');
   });
+});
+
+test('of ten destinations one more is refused with how many there may be, and one that is removed makes room', async () => {
+  const owner = await player();
+  const saving = async (nth: number) =>
+    owner
+      .call(withdrawalsApi.saveAccount, {
+        destination: { kind: 'pix', type: 'email', number: `a${nth}@banco.example` },
+        ...{ bank_password: PIN, code: await withdrawCode(house.house, owner.id) },
+      })
+      .then(
+        ({ list }) => list.length,
+        (error: unknown) => [code(error), (error as Refusal).details],
+      );
+  const insert = `insert into withdrawal_accounts (id, player_id, kind, country, type, number, is_default, created_at, usable_from)
+    select gen_random_uuid(), $1, 'pix', 'BR', 'email', n || '@banco.example', false, now(), now() from generate_series(1, 9) n`;
+  await house.asOwner(insert, [owner.id]);
+  expect(await saving(10)).toBe(10);
+  expect(await saving(11)).toEqual(['withdrawal_account.too_many', { max: '10' }]);
+  await house.asOwner(`update withdrawal_accounts set removed_at = now() where player_id = $1 and number = '1@banco.example'`, [owner.id]);
+  expect(await saving(12)).toBe(10);
+});
+
+test('a withdrawal of USDT goes by the network of its address and by no other, and totals are of what was asked for and kept', async () => {
+  const player = await house.payeeWith('100');
+  const evm = await house.save(player, { kind: 'crypto', network: 'evm', number: `0x${'a'.repeat(40)}` });
+  await house.age(evm);
+  const crypto = { ...player, accountId: evm };
+  expect(await house.ask(crypto, '20', v7(), 'usdt_tron').catch(code)).toBe('withdrawal.channel_unavailable');
+  expect(await house.ask(crypto, '20', v7(), 'usdt_evm')).toMatchObject({ network_fee: parseAmount('2'), net_amount: parseAmount('18') });
+  await house.ask(player, '30');
+  const totals = async (more: object = {}) =>
+    (await player.call(withdrawalsApi.withdrawals, { ...{ start: 0, limit: 100 }, ...more })).totals;
+  const both = { count: 2, amount: parseAmount('50'), fees: parseAmount('2'), net_amount: parseAmount('48') };
+  expect([await totals(), await totals({ state: 'held' }), (await totals({ state: 'paid' })).count]).toEqual([both, both, 0]);
+  const [last] = (await player.call(withdrawalsApi.withdrawals, { start: 0, limit: 100 })).list;
+  // From an instant on, and up to it without it.
+  expect([(await totals({ from: last?.date })).count, (await totals({ to: last?.date })).count]).toEqual([1, 1]);
 });
 
 const onlyAccount = async (owner: TestPlayer): Promise<string> =>

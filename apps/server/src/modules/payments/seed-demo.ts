@@ -5,7 +5,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Payments } from './index.ts';
+import type { Payments } from './payments.ts';
 
 /** The players of a demonstration house. Each key is the one deposit they begin with. */
 export const DEMO_PLAYERS = [

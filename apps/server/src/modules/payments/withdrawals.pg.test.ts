@@ -138,7 +138,9 @@ describe('the desk', () => {
       number: 'ana@banco.example',
       name: 'Ana Maria de Souza',
     });
-    const { rows } = await house.asOwner('select event from outbox_events where topic = $1 order by id', [`player:${player.id}`]);
+    const { rows } = await house.asOwner('select event from outbox_events where topic = $1 order by tx_id, id, place', [
+      `player:${player.id}`,
+    ]);
     const told = rows.map((row) => JSON.parse(row.event)).filter(({ kind }) => kind === 'withdrawal.changed' || kind === 'wallet.changed');
     expect(told.filter(({ kind }) => kind === 'withdrawal.changed').map(({ state }) => state)).toEqual([
       'held',

@@ -1,6 +1,6 @@
 import { rewardsApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
-import type { Rewards } from './index.ts';
+import type { Rewards } from './rewards.ts';
 
 export const rewardsRoutes = (rewards: Rewards): readonly Route[] =>
   routesOf(rewardsApi, {

@@ -5,7 +5,7 @@ import { freshRead } from '../../platform/fresh-read.ts';
 import { type HeldRate, replaceRate, settingsChanges } from './change-settings.ts';
 import { toCurrency } from './currency-row.ts';
 import { readHouseTerms, shareHouseTerms } from './house-terms.ts';
-import type { Settings } from './index.ts';
+import type { Settings } from './settings.ts';
 import {
   type GameRow,
   type LimitsRow,

@@ -3,7 +3,7 @@ import { type BetLimits, LINES_MAX } from '@fairbook/core/betting';
 import { type Game, type RuleSetName, SPORT_GAMES } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http.ts';
-import type { Settings } from './index.ts';
+import type { Settings } from './settings.ts';
 
 export interface SettingsRouteDeps {
   readonly db: Queries;

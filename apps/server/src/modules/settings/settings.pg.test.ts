@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('GET /sports/api/v1/available_games', () => {
-  test('every game of the catalogue, soccer and the lotteries active and those that do not exist yet hidden', async () => {
+  test('every game of the catalogue, sports and lotteries active and those that do not exist yet hidden', async () => {
     const { data } = await house.ask<{ game_id: number; status: number }[]>('GET', 'available_games');
     expect(data.map((each) => each.game_id)).toEqual(Object.values(GAMES));
     const active = data.filter((each) => each.status === 1).map((each) => each.game_id);
-    expect(active).toEqual([10, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(active).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 });
 
@@ -24,7 +24,18 @@ describe('GET /sports/api/v1/house', () => {
     expect(data).toEqual({
       play_money: true,
       operator: null,
-      on_offer: { matches: 12, live: 3, mark_six: 6, races: 2 },
+      on_offer: {
+        matches: 12,
+        live: 3,
+        soccer: 10,
+        basketball: 2,
+        bd: 0,
+        soccer_live: 3,
+        basketball_live: 0,
+        bd_live: 0,
+        mark_six: 6,
+        races: 2,
+      },
       year: new Date().getUTCFullYear(),
     });
   });

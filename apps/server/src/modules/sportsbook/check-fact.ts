@@ -1,18 +1,22 @@
-import { type FeedFact, zFeedFact } from '@fairbook/contract/feed';
+import { type FeedFact, zFeedFactOf } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
-import { checkPrices, isLineOf, isMarketOf, isSelectionOf, type Score } from '@fairbook/core/sports';
+import { areFinalOdds, checkPrices, type FinalOdds, isLineOf, isMarketOf, isSelectionOf, type Score, sportOf } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import type { Fact, FactRefusal, RefusedFact } from './types.ts';
 
 /** A version further ahead than this, of what was known or of nothing, would leave no room for those that follow. Vendors count milliseconds at most. */
 export const VERSION_LEAP_MAX = 1_000_000_000;
 
-/** Reads facts as a vendor sent them. Those that are no facts at all are refused, each alone. */
-export function readFacts(raw: readonly unknown[]): { readonly facts: readonly FeedFact[]; readonly refused: readonly RefusedFact[] } {
+/** Reads facts of a sport as a vendor sent them. Those that are no facts at all are refused, each alone. */
+export function readFacts(
+  game: SportGame,
+  raw: readonly unknown[],
+): { readonly facts: readonly FeedFact[]; readonly refused: readonly RefusedFact[] } {
+  const zFact = zFeedFactOf(game);
   const facts: FeedFact[] = [];
   const refused: RefusedFact[] = [];
   for (const each of raw) {
-    const read = z.safeDecode(zFeedFact, each as never);
+    const read = z.safeDecode(zFact, each as never);
     if (read.success) facts.push(read.data);
     else refused.push({ ...namesOf(each), reason: 'not_a_fact' });
   }
@@ -36,9 +40,10 @@ export function checkFact(game: SportGame, fact: FeedFact): FactRefusal | null {
     case 'suspension':
       return isMarketOf(game, fact.market) ? null : 'market_unknown';
     case 'score':
+      return isPossible(fact.score, fact.half_time) ? null : 'score_impossible';
     case 'result':
     case 'correction':
-      return isPossible(fact.score, fact.half_time) ? null : 'score_impossible';
+      return checkEnd(game, fact);
     case 'postponement':
     case 'void':
       return null;
@@ -53,6 +58,16 @@ function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactR
   // Whether an answer may be missing is asked once it is known whether the match has begun.
   return checkPrices(game, market, { odds, inPlay: true });
 }
+
+function checkEnd(game: SportGame, fact: Fact<'result' | 'correction'>): FactRefusal | null {
+  const { score, half_time: halfTime } = fact;
+  if (!isPossible(score, halfTime) || !sportOf(game).isFinalScore(score)) return 'score_impossible';
+  return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', score, halfTime }) ? null : 'final_odds_wrong';
+}
+
+/** The final odds a fact tells, as the rules name them. */
+export const finalOddsOf = ({ final_odds: told = [] }: Pick<Fact<'result'>, 'final_odds'>): readonly FinalOdds[] =>
+  told.map(({ market, selection, line, odds }) => ({ market, selection, lineE2: line, odds }));
 
 const isPossible = (score: Score, halfTime: Score | null): boolean =>
   halfTime === null || (halfTime.home <= score.home && halfTime.away <= score.away);

@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import { isFinal, type MatchOutcome, type MatchStatus, voidReasonOf } from '@fairbook/core/sports';
+import { isFinal, type MatchOutcome, type MatchStatus, sportOf, voidReasonOf } from '@fairbook/core/sports';
 import type { OutcomeFact } from './newest-facts.ts';
 
 /** What deciding needs to know of a match. */
@@ -49,8 +49,8 @@ function postponed({ game, status, originalStart, kickedOffAt }: Undecided, at: 
         interruptedAt: at,
         completedAt: startsAt, // the earliest it can be; the feed voids the match itself if it is not completed then
         minutesPlayed: 0,
-        minutesFull: 90,
-        declaredFinished: false,
+        minutesFull: sportOf(game).regulationMinutes,
+        declaredFinished: false, // a feed says that by sending the result
       })
     : voidReasonOf(game, { kind: 'moved', start: originalStart, movedTo: startsAt });
   if (reason !== null || startsAt === null) {

@@ -83,8 +83,9 @@ describe('the form of a match', () => {
   });
 
   test('knows nothing of what came after the match', async () => {
-    const { meetings } = await form(ids.p4);
-    expect(meetings.map(({ home_score }) => home_score)).toEqual([5, 6, 7]);
+    const { home, away, meetings } = await form(ids.p4);
+    // Nor of the match itself, though it has ended.
+    for (const list of [home, away, meetings]) expect(list.map(({ home_score }) => home_score)).toEqual([5, 6, 7]);
   });
 
   test('of a side with no results is empty', async () => {

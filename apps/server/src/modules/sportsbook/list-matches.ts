@@ -1,6 +1,6 @@
 import type { Match, ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
-import type { Language } from '@fairbook/core/catalog';
-import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import type { Language, SportGame } from '@fairbook/core/catalog';
+import { MARKETS_OF, type MarketKind, sportOf } from '@fairbook/core/sports';
 import type { Queries } from '../../platform/db.ts';
 import { offersOf } from './offers.ts';
 import { selectHead, selectMatches, selectMatchesById } from './sql/reads.ts';
@@ -8,13 +8,19 @@ import { selectHead, selectMatches, selectMatchesById } from './sql/reads.ts';
 type Request = RequestOf<typeof sportsApi.matches>;
 type MatchRow = Omit<Match, 'compare'>;
 
-/** The markets a list shows beside each match; the others are read by its id. */
-const MAIN_MARKETS: readonly MarketKind[] = ['wl', 'ou25', 'handicap', 'bs'];
 const IDS_MAX = 20;
 
+/** What a house has of a game; see `SportsbookDeps.markets`. */
+export type MarketsOf = (game: SportGame) => readonly MarketKind[];
+
 /** Matches on offer, live ones first (last while no bet is taken on them), then by start; or the matches asked for by id, whatever their status, with all their markets. */
-export async function listMatches(db: Queries, request: Request, language: Language): Promise<ReplyOf<typeof sportsApi.matches>> {
+export async function listMatches(
+  { db, markets = (game) => MARKETS_OF[game] }: { readonly db: Queries; readonly markets?: MarketsOf | undefined },
+  request: Request,
+  language: Language,
+): Promise<ReplyOf<typeof sportsApi.matches>> {
   const { game } = request;
+  const { mainMarkets } = sportOf(game);
   const from = startOf(request);
   const [rows, [head]] = await Promise.all([
     request.match_id === undefined
@@ -22,7 +28,7 @@ export async function listMatches(db: Queries, request: Request, language: Langu
       : db.query<MatchRow>(selectMatchesById, [language, game, idsOf(request.match_id)]),
     db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [language, game, from]),
   ]);
-  const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || MAIN_MARKETS.includes(kind));
+  const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || mainMarkets.includes(kind));
   const ids = rows.map((row) => row.match_id);
   const offers = await offersOf(db, game, ids, kinds);
   return {
@@ -30,6 +36,7 @@ export async function listMatches(db: Queries, request: Request, language: Langu
     total: head?.total ?? 0,
     live: head?.live ?? 0,
     live_bets: head?.liveBets ?? false,
+    list_markets: markets(game).filter((kind) => mainMarkets.includes(kind)),
     server_time: head?.now ?? new Date(0),
     feed_silent: head?.silent ?? true,
   };

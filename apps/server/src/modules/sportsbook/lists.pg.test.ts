@@ -1,6 +1,9 @@
 import type { RequestOf, sportsApi } from '@fairbook/contract';
+import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
+import type { RuleSetName, SportGame } from '@fairbook/core/catalog';
 import { MARKETS_OF } from '@fairbook/core/sports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMatches } from './list-matches.ts';
 import { allMarkets, correctionFact, fixtureFact, hoursFromNow, resultFact, scoreFact, voidFact } from './testing/feed-facts.ts';
 import { type TestBook, testBook } from './testing/test-book.ts';
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   for (const fixture of ['tomorrow', 'soon', 'playing', 'forgotten', 'ended', 'dropped']) ids[fixture] = await book.idOf(fixture);
 });
 afterAll(() => book.close());
-beforeEach(() => book.sportsbook.heartbeat(book.feed));
+beforeEach(() => book.sportsbook.heartbeat(book.feed, 'soccer'));
 
 const list = (request: Partial<RequestOf<typeof sportsApi.matches>> = {}, language: 'en' | 'pt' | 'zh' = 'en') =>
   book.sportsbook.matches({ game: 'soccer', start: 0, limit: 20, ...request }, language);
@@ -44,6 +47,14 @@ describe('the list of matches', () => {
       [],
     ]);
     expect(pages.map(({ total, live }) => [total, live])).toEqual(Array(4).fill([3, 1]));
+  });
+
+  test('names the markets that lists have by the rules of the house, priced or not', async () => {
+    expect((await list({ start: 9 })).list_markets).toEqual(['wl', 'ou25', 'handicap']);
+    const house = (ruleSet: RuleSetName) => ({ db: book.db, markets: (game: SportGame) => marketsUnder(RULE_SETS[ruleSet], game) });
+    const asked = { game: 'soccer', start: 0, limit: 1 } as const;
+    expect((await listMatches(house('jingcai'), asked, 'en')).list_markets).toEqual(['wl', 'handicap']);
+    expect((await listMatches(house('exact'), asked, 'en')).list_markets).toEqual(['wl', 'ou25', 'handicap']);
   });
 
   test('shows the main markets; a match asked for by id shows all, whatever its status', async () => {

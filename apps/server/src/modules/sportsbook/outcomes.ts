@@ -1,4 +1,4 @@
-import type { MatchOutcome, VoidReason } from '@fairbook/core/sports';
+import type { FinalOdds, MatchOutcome, VoidReason } from '@fairbook/core/sports';
 import type { Queries } from '../../platform/db.ts';
 import { selectOutcomes } from './sql/scores.ts';
 import type { DecidedOutcome } from './types.ts';
@@ -11,6 +11,7 @@ interface OutcomeRow {
   readonly halfHome: number | null;
   readonly halfAway: number | null;
   readonly reason: VoidReason | null;
+  readonly finalOdds: readonly FinalOdds[] | null;
   readonly revision: number;
   readonly source: string;
   readonly decidedAt: Date;
@@ -23,8 +24,8 @@ export async function outcomesOf(tx: Queries, matchIds: readonly string[]): Prom
   const rows = await tx.query<OutcomeRow>(selectOutcomes, [matchIds]);
   return new Map(
     rows.map((row) => {
-      const { revision, source, decidedAt, kickedOffAt } = row;
-      return [row.matchId, { outcome: outcomeOf(row), revision, source, decidedAt, kickedOffAt }];
+      const { finalOdds, revision, source, decidedAt, kickedOffAt } = row;
+      return [row.matchId, { outcome: outcomeOf(row), finalOdds: finalOdds ?? [], revision, source, decidedAt, kickedOffAt }];
     }),
   );
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => book.close());
 beforeEach(async () => {
   fixture = book.newFixture();
-  await book.sportsbook.heartbeat(book.feed);
+  await book.sportsbook.heartbeat(book.feed, 'soccer');
 });
 
 const isOpen = async () => (await book.quote(fixture))?.open;
@@ -212,7 +212,7 @@ describe('a silent feed', () => {
     expect(await isOpen()).toBe(true);
     await book.heardAgo(20);
     expect(await isOpen()).toBe(false);
-    await book.sportsbook.heartbeat(book.feed);
+    await book.sportsbook.heartbeat(book.feed, 'soccer');
     expect(await isOpen()).toBe(true);
   });
 
@@ -249,8 +249,8 @@ describe('a silent feed', () => {
     await announceSilence(book.db);
     await announceSilence(book.db);
     await book.take([], { ageMs: 30_000 });
-    await book.sportsbook.heartbeat(book.feed);
-    await book.sportsbook.heartbeat(book.feed);
+    await book.sportsbook.heartbeat(book.feed, 'soccer');
+    await book.sportsbook.heartbeat(book.feed, 'soccer');
     const told = await book.asOwner<{ event: string }>('select event from outbox_events where topic = $1 and id > $2 order by tx_id, id', [
       'game:soccer',
       last?.id,
@@ -260,11 +260,30 @@ describe('a silent feed', () => {
 
   test('is a fact of its own matches: another feed keeps taking bets', async () => {
     await book.take([fixtureFact(fixture), oddsFact(fixture)]);
-    await book.sportsbook.take([fixtureFact('other'), oddsFact('other')], 'other-vendor');
+    await book.sportsbook.take([fixtureFact('other'), oddsFact('other')], 'other-vendor', { game: 'soccer' });
     await book.heardAgo(60);
     const [other] = await book.asOwner<{ id: string }>(`select id::text from matches where fixture = 'other'`);
     const quotes = await book.sportsbook.quotes(book.db, [{ matchId: other?.id ?? '', market: 'wl' }]);
     expect([...quotes.values()].map(({ open }) => open)).toEqual([true]);
     expect(await isOpen()).toBe(false);
   });
+});
+
+test('names and crests are those that were said last, of leagues and of teams', async () => {
+  const said = (version: number, word: string) =>
+    fixtureFact(fixture, {
+      version,
+      league: { ref: `${fixture} cup`, names: { en: `Cup ${word}` }, country: 'BR' },
+      home: { ref: `${fixture} home`, names: { en: `Home ${word}` }, crest: `crest ${word}` },
+    });
+  const named = () =>
+    book.asOwner<object>(
+      `select t.names ->> 'en' as team, t.crest, l.names ->> 'en' as league from matches m join teams t on t.id = m.home_id join leagues l on l.id = m.league_id
+       where m.fixture = $1`,
+      [fixture],
+    );
+  for (const [version, word] of [[1, 'of old'] as const, [2, 'of now'] as const]) {
+    await book.take([said(version, word)]);
+    expect(await named()).toEqual([{ team: `Home ${word}`, crest: `crest ${word}`, league: `Cup ${word}` }]);
+  }
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import { VERSION_LEAP_MAX } from './check-fact.ts';
 import { aspectOf } from './newest-facts.ts';
 import { selectVersions } from './sql/fixtures.ts';
-import type { TakePage } from './take-facts.ts';
+import type { TakePage } from './take-page.ts';
 import type { RefusedFact } from './types.ts';
 
 /**

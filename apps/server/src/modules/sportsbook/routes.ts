@@ -1,6 +1,6 @@
 import { sportsApi, starsApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http.ts';
-import type { Sportsbook } from './index.ts';
+import type { Sportsbook } from './sportsbook.ts';
 
 export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] => [
   ...routesOf(sportsApi, {

@@ -25,7 +25,7 @@ afterAll(() => house.close());
 
 const code = (error: unknown) => (error as Refusal).code;
 const NONE = { league: [], team: [], match: [] };
-const turn = (kind: 'league' | 'team' | 'match', id: string, on = true) => ({ game: 'soccer', kind, id, on }) as const;
+const turn = (kind: 'league' | 'team' | 'match', id: string, on = true) => ({ kind, id, on }) as const;
 
 describe('PUT member/stars', () => {
   test('turns a star on and off again, as often as it is asked, for this player alone', async () => {
@@ -75,7 +75,7 @@ describe('POST member/stars', () => {
     await player.call(starsApi.turnStar, turn('team', next.away_id));
     const stars = { league: [next.league_id, '999999'], team: [next.away_id], match: [next.match_id] };
     for (const _ of [1, 2]) {
-      expect(await player.call(starsApi.addStars, { game: 'soccer', stars })).toEqual({
+      expect(await player.call(starsApi.addStars, { stars })).toEqual({
         ...{ league: [next.league_id], team: [next.away_id], match: [next.match_id] },
       });
     }

@@ -1,4 +1,5 @@
 import { type PlayerId, Refusal, type RequestOf, STAR_KINDS, STARS_MAX, type Stars, type starsApi } from '@fairbook/contract';
+import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { type Db, inTransaction, type Queries } from '../../platform/db.ts';
 import { deleteStar, forgetPlayedMatches, insertStars, lockStars, selectKnown, selectStars } from './sql/stars.ts';
 
@@ -30,28 +31,21 @@ export const createStars = (db: Db): StarDesk => {
       await tx.query(insertStars, [player, wanted.map(({ kind }) => kind), wanted.map(({ id }) => id), STARS_MAX]);
       return starsOf(tx, player);
     });
-  const known = (game: string, wanted: readonly Star[]): Promise<Star[]> =>
-    db.query<Star>(selectKnown, [game, wanted.map(({ kind }) => kind), wanted.map(({ id }) => id)]);
+  const known = (wanted: readonly Star[]): Promise<Star[]> =>
+    db.query<Star>(selectKnown, [SPORT_GAMES, wanted.map(({ kind }) => kind), wanted.map(({ id }) => id)]);
   return {
     of: (player, instant = db) => starsOf(instant, player),
-    turn: async (player, { game, kind, id, on }) => {
+    turn: async (player, { kind, id, on }) => {
       if (!on) {
         await db.query(deleteStar, [player, kind, id]);
         return starsOf(db, player);
       }
-      const found = await known(game, [{ kind, id }]);
+      const found = await known([{ kind, id }]);
       if (found.length === 0) throw new Refusal('stars.not_found');
       const stars = await write(player, found);
       if (!stars[kind].includes(id)) throw new Refusal('stars.too_many', { most: String(STARS_MAX) });
       return stars;
     },
-    add: async (player, { game, stars }) =>
-      write(
-        player,
-        await known(
-          game,
-          STAR_KINDS.flatMap((kind) => stars[kind].map((id) => ({ kind, id }))),
-        ),
-      ),
+    add: async (player, { stars }) => write(player, await known(STAR_KINDS.flatMap((kind) => stars[kind].map((id) => ({ kind, id }))))),
   };
 };

@@ -192,6 +192,16 @@ describe('a bad fact is refused alone', () => {
     expect((await book.sportsbook.cards(book.db, [id], 'en')).get(id)?.home_team_name).toBe(name);
   });
 
+  test('a feed tells of the game it was opened for, and of no other', async () => {
+    const about = { ...scoreFact(fixture, { home: 40, away: 38 }), period: 'third_quarter', minute: 30 } as const;
+    await book.sportsbook.take([fixtureFact(fixture), about], 'court', { game: 'basketball' });
+    const [match] = await book.asOwner('select game, period, minute from matches where fixture = $1', [fixture]);
+    expect(match).toEqual({ game: 'basketball', period: 'third_quarter', minute: 30 });
+    const soccer = book.sportsbook.take([resultFact(fixture, { home: 90, away: 88 })], 'court', { game: 'soccer' });
+    await expect(soccer).rejects.toThrow('feed court tells of basketball, not of soccer');
+    expect((await book.sportsbook.take([resultFact(fixture, { home: 90, away: 88 })], 'court', { game: 'basketball' })).applied).toBe(1);
+  });
+
   test('a fixture may not change its teams, nor slip away by more than 36 hours, without saying so', async () => {
     await book.take([fixtureFact(fixture)]);
     const other = { ref: 'cor', names: { en: 'Corinthians' }, crest: '' };
@@ -206,7 +216,7 @@ describe('what a match comes to', () => {
   test('a result is told in its own transaction: when the telling fails, nothing is decided', async () => {
     const failing = createSportsbook({ db: book.db, onOutcome: () => Promise.reject(new Error('no')) });
     await book.take([fixtureFact(fixture)]);
-    await expect(failing.take([resultFact(fixture, { home: 1, away: 1 })], book.feed)).rejects.toThrow('no');
+    await expect(failing.take([resultFact(fixture, { home: 1, away: 1 })], book.feed, { game: 'soccer' })).rejects.toThrow('no');
     expect(await outcomeOf()).toBeUndefined();
     expect((await matchOf())?.status).toBe('upcoming');
   });

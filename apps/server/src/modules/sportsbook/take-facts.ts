@@ -1,25 +1,19 @@
-import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { inTransaction, isDatabaseError, type Tx } from '../../platform/db.ts';
 import { appendEvents, type TopicEvent } from '../../platform/outbox.ts';
 import { checkFact } from './check-fact.ts';
-import type { SportsbookDeps } from './index.ts';
 import { newestFacts } from './newest-facts.ts';
 import { withoutLeaps } from './refuse-leaps.ts';
+import type { SportsbookDeps } from './sportsbook-deps.ts';
 import { lockFeed, noteCursor, noteHeard, openFeed } from './sql/feeds.ts';
 import { type MatchState, selectStates } from './sql/reads.ts';
 import { keepUnknown, takeFixtures } from './take-fixtures.ts';
 import { publishMarkets, takeMarkets } from './take-markets.ts';
 import { takeOutcomes } from './take-outcomes.ts';
+import type { TakePage } from './take-page.ts';
 import { takeScores } from './take-scores.ts';
 import { readKnown, type Taking } from './taking.ts';
-import type { PageFacts, TakeReport } from './types.ts';
-
-/** One page of a feed. */
-export interface TakePage extends PageFacts {
-  readonly feed: string;
-  readonly facts: readonly FeedFact[];
-}
+import type { TakeReport } from './types.ts';
 
 /**
  * Takes a page of a feed's facts in one transaction. Each aspect of a fixture keeps its highest version, so facts may come twice, late or in any order;
@@ -49,7 +43,7 @@ async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<TakeRep
     return { ...rest, refused: [{ fixture: only.fixture, kind: only.kind, reason: 'not_storable' }] };
   }
   const middle = Math.ceil(facts.length / 2);
-  const one = await takeFacts(deps, { feed, facts: facts.slice(0, middle), more: true });
+  const one = await takeFacts(deps, { feed, game: page.game, facts: facts.slice(0, middle), more: true });
   const two = await takeFacts(deps, { ...page, facts: facts.slice(middle) });
   return {
     applied: one.applied + two.applied,
@@ -61,7 +55,7 @@ async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<TakeRep
 }
 
 async function takePage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: TakePage): Promise<TakeReport> {
-  const { silent, ...feed } = await lockedFeed(tx, page.feed);
+  const { silent, ...feed } = await lockedFeed(tx, page);
   const onSale = markets?.(feed.game);
   const facts = page.facts.filter((fact) => !('market' in fact) || onSale?.includes(fact.market) !== false);
   const taking = startTaking(tx, feed, await withoutLeaps(tx, { ...page, facts }));
@@ -83,7 +77,8 @@ async function takePage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: Ta
 
 /** Does something about a match of a feed as taking its facts would: the feed's row is locked, and what changed is told. */
 export async function asTaking(tx: Tx, feed: string, run: (taking: Taking) => Promise<void>): Promise<void> {
-  const { silent: _, ...locked } = await lockedFeed(tx, feed);
+  const locked = (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
+  if (!locked) throw new Error(`no feed ${feed}`);
   const taking = startTaking(tx, locked, { feed, facts: [], refused: [] });
   await run(taking);
   await appendEvents(tx, [...(await publishMarkets(taking)), ...(await matchEvents(taking)), ...gameEvents(taking, false)]);
@@ -95,18 +90,23 @@ interface LockedFeed {
   readonly now: Date;
 }
 
-async function lockedFeed(tx: Tx, feed: string): Promise<LockedFeed> {
+/** Locks a feed, and opens it when it is new. Throws Error for a feed of another game: the matches of one name are of one sport. */
+async function lockedFeed(tx: Tx, { feed, game }: TakePage): Promise<LockedFeed> {
   const lock = async () => (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
-  const known = await lock();
-  if (known) return known;
-  await tx.query(openFeed, [feed]);
-  return (await lock()) ?? { game: 'soccer', silent: true, now: new Date() };
+  const opened = { game, silent: true, now: new Date() };
+  let known = await lock();
+  if (!known) {
+    await tx.query(openFeed, [feed, game]);
+    known = (await lock()) ?? opened;
+  }
+  if (known.game !== game) throw new Error(`feed ${feed} tells of ${known.game}, not of ${game}`);
+  return known;
 }
 
 function startTaking(
   tx: Tx,
   { game, now }: Omit<LockedFeed, 'silent'>,
-  { feed, facts, speed, refused: before }: TakePage & Pick<Taking, 'refused'>,
+  { feed, facts, speed, refused: before }: Omit<TakePage, 'game'> & Pick<Taking, 'refused'>,
 ): Taking {
   const refused = [...before];
   const acceptable = facts.filter((fact) => {

@@ -65,6 +65,7 @@ function startTaker(): FeedTaker {
     url: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
     secret: SECRET,
     feed: book.feed,
+    game: 'soccer',
     log: silentLog as never,
     metrics: { count: (_name, outcome, by = 1) => void (by > 0 && counted.push(outcome)) },
   });

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, statement } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { Sportsbook } from './index.ts';
 import { type FeedAddress, type PolledPage, pollFeed } from './poll-feed.ts';
+import type { Sportsbook } from './sportsbook.ts';
 import { selectCursor } from './sql/feeds.ts';
 import type { RefusedFact, TakeReport } from './types.ts';
 
-const FEED_DEFAULT = 'sandbox';
 /** How often a process that is not the taker looks whether the taker is gone. */
 const STANDBY_MS = 2_000;
 const BACKOFF_MIN_MS = 250;
@@ -24,7 +23,7 @@ export interface FeedTakerDeps extends FeedAddress {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'count'>;
   /** The name its matches and results carry as their source. */
-  readonly feed?: string;
+  readonly feed: string;
   /** How many times faster than life the vendor plays its matches; once, unless it says otherwise. 0: its results are believed whenever they come. */
   readonly speed?: number;
 }
@@ -71,7 +70,7 @@ const unlock = statement('sportsbook.taker_unlock', `select pg_advisory_unlock(h
 
 /** Takes page after page on the lock's connection's word. Returns at once when another process holds the lock. */
 async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: () => void): Promise<void> {
-  const feed = deps.feed ?? FEED_DEFAULT;
+  const { feed } = deps;
   const client = await deps.db.pool.connect();
   let broken = true;
   try {
@@ -82,7 +81,7 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
         const asked = performance.now();
         const page = await pollFeed(deps, cursor, stop);
         await client.query('select 1'); // the lock is ours only while this connection lives
-        report(deps, page.refused, await takePage(deps, feed, page));
+        report(deps, page.refused, await takePage(deps, page));
         cursor = page.cursor;
         onPage();
         await rest(leastPause(page) - (performance.now() - asked), stop);
@@ -98,11 +97,8 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
 /** Without a pause a vendor that answers at once, "nothing new" or "more is waiting", would be asked as often as the machine can. */
 const leastPause = ({ facts, refused }: PolledPage): number => (facts.length + refused.length === 0 ? EMPTY_POLL_MIN_MS : POLL_MIN_MS);
 
-const takePage = (
-  { sportsbook, speed = 1 }: FeedTakerDeps,
-  feed: string,
-  { facts, refused: _, ...page }: PolledPage,
-): Promise<TakeReport> => sportsbook.take(facts, feed, { ...page, ...(speed > 0 && { speed }) });
+const takePage = ({ sportsbook, feed, game, speed = 1 }: FeedTakerDeps, { facts, refused: _, ...page }: PolledPage): Promise<TakeReport> =>
+  sportsbook.take(facts, feed, { ...page, game, ...(speed > 0 && { speed }) });
 
 function report({ metrics, log }: FeedTakerDeps, unread: readonly RefusedFact[], taken: TakeReport): void {
   metrics.count('facts', 'applied', taken.applied);

@@ -1,5 +1,7 @@
-import { isResultEarly, type MatchOutcome, type Score } from '@fairbook/core/sports';
+import { isDeepStrictEqual } from 'node:util';
+import { type FinalOdds, isResultEarly, type MatchOutcome, type Score } from '@fairbook/core/sports';
 import type { Tx } from '../../platform/db.ts';
+import { finalOddsOf } from './check-fact.ts';
 import { type Decision, decideOutcome } from './decide-outcome.ts';
 import { OUTCOME_KINDS, type OutcomeFact, ofKind } from './newest-facts.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -37,7 +39,16 @@ async function hold(taking: Taking, match: KnownMatch, fact: Result): Promise<vo
   const { score, half_time: half } = fact;
   const note = fact.kind === 'correction' ? fact.reason : '';
   await tx.query(replaceHeld, [match.id]);
-  await tx.query(insertHeld, [match.id, score.home, score.away, half?.home ?? null, half?.away ?? null, note, fact.version]);
+  await tx.query(insertHeld, [
+    match.id,
+    score.home,
+    score.away,
+    half?.home ?? null,
+    half?.away ?? null,
+    note,
+    fact.version,
+    keptOdds(fact),
+  ]);
   await tx.query(markHeld, [match.id, true]);
   await tx.query(noteOutcomeVersion, [match.id, fact.version]);
   taking.held += 1;
@@ -54,8 +65,9 @@ export async function takeHeld(taking: Taking, held: HeldFact, onOutcome: OnOutc
   await tx.query(markHeld, [match.id, false]);
   taking.restated.add(match.id);
   if (onOutcome === null) return;
-  const { score, halfTime, note: reason, version, heldAt: at, fixture } = held;
-  await apply(taking, match, { kind: 'correction', fixture, version, at, score, half_time: halfTime, reason }, onOutcome);
+  const { score, halfTime, finalOdds, note: reason, version, heldAt: at, fixture } = held;
+  const final_odds = finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line }));
+  await apply(taking, match, { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, reason }, onOutcome);
 }
 
 /** What was held, as deciding needs it. */
@@ -63,6 +75,7 @@ interface HeldFact {
   readonly fixture: string;
   readonly score: Score;
   readonly halfTime: Score | null;
+  readonly finalOdds: readonly FinalOdds[];
   readonly note: string;
   readonly version: number;
   readonly heldAt: Date;
@@ -78,7 +91,7 @@ async function apply(taking: Taking, match: KnownMatch, fact: OutcomeFact, onOut
   }
   if (decision.kind === 'moved') {
     await tx.query(moveMatch, [match.id, decision.status, decision.startsAt, fact.version]);
-  } else if (decision.kind === 'decided' && !(await isKnown(taking, match, decision.outcome))) {
+  } else if (decision.kind === 'decided' && !(await isKnown(taking, match, decision.outcome, fact))) {
     await decide(taking, match, fact, decision);
     await onOutcome(tx, match.id.toString());
   } else {
@@ -91,11 +104,16 @@ async function apply(taking: Taking, match: KnownMatch, fact: OutcomeFact, onOut
 }
 
 /** Whether the match is decided so already: the same news again changes no bet and makes no revision. */
-async function isKnown({ tx }: Taking, match: KnownMatch, outcome: MatchOutcome): Promise<boolean> {
+async function isKnown({ tx }: Taking, match: KnownMatch, outcome: MatchOutcome, fact: OutcomeFact): Promise<boolean> {
   if (match.revision === 0) return false;
   const known = (await outcomesOf(tx, [match.id.toString()])).get(match.id.toString());
-  return JSON.stringify(known?.outcome) === JSON.stringify(outcome);
+  return known !== undefined && isDeepStrictEqual([known.outcome, known.finalOdds], [outcome, told(fact)]);
 }
+
+/** What a fact tells of final odds. */
+const told = (fact: OutcomeFact): readonly FinalOdds[] => (fact.kind === 'result' || fact.kind === 'correction' ? finalOddsOf(fact) : []);
+/** Final odds as they are kept. */
+const keptOdds = (fact: OutcomeFact): string | null => (told(fact).length > 0 ? JSON.stringify(told(fact)) : null);
 
 async function decide(taking: Taking, match: KnownMatch, fact: OutcomeFact, { status, outcome }: Extract<Decision, { kind: 'decided' }>) {
   const { tx, feed } = taking;
@@ -104,6 +122,6 @@ async function decide(taking: Taking, match: KnownMatch, fact: OutcomeFact, { st
   const scores = [played?.score.home, played?.score.away, played?.halfTime?.home, played?.halfTime?.away].map((goals) => goals ?? null);
   const reason = outcome.kind === 'void' ? outcome.reason : null;
   const note = fact.kind === 'correction' ? fact.reason : '';
-  await tx.query(insertOutcome, [match.id, revision, outcome.kind, ...scores, reason, note, feed, fact.version]);
+  await tx.query(insertOutcome, [match.id, revision, outcome.kind, ...scores, reason, note, feed, fact.version, keptOdds(fact)]);
   await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores]);
 }

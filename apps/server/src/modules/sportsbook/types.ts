@@ -2,7 +2,7 @@ import type { Bet } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
-import type { MarketKind, MatchOutcome } from '@fairbook/core/sports';
+import type { FinalOdds, MarketKind, MatchOutcome } from '@fairbook/core/sports';
 
 export interface MarketKey {
   readonly matchId: string;
@@ -29,6 +29,8 @@ export interface MarketQuote extends MarketKey {
 /** What a match came to, as it stands now. */
 export interface DecidedOutcome {
   readonly outcome: MatchOutcome;
+  /** Of a pool, what the answers that won came to pay; empty where it was not told. */
+  readonly finalOdds: readonly FinalOdds[];
   /** 1 for the first decision; each change adds one. */
   readonly revision: number;
   /** The feed it came from. */
@@ -43,6 +45,8 @@ export type MatchCard = Bet['match'][string];
 
 /** How a page stood when it was received; a page taken without these words is the newest there is, heard now. */
 export interface PageFacts {
+  /** The game its feed tells of. */
+  readonly game: SportGame;
   /** Where the next page starts; kept with the facts, in one transaction. */
   readonly cursor?: string;
   /** More facts are waiting behind it: the feed is not up to date yet, and its markets stay held if they were. */
@@ -63,6 +67,7 @@ export const FACT_REFUSALS = [
   'odds_missing',
   'odds_implausible',
   'score_impossible',
+  'final_odds_wrong',
   'team_replaced',
   'start_moved_silently',
   'too_many_waiting',

@@ -1,7 +1,7 @@
 import { supportApi } from '@fairbook/contract';
 import type { Db } from '../../platform/db.ts';
 import { type Route, routesOf } from '../../platform/http.ts';
-import type { Support } from './index.ts';
+import type { Support } from './support.ts';
 
 const CASES_SHOWN = 50;
 

@@ -2,7 +2,8 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { type MoneyHouse, moneyHouse } from '../../../../test/money-house.ts';
 import type { Db } from '../../../platform/db.ts';
 import { createSportsbook, type Sportsbook } from '../../sportsbook/index.ts';
-import { type Betting, type BettingDeps, createBetting } from '../index.ts';
+import type { Betting, BettingDeps } from '../betting.ts';
+import { createBetting } from '../create-betting.ts';
 import { createMatch, type MatchWish, type TestMatch } from './test-match.ts';
 
 /** Betting over the real ledger, settings and sportsbook, on a database of its own. Settlement runs when a test asks for it. */

@@ -23,8 +23,8 @@ export interface TestMatch {
   suspend(market: MarketKind): Promise<void>;
   /** Called once the match is played, its market takes bets in play. */
   open(market: MarketKind): Promise<void>;
-  /** The match ends; called again it corrects the result. */
-  end(home: number, away: number): Promise<void>;
+  /** The match ends, of a pool with these final odds by market and selection (`goals:3`); called again it corrects the result. */
+  end(home: number, away: number, final?: Readonly<Record<string, string>>): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
 }
@@ -45,6 +45,7 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
     const report = await sportsbook.take(
       facts.map((fact) => ({ at: new Date(), ...fact, fixture, version }) as FeedFact),
       feed,
+      { game: feed },
     );
     if (report.applied !== facts.length) throw new Error(`the sportsbook did not take ${JSON.stringify(facts)}: ${JSON.stringify(report)}`);
   };
@@ -71,7 +72,14 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
     reprice: (market, odds, line) => tell(priced(market, odds, line ?? wish.lines?.[market] ?? null)),
     suspend: (market) => tell({ kind: 'suspension', market, status: 'suspended' }),
     open: (market) => tell({ kind: 'suspension', market, status: 'open' }),
-    end: (home, away) => tell({ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 } }),
+    end: (home, away, final = {}) =>
+      tell({
+        ...{ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 } },
+        final_odds: Object.entries(final).map(([answer, odds]) => {
+          const [market, selection] = answer.split(':', 2) as [MarketKind, string];
+          return { market, selection, line: wish.lines?.[market] ?? null, odds: parseOdds(odds) };
+        }),
+      }),
     void: (reason = 'cancelled') => tell({ kind: 'void', reason }),
     kickOff: (at) => tell({ kind: 'score', at, period: 'first_half', minute: 1, score: { home: 0, away: 0 }, half_time: null }),
   };

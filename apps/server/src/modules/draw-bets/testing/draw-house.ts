@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { type MoneyHouse, moneyHouse } from '../../../../test/money-house.ts';
 import { connect, type Db, statement } from '../../../platform/db.ts';
 import { createLottery, type Lottery } from '../../lottery/index.ts';
-import { createDrawBets, type DrawBets, type DrawBetsDeps } from '../index.ts';
+import { createDrawBets } from '../create-draw-bets.ts';
+import type { DrawBets, DrawBetsDeps } from '../draw-bets.ts';
 
 /** When a draw opens, closes and is held, in seconds from now. */
 export interface DrawWish {

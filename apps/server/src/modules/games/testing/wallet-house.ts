@@ -6,7 +6,9 @@ import { type GameWallets, startGameWallets } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
 import { faultyDb } from '../../../platform/fault-pool.ts';
-import { createGames, type Games, type GamesDeps, signedWallet } from '../index.ts';
+import { createGames } from '../create-games.ts';
+import type { Games, GamesDeps } from '../games.ts';
+import { signedWallet } from '../signed-wallet.ts';
 
 const SECRETS = { ky: randomBytes(24).toString('hex'), ng: randomBytes(24).toString('hex') };
 export type ProviderName = keyof typeof SECRETS;

@@ -1,16 +1,16 @@
 import { type MadePasskey, type Passkey, type PasskeyWish, type PlayerId, Refusal } from '@fairbook/contract';
 import { maskEmail, maskMobile, normalPasskeyName, PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '@fairbook/core/identity';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { inTransaction } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Confirmation, type ConfirmDeps, confirmPassword } from '../confirm-password.ts';
-import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor.ts';
-import { contactsOf } from '../set-address.ts';
+import { contactsOf } from '../contact/set-address.ts';
+import { tell } from '../contact/tell.ts';
+import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor/second-factor.ts';
+import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';
 import { lockContacts } from '../sql/contacts.ts';
 import { insertPasskey, selectPasskeys } from '../sql/passkeys.ts';
-import { tell } from '../tell.ts';
 import { handleOf, judged, openChallenge, type PasskeyDeps } from './check-passkey.ts';
 import { passkeySite } from './passkey-site.ts';
+import { webauthn } from './webauthn.ts';
 
 /** EdDSA, ECDSA with P-256, RSA with PKCS #1: what devices can do (IANA, COSE Algorithms). */
 const ALGORITHMS = [-8, -7, -257];
@@ -65,6 +65,7 @@ export interface AddPasskey {
  */
 export async function addPasskey(deps: PasskeyDeps, { player, name, made, host }: AddPasskey): Promise<Passkey> {
   const { rpId, origins } = passkeySite(deps.publicOrigin, host);
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await judged(deps, player, (expectedChallenge) =>
     verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type PasskeyAnswer, type PlayerId, Refusal } from '@fairbook/contract';
 import { PASSKEY_CHALLENGE_SECONDS, signCountHolds } from '@fairbook/core/identity';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { type Db, inTransaction } from '../../../platform/db.ts';
+import { hashOfToken } from '../sessions/tokens.ts';
 import { insertChallenge, lockPasskey, selectPasskey, takeChallenge, updatePasskeyUsed } from '../sql/passkeys.ts';
-import { hashOfToken } from '../tokens.ts';
 import { passkeySite } from './passkey-site.ts';
+import { webauthn } from './webauthn.ts';
 
 export interface PasskeyDeps {
   readonly db: Db;
@@ -68,6 +68,7 @@ export async function checkPasskey(deps: PasskeyDeps, { answer, host, player }: 
   if (!kept || (player !== undefined && kept.player !== player) || !isHandle(deps, kept.player, answer))
     throw new Refusal('passkey.unknown');
   const { rpId, origins } = passkeySite(deps.publicOrigin, host);
+  const { verifyAuthenticationResponse } = await webauthn();
   const { authenticationInfo } = await judged(deps, null, (expectedChallenge) =>
     verifyAuthenticationResponse({
       response: { ...answer, response: { ...answer.response, userHandle: answer.response.userHandle ?? '' }, clientExtensionResults: {} },

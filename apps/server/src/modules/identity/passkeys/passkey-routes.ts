@@ -1,6 +1,6 @@
 import { passkeysApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../../platform/http.ts';
-import { visitOf } from '../start-session.ts';
+import { visitOf } from '../sessions/start-session.ts';
 import type { Passkeys } from './create-passkeys.ts';
 
 /** `issuer`: what the house is called on a player's device. */

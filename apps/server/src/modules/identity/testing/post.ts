@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '../../../platform/messenger.ts';
-import type { Identity } from '../index.ts';
+import type { Identity } from '../identity.ts';
 
 /** Delivers what a house has to say, and keeps it for the tests. */
 export function postOf({ verification }: Pick<Identity, 'verification'>) {

@@ -3,7 +3,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { type Db, inTransaction } from '../../../platform/db.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
-import type { Limits } from '../index.ts';
+import type { Limits } from '../limits.ts';
 
 export interface Depositing {
   readonly db: Db;

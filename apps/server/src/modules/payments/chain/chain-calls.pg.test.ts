@@ -64,6 +64,12 @@ describe('POST and GET /sports/api/v1/recharge/chain', () => {
     const [, credited] = await transfers(player);
     expect(credited).toMatchObject({ state: 'credited', confirmations: 3, needed: 3 });
     expect(await player.balance()).toBe(parseAmount('25'));
+    await chain.mine(2);
+    await watch();
+    expect((await transfers(player)).map(({ confirmations, needed }) => [confirmations, needed])).toEqual([
+      [3, 3],
+      [3, 3],
+    ]);
     const { list } = await player.call(walletApi.deposits, { start: 0, limit: 10, order_id: credited?.order_id ?? '' });
     expect(list).toMatchObject([{ type: 'usdt', state: 'success', score: parseAmount('25'), currency: 'USDT' }]);
   });

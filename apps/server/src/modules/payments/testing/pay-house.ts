@@ -7,7 +7,7 @@ import { type Pay, type PayFaults, setPayFaults, startPay } from '@fairbook/sand
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
-import type { HouseOptions } from '../../../build-modules.ts';
+import type { HouseOptions } from '../../../house-modules.ts';
 import { signedAs } from '../../../platform/signed-text.ts';
 
 export const PAY_SECRET = randomBytes(24).toString('hex');

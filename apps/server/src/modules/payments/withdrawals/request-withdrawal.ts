@@ -1,30 +1,21 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, withdrawalsApi } from '@fairbook/contract';
-import { type Currency, conversionOf, decimalsOf, type Jurisdiction } from '@fairbook/core/catalog';
+import { type Currency, conversionOf, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, converted, formatAmount, isWhole, shownIn, takenFrom } from '@fairbook/core/money';
 import { approvalsNeeded, quoteWithdrawal, type WithdrawalTerms, withdrawalProblem, withdrawalTermsIn } from '@fairbook/core/payments';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db.ts';
 import { answeredOnce } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
 import { appendEvents } from '../../../platform/outbox.ts';
-import { HOUSE, type Ledger } from '../../ledger/index.ts';
-import type { Settings } from '../../settings/index.ts';
+import { HOUSE } from '../../ledger/index.ts';
 import { type AccountRow, lockAccount } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';
-import { type HoldDeps, holdOpen, lookAtHour } from './hold.ts';
-import type { PayeeDesk } from './ports.ts';
+import { holdOpen, lookAtHour } from './hold.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
+import type { RequestDeps } from './request-deps.ts';
 import { askedInADay, type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
 import { tellOfWithdrawal } from './take-step.ts';
 import { offeredChannels } from './withdraw-ways.ts';
 
-export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
-  readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'balanceOf' | 'movedSince'>;
-  readonly settings: Pick<Settings, 'rate' | 'refuseSettling' | 'houseTerms'>;
-  readonly payee: PayeeDesk;
-  readonly jurisdiction: Jurisdiction;
-  readonly now: () => Date;
-}
 type Withdraw = typeof withdrawalsApi.withdraw;
 
 const HOUR_MS = 3_600_000;

@@ -1,14 +1,21 @@
 import type { PlayerId, ReplyOf, withdrawalsApi } from '@fairbook/contract';
-import { allows, type Language } from '@fairbook/core/catalog';
+import { allows, type Jurisdiction, type Language } from '@fairbook/core/catalog';
 import { leastWithdrawal, REVIEW_MINUTES_MAX } from '@fairbook/core/payments';
 import type { Queries } from '../../../platform/db.ts';
 import { isShown, noteOf } from '../channels.ts';
-import type { RequestDeps } from './request-withdrawal.ts';
+import type { RequestDeps } from './request-deps.ts';
 import { type ChannelRow, selectBlocks, selectChannels } from './sql.ts';
 import { usualMinutes } from './sql-times.ts';
 
 type Ways = ReplyOf<typeof withdrawalsApi.withdrawWays>;
 export type WaysDeps = Pick<RequestDeps, 'db' | 'settings' | 'payee' | 'jurisdiction'>;
+
+/** Whether a player of a region may be offered a channel: it is open there or says why not, and the law allows what it pays by. */
+export const isOffered = (
+  row: Pick<ChannelRow, 'accountKind'> & Parameters<typeof isShown>[0],
+  region: string,
+  law: Jurisdiction,
+): boolean => isShown(row, region) && (row.accountKind !== 'crypto' || allows(law, 'chain'));
 
 /** A channel with what it lets out at least, the house's own minimum counted. */
 export async function offeredChannels(
@@ -18,7 +25,7 @@ export async function offeredChannels(
 ): Promise<readonly ChannelRow[]> {
   const [channels, region, { withdrawalMin }] = [await selectChannels(db), await payee.regionOf(db, player), await settings.houseTerms(db)];
   return channels
-    .filter((row) => isShown(row, region) && (row.accountKind !== 'crypto' || allows(jurisdiction, 'chain')))
+    .filter((row) => isOffered(row, region, jurisdiction))
     .map((row) => ({ ...row, min: leastWithdrawal(row, withdrawalMin) }));
 }
 

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db.ts';
 export const SILENCE = `interval '20 seconds'`;
 
 /** Finds or opens a feed and locks it: takes of one feed follow each other. */
-export const openFeed = statement('sportsbook.open_feed', 'insert into feeds (name) values ($1) on conflict (name) do nothing');
+export const openFeed = statement('sportsbook.open_feed', 'insert into feeds (name, game) values ($1, $2) on conflict (name) do nothing');
 export const lockFeed = statement(
   'sportsbook.lock_feed',
   'select game, silent, clock_timestamp() as now from feeds where name = $1 for update',

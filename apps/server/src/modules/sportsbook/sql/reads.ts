@@ -70,7 +70,7 @@ export const selectClock = statement('sportsbook.clock', 'select clock_timestamp
 /** A match for a list of bets: once it is decided, the score is that of the decision and nothing else. */
 export const selectCards = statement(
   'sportsbook.cards',
-  `select m.id::text as "matchId", ${nameOf('l')} as league_name, ${nameOf('h')} as home_team_name, ${nameOf('a')} as away_team_name,
+  `select m.id::text as "matchId", m.home_id::text, m.away_id::text, ${nameOf('l')} as league_name, ${nameOf('h')} as home_team_name, ${nameOf('a')} as away_team_name,
      m.starts_at as match_start_time, m.status,
      case when m.revision > 0 then o.home_score else m.home_score end as home_score,
      case when m.revision > 0 then o.away_score else m.away_score end as away_score,

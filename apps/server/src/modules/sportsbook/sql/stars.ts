@@ -21,14 +21,14 @@ export const insertStars = statement(
    on conflict do nothing`,
 );
 export const deleteStar = statement('sportsbook.delete_star', 'delete from stars where player_id = $1 and kind = $2 and subject = $3');
-/** Which of these there are in a game: a league or a team with a match of it, and matches of it. */
+/** Which of these there are in these games: a league or a team with a match of one, and matches of one. */
 export const selectKnown = statement(
   'sportsbook.known_stars',
   `select w.kind, w.id::text as id from unnest($2::text[], $3::bigint[]) with ordinality as w (kind, id, place)
    where case w.kind
-     when 'league' then exists (select from matches m where m.game = $1 and m.league_id = w.id)
-     when 'team' then exists (select from matches m where m.game = $1 and m.home_id = w.id)
-                   or exists (select from matches m where m.game = $1 and m.away_id = w.id)
-     else exists (select from matches m where m.game = $1 and m.id = w.id) end
+     when 'league' then exists (select from matches m where m.game = any ($1::text[]) and m.league_id = w.id)
+     when 'team' then exists (select from matches m where m.game = any ($1::text[]) and m.home_id = w.id)
+                   or exists (select from matches m where m.game = any ($1::text[]) and m.away_id = w.id)
+     else exists (select from matches m where m.game = any ($1::text[]) and m.id = w.id) end
    order by w.place`,
 );

@@ -3,7 +3,9 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import type { MarketKind } from '@fairbook/core/sports';
 import { statement } from '../../../platform/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
-import { createSportsbook, type MarketQuote, type PageFacts, type Sportsbook, type TakeReport } from '../index.ts';
+import { createSportsbook } from '../create-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
+import type { MarketQuote, PageFacts, TakeReport } from '../types.ts';
 
 const selectId = statement('test.match_id', 'select id::text from matches where feed = $1 and fixture = $2');
 
@@ -14,7 +16,7 @@ export interface TestBook {
   readonly db: Awaited<ReturnType<typeof testDatabase>>['db'];
   /** Match ids in the order in which their outcomes were told. */
   readonly told: string[];
-  take(facts: readonly FeedFact[], page?: PageFacts): Promise<TakeReport>;
+  take(facts: readonly FeedFact[], page?: Partial<PageFacts>): Promise<TakeReport>;
   idOf(fixture: string): Promise<string>;
   quote(fixture: string, market?: MarketKind): Promise<MarketQuote | undefined>;
   /** Runs SQL with the owner's rights. */
@@ -40,7 +42,7 @@ export async function testBook(feed = 'vendor'): Promise<TestBook> {
     feed,
     db: house.db,
     told,
-    take: (facts, page) => sportsbook.take(facts, feed, page),
+    take: (facts, page) => sportsbook.take(facts, feed, { game: 'soccer', ...page }),
     idOf,
     quote: async (fixture, market = 'wl') => {
       const matchId = await idOf(fixture);

@@ -1,0 +1,74 @@
+import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
+import type { Betting } from './modules/betting/index.ts';
+import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { Games, GameWalletProvider } from './modules/games/index.ts';
+import type { Identity, IdentityDeps } from './modules/identity/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Limits } from './modules/limits/index.ts';
+import type { Beacon, CheckRound, Lottery, ResultFeed } from './modules/lottery/index.ts';
+import type { Messages } from './modules/messages/index.ts';
+import type { Office } from './modules/office/index.ts';
+import type { createChainDeposits, HeldDesk, Payments, PayoutChannel, Reconciliation, Withdrawals } from './modules/payments/index.ts';
+import type { Rewards } from './modules/rewards/index.ts';
+import type { Settings } from './modules/settings/index.ts';
+import type { Sportsbook } from './modules/sportsbook/index.ts';
+import type { Support } from './modules/support/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/db.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+/** What staff need for money that got stuck. */
+export interface StuckMoney {
+  readonly reconciliation: Reconciliation;
+  readonly heldTransfers: HeldDesk;
+}
+
+/** The modules, in their order. */
+export interface Modules extends StuckMoney {
+  readonly ledger: Ledger;
+  readonly settings: Settings;
+  readonly identity: Identity;
+  readonly limits: Limits;
+  /** USDT on a chain; undefined where no node is set up or the law forbids it. */
+  readonly chain: ReturnType<typeof createChainDeposits> | undefined;
+  readonly payments: Payments;
+  readonly withdrawals: Withdrawals;
+  readonly sportsbook: Sportsbook;
+  readonly lottery: Lottery;
+  readonly betting: Betting;
+  readonly drawBets: DrawBets;
+  readonly games: Games;
+  readonly rewards: Rewards;
+  readonly messages: Messages;
+  readonly support: Support;
+  readonly office: Office;
+}
+
+export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'> {
+  /** Who pays out, instead of the one that is set up. */
+  readonly payout?: PayoutChannel;
+  /** Providers of games with wallets, by their names, instead of those that are set up. */
+  readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
+  /** What decides draws, instead of the one that is set up. */
+  readonly beacon?: Beacon;
+  /** Checks the beacon's rounds elsewhere than on the thread that serves calls. */
+  readonly checkRound?: CheckRound;
+  /** Folder of the built program, whose draw code is compared with its build; left out where it runs from its sources. */
+  readonly program?: string | undefined;
+  /** Who tells official results, instead of those that are set up. */
+  readonly resultFeeds?: readonly ResultFeed[];
+}
+
+export interface ModulesDeps {
+  readonly config: Config;
+  readonly options: HouseOptions;
+  readonly db: Db;
+  /** Acts as the drawer. */
+  readonly drawer: Db;
+  readonly brand: Brand;
+  readonly jurisdiction: Jurisdiction;
+  readonly metrics: Metrics;
+  /** Of the server, which is built from the modules. */
+  readonly log: () => Log;
+}

@@ -1,0 +1,164 @@
+import type { BetStatus, PlayerId } from '@fairbook/contract';
+import { type Amount, amount } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import type { Tx } from '../../platform/db.ts';
+import { HOUSE } from '../ledger/index.ts';
+import { type MoneyVerdict, payAll } from './settlement-money.ts';
+
+const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
+const TX = {} as Tx;
+const bet = (more: Partial<MoneyVerdict['bet']> = {}): MoneyVerdict['bet'] => ({
+  ...{
+    player: ANA,
+    id: 'one',
+    game: 'soccer',
+    totalStake: amount(100n),
+    status: 'pending',
+    payout: amount(0n),
+    revision: 0,
+    received: amount(0n),
+  },
+  ...more,
+});
+const verdict = (status: BetStatus, payout: bigint, more: Partial<MoneyVerdict['bet']> = {}): MoneyVerdict => ({
+  ...{ bet: bet(more), status, payout: amount(payout) },
+});
+
+/** What verdicts move, where wallets hold so much. */
+async function moved(verdicts: readonly MoneyVerdict[], wallets: Readonly<Record<string, bigint>> = {}) {
+  const locked: PlayerId[] = [];
+  const lockCash = async (_: Tx, players: readonly PlayerId[]) => {
+    locked.push(...players);
+    return new Map(players.map((player) => [player, { balance: amount(wallets[String(player)] ?? 0n), version: 0n }]));
+  };
+  const { payments, houseMovements, news, events } = await payAll({ lockCash } as never, TX, verdicts, ({ status }) => `"${status}"`);
+  return {
+    locked,
+    wallet: payments.map(({ movements }) =>
+      movements.map(({ kind, amount: each, contra, revision }) => `${kind} ${each} ${nameOf(contra)} ${revision}`),
+    ),
+    received: payments.map(({ received }) => received),
+    house: houseMovements.map(({ account, contra, kind, amount: each }) => `${kind} ${each} ${nameOf(account)} ${nameOf(contra)}`),
+    news: news.length,
+    events: events.map(({ player, text }) => [player, JSON.parse(text)]),
+  };
+}
+const ACCOUNTS = (['soccer', 'basketball'] as const).flatMap((game) => [
+  [`open ${game}`, HOUSE.openBets(game)] as const,
+  [`revenue ${game}`, HOUSE.revenue(game)] as const,
+]);
+const nameOf = (account: unknown): string => ACCOUNTS.find(([, each]) => each === account)?.[0] ?? String(account);
+
+describe('a bet that is decided', () => {
+  test('and won is paid out of the revenue its stake went to', async () =>
+    expect(await moved([verdict('settled', 250n)], { 7: 10n })).toEqual({
+      ...{ locked: [ANA], wallet: [['payout 250 revenue soccer 1']], received: [250n], news: 1 },
+      house: ['stake_taken 100 revenue soccer open soccer'],
+      events: [
+        [ANA, 'settled'],
+        [ANA, expect.objectContaining({ kind: 'wallet.changed', balance: '0.000260', reason: 'payout' })],
+      ],
+    }));
+
+  test('and lost moves nothing of its player, whose wallet is not even locked', async () =>
+    expect(await moved([verdict('settled', 0n)])).toEqual({
+      ...{ locked: [], wallet: [[]], received: [0n], news: 1, events: [[ANA, 'settled']] },
+      house: ['stake_taken 100 revenue soccer open soccer'],
+    }));
+
+  test('and void gets its stake back from where it is kept, which the house never took', async () =>
+    expect(await moved([verdict('cancelled', 100n)], { 7: 10n })).toMatchObject({
+      ...{ wallet: [['refund 100 open soccer 1']], received: [100n], house: [] },
+      events: [
+        [ANA, 'cancelled'],
+        [ANA, expect.objectContaining({ balance: '0.000110', reason: 'refund' })],
+      ],
+    }));
+});
+
+describe('a bet that is decided again', () => {
+  const won = { status: 'settled', payout: amount(250n), received: amount(250n), revision: 1 } as const;
+
+  test('the same way moves nothing and tells nobody', async () =>
+    expect(await moved([verdict('settled', 250n, won)], { 7: 500n })).toEqual({
+      ...{ locked: [], wallet: [[]], received: [250n], house: [], news: 0, events: [] },
+    }));
+
+  test.each([
+    [
+      'to more is paid the new sum first, then gives the old one back',
+      'settled',
+      400n,
+      ['payout 400 revenue soccer 2', 'payout_reversed -250 revenue soccer 2'],
+      400n,
+      [],
+    ],
+    ['to less as well', 'settled', 50n, ['payout 50 revenue soccer 2', 'payout_reversed -250 revenue soccer 2'], 50n, []],
+    ['to nothing gives back what it had', 'settled', 0n, ['payout_reversed -250 revenue soccer 2'], 0n, []],
+    [
+      'to void is given its stake out of the revenue that has it',
+      'cancelled',
+      100n,
+      ['refund 100 revenue soccer 2', 'payout_reversed -250 revenue soccer 2'],
+      100n,
+      [],
+    ],
+    [
+      'and is open again gives back, and its stake is kept again',
+      'pending',
+      0n,
+      ['payout_reversed -250 revenue soccer 2'],
+      0n,
+      ['stake_taken_reversed -100 revenue soccer open soccer'],
+    ],
+  ] as const)('%s', async (_, status, payout, wallet, received, house) => {
+    const found = await moved([verdict(status, payout, won)], { 7: 500n });
+    expect(found).toMatchObject({ locked: [ANA], wallet: [wallet], received: [received], house });
+    expect(found.events.at(-1)?.[1]).toMatchObject({ reason: 'correction' });
+  });
+
+  test('gives back no more than its wallet holds: the rest is the loss of the house, and is not paid twice', async () => {
+    expect(await moved([verdict('settled', 0n, won)], { 7: 30n })).toMatchObject({
+      wallet: [['payout_reversed -30 revenue soccer 2']],
+      received: [220n],
+    });
+    expect(await moved([verdict('settled', 0n, won)], { 7: 0n })).toMatchObject({
+      wallet: [[]],
+      received: [250n],
+      events: [[ANA, 'settled']],
+    });
+    // What was not collected is taken out of what it is paid later.
+    const short = { status: 'settled', payout: amount(0n), received: amount(220n), revision: 2 } as const;
+    expect(await moved([verdict('settled', 250n, short)], { 7: 0n })).toMatchObject({
+      ...{ wallet: [['payout 250 revenue soccer 3', 'payout_reversed -220 revenue soccer 3']], received: [250n] },
+    });
+  });
+});
+
+test('verdicts are paid one after another, each from what the ones before it left, and stakes are taken game by game', async () => {
+  const lost = { status: 'settled', payout: amount(50n), received: amount(50n), revision: 1 } as const;
+  const found = await moved(
+    [
+      verdict('settled', 20n, { id: 'a' }),
+      verdict('settled', 0n, { id: 'b', ...lost }),
+      verdict('settled', 0n, { id: 'c', ...lost }),
+      verdict('settled', 5n, { id: 'd', player: RUI, game: 'basketball', totalStake: amount(7n) as Amount }),
+      verdict('settled', 0n, { id: 'e', player: RUI, totalStake: amount(9n) }),
+    ],
+    { 7: 40n, 8: 1n },
+  );
+  expect(found.wallet).toEqual([
+    ['payout 20 revenue soccer 1'],
+    ['payout_reversed -50 revenue soccer 2'],
+    ['payout_reversed -10 revenue soccer 2'],
+    ['payout 5 revenue basketball 1'],
+    [],
+  ]);
+  expect(found.received).toEqual([20n, 0n, 40n, 5n, 0n]);
+  expect(found.house).toEqual(['stake_taken 109 revenue soccer open soccer', 'stake_taken 7 revenue basketball open basketball']);
+  const wallets = found.events.filter(([, event]) => (event as { kind?: string }).kind === 'wallet.changed');
+  expect(wallets).toMatchObject([
+    [ANA, { balance: '0.000000', reason: 'correction' }],
+    [RUI, { balance: '0.000006', reason: 'payout' }],
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { DrawBets, DrawBetsDeps } from './draw-bets.ts';
+import { readExposure } from './exposure.ts';
+import { foresee } from './foresee.ts';
+import { createOwnDrawBets } from './own-draw-bets.ts';
+import { createPlacing } from './place-slips.ts';
+import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
+import { requestSettlement, settleDraw, sweepDraws } from './settle-draw.ts';
+import { readCurrencies } from './sql/read.ts';
+
+export function createDrawBets(deps: DrawBetsDeps): DrawBets {
+  const { db } = deps;
+  const placing = createPlacing(deps);
+  return {
+    place: placing.place,
+    drain: placing.drain,
+    requestSettlement: (drawId) => requestSettlement(db, drawId),
+    settleDraw: (drawId) => settleDraw(deps, drawId),
+    sweepDraws: () => sweepDraws(deps),
+    myBets: (player, request, instant = db) => listDrawBets({ ...deps, db: instant }, player, request),
+    receipt: (player, request, instant = db) => readDrawReceipt({ ...deps, db: instant }, player, request),
+    returns: readReturns,
+    ...createOwnDrawBets(deps),
+    currenciesOf: readCurrencies,
+    exposure: readExposure,
+    foresee,
+  };
+}

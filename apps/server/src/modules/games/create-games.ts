@@ -1,0 +1,28 @@
+import { bringBack } from './bring-back.ts';
+import { ASK_TRANSFER, askTransfer, sweepTransfers } from './carry-out.ts';
+import type { Games, GamesDeps } from './games.ts';
+import { transferOf, transfersOf } from './read-transfers.ts';
+import { balanceAt, hasMoney, walletsOf } from './read-wallets.ts';
+import { transfer } from './transfer.ts';
+
+export function createGames({ now = () => new Date(), ...given }: GamesDeps): Games {
+  const deps = { ...given, now };
+  const { db } = deps;
+  const ask = (id: string) => askTransfer(deps, id);
+  const sweep = () => sweepTransfers(deps);
+  return {
+    wallets: (player) => walletsOf(deps, player),
+    balanceAt: (player, provider) => balanceAt(deps, player, provider),
+    transfer: (player, call) => transfer(deps, player, call),
+    bringBack: (player, key) => bringBack(deps, player, key),
+    transfers: (player, wanted) => transfersOf(db, player, wanted),
+    oneTransfer: (player, id) => transferOf(db, player, id),
+    hasMoney: (player) => hasMoney(deps, player),
+    askTransfer: ask,
+    sweepTransfers: sweep,
+    jobs: [
+      { name: ASK_TRANSFER, run: ({ id }) => (id === undefined ? Promise.resolve() : ask(id)) },
+      { name: 'sweep-game-transfers', everySeconds: 2, run: sweep },
+    ],
+  };
+}

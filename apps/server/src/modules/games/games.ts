@@ -1,0 +1,36 @@
+import type { GameTransfer, GameWallet, gamesApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
+import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Limits } from '../limits/index.ts';
+import type { GameDesk, GameWalletProvider } from './ports.ts';
+
+type Api = typeof gamesApi;
+
+/** Games of outside providers: so far the wallets that players have there, and money on its way. What each call refuses is said where it is written. */
+export interface Games {
+  wallets(player: PlayerId): Promise<readonly GameWallet[]>;
+  balanceAt(player: PlayerId, provider: string): Promise<Amount>;
+  transfer(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['transfer']> }): Promise<GameTransfer>;
+  bringBack(player: PlayerId, key: string): Promise<ReplyOf<Api['bringBack']>>;
+  transfers(player: PlayerId, wanted: RequestOf<Api['transfers']>): Promise<ReplyOf<Api['transfers']>>;
+  oneTransfer(player: PlayerId, id: string): Promise<GameTransfer>;
+  /** Whether something is in a wallet or on its way, or may be, because a provider does not say. */
+  hasMoney(player: PlayerId): Promise<boolean>;
+  /** Asks the provider what became of a transfer. */
+  askTransfer(id: string): Promise<void>;
+  sweepTransfers(): Promise<void>;
+  readonly jobs: readonly Job[];
+}
+
+export interface GamesDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
+  /** What players allow themselves. */
+  readonly limits: Pick<Limits, 'standings' | 'now'>;
+  readonly desk: GameDesk;
+  /** Providers by their names. */
+  readonly wallets: ReadonlyMap<string, GameWalletProvider>;
+  readonly now?: (() => Date) | undefined;
+}

@@ -1,0 +1,26 @@
+import type { PlayerId, Session } from '@fairbook/contract';
+import type { Queries } from '../../../platform/db.ts';
+import { type PlayerRow, selectPlayers } from '../sql/players.ts';
+import { searchPlayers } from '../sql/search.ts';
+import { selectSessions } from '../sql/sessions.ts';
+
+/** No session has this id: none of those listed is the reader's own. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/** Players as staff look them up. */
+export interface Directory {
+  /** By number, e-mail address, mobile number or nickname; the newest when nothing is asked. At most `limit` and one more. */
+  search(db: Queries, query: { readonly text: string; readonly start: number; readonly limit: number }): Promise<readonly PlayerRow[]>;
+  player(db: Queries, id: PlayerId): Promise<PlayerRow | undefined>;
+  sessions(db: Queries, id: PlayerId): Promise<readonly Session[]>;
+}
+
+export const directory: Directory = {
+  search: async (db, { text, start, limit }) => {
+    const ids = await searchPlayers(db, { text: text.trim(), start, limit: limit + 1 });
+    const rows = new Map((await selectPlayers(db, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
+  },
+  player: async (db, id) => (await selectPlayers(db, [id]))[0],
+  sessions: (db, id) => selectSessions(db, id, NO_SESSION),
+};

@@ -1,0 +1,69 @@
+import { walletApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import type { Records } from './records.ts';
+
+/** More than one page. */
+const MOVEMENTS = 1_500;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const nothing = async () => ({ list: [], more: false });
+/** The house's own records of movements and deposits; `meanwhile` happens after each page of movements. */
+function records(meanwhile: () => Promise<unknown>): Records {
+  const { ledger, payments } = house.house;
+  return {
+    openBets: async () => 0,
+    isWithdrawing: async () => false,
+    hasMoneyAtGames: async () => false,
+    bets: nothing,
+    drawBets: nothing,
+    withdrawals: nothing,
+    notices: async () => [],
+    texts: async () => [],
+    cases: async () => [],
+    stars: async () => ({ league: [], team: [], match: [] }),
+    movements: async (instant, player, wish) => {
+      const page = await ledger.statement(instant, player, wish);
+      await meanwhile();
+      return page;
+    },
+    deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
+  };
+}
+
+const copyOf = (player: TestPlayer, meanwhile: () => Promise<unknown>) =>
+  house.house.identity.security.exportData(
+    { player: player.id, password: 'a long word 1', address: '127.0.0.1', sessionId: v7(), language: 'en' },
+    records(meanwhile),
+  );
+
+describe('the copy of everything', () => {
+  test('holds every movement once and is of one instant, though money moves while it is read', async () => {
+    const player = await house.playerWith('1');
+    await house.database.owner.pool.query(
+      `select count(*) from ledger_post(array_fill($1::bigint, array[$2::int]), array_fill(1::bigint, array[$2::int]), array_fill(1000000::bigint, array[$2::int]),
+         array_fill('deposit'::text, array[$2::int]), (select array_agg(gen_random_uuid()) from generate_series(1, $2::int)), array_fill(0::smallint, array[$2::int]))`,
+      [player.id, MOVEMENTS],
+    );
+    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    const pay = () =>
+      player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('5'), currency: 'USDT', rate_id: rateId }, v7());
+    const copy = await copyOf(player, pay);
+
+    const seqs = copy.movements.map(({ seq }) => seq);
+    expect(new Set(seqs).size).toBe(seqs.length);
+    expect(seqs).toHaveLength(MOVEMENTS + 1);
+    expect(copy.deposits).toHaveLength(1);
+
+    const later = await copyOf(player, async () => undefined);
+    expect(later.movements.length).toBeGreaterThan(copy.movements.length);
+    expect(later.deposits.length - copy.deposits.length).toBe(later.movements.length - copy.movements.length);
+  });
+});

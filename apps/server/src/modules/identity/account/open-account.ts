@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import type { Currency, Language } from '@fairbook/core/catalog';
+import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
+import type { LimitWish } from '@fairbook/core/limits';
+import type { Queries, Tx } from '../../../platform/db.ts';
+import type { IdentityDeps } from '../identity-deps.ts';
+import type { Person, Persons } from '../person/person.ts';
+import { type AccountName, insertPlayer } from '../sql/players.ts';
+import type { AcceptedRead, Opened } from './opened-account.ts';
+
+export interface NewAccount {
+  readonly name: AccountName;
+  readonly passwordHash: string;
+  readonly currency: Currency;
+  readonly language: Language;
+  /** As it was typed; it need not be anybody's. */
+  readonly invitedWith?: string | undefined;
+  /** Who the player is to the law; null where it does not ask. */
+  readonly person?: Person | null;
+  /** Versions of the house's texts, as they were accepted. */
+  readonly texts?: AcceptedRead | undefined;
+  /** What the account is opened with; null for one that the house opens for itself, which is asked later. */
+  readonly limits?: readonly LimitWish[] | null;
+}
+
+export interface OpeningDeps {
+  readonly persons: Pick<Persons, 'keep'>;
+  readonly ledger: IdentityDeps['ledger'];
+  /** Whether no account may be opened with this address or number. */
+  readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
+  /** Told in the transaction that opens it. */
+  readonly onOpened: (tx: Tx, opened: Opened) => Promise<void>;
+}
+
+/**
+ * Opens the cash account and the player who owns it; they share a number. Refuses register.account_taken (by the database, so of two at once one gets it),
+ * also for a barred name: a stranger must not learn that somebody excluded themselves. Refuses member.cpf_taken the same way.
+ */
+export async function openAccount(tx: Tx, { ledger, persons, isBarred, onOpened }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
+  const { name } = account;
+  if (await isBarred(tx, 'email' in name ? name.email : name.mobile)) throw new Refusal('register.account_taken');
+  const id = await ledger.openCash(tx);
+  const code = readInviteCode(account.invitedWith ?? '') ?? null;
+  const invitedBy = await insertPlayer(tx, {
+    ...account,
+    id,
+    nickname: defaultNickname(id),
+    inviteCode: inviteCodeFrom(randomBytes(INVITE_CODE_BYTES)),
+    invitedWith: account.invitedWith || null,
+    inviter: code,
+  });
+  if (account.person) await persons.keep(tx, id, account.person);
+  await onOpened(tx, { player: id, code, invitedBy, limits: account.limits ?? null, texts: account.texts, language: account.language });
+  return id;
+}

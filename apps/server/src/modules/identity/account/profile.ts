@@ -1,0 +1,40 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import type { Queries } from '../../../platform/db.ts';
+import type { Call } from '../../../platform/http.ts';
+import type { AccessTokens } from '../sessions/access-token.ts';
+import { type PlayerRow, selectPlayers } from '../sql/players.ts';
+
+/** What other modules may know of a player. */
+export type Profile = Pick<PlayerRow, 'nickname' | 'currency' | 'language' | 'region'>;
+
+/** The row of a player who is signed in. Refuses auth.session_ended when there is none, which only a restored database can bring about. */
+export async function playerRow(db: Queries, id: PlayerId): Promise<PlayerRow> {
+  const [row] = await selectPlayers(db, [id]);
+  if (!row) throw new Refusal('auth.session_ended');
+  return row;
+}
+
+export async function profileOf(db: Queries, id: PlayerId): Promise<Profile> {
+  const { nickname, currency, language, region } = await playerRow(db, id);
+  return { nickname, currency, language, region };
+}
+
+/** What the player's account is known by: address, number, or both. */
+export async function namesOf(db: Queries, id: PlayerId): Promise<readonly string[]> {
+  const { email, mobile } = await playerRow(db, id);
+  return [email, mobile].filter((name) => name !== null);
+}
+
+export async function regionsOf(db: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
+  return new Map((await selectPlayers(db, ids)).map(({ id, region }) => [id, region]));
+}
+
+/** The region of whoever calls; undefined for a guest or a token that does not hold. */
+export async function regionOfCaller(
+  db: Queries,
+  { authenticate }: Pick<AccessTokens, 'authenticate'>,
+  { authorization }: Pick<Call, 'authorization'>,
+): Promise<string | undefined> {
+  const player = authorization ? await authenticate(authorization).catch(() => undefined) : undefined;
+  return player && (await profileOf(db, player.playerId)).region;
+}

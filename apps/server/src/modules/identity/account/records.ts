@@ -1,0 +1,63 @@
+import type {
+  Acceptance,
+  Bet,
+  Deposit,
+  DrawBet,
+  Notice,
+  PlayerId,
+  ReplyOf,
+  Stars,
+  SupportCase,
+  securityApi,
+  Withdrawal,
+} from '@fairbook/contract';
+import type { Language, LotteryGame, SportGame } from '@fairbook/core/catalog';
+import type { Queries } from '../../../platform/db.ts';
+
+export interface PageWish {
+  readonly start: number;
+  readonly limit: number;
+}
+export interface PageOf<Row> {
+  readonly list: readonly Row[];
+  readonly more: boolean;
+}
+
+/** What other modules keep of a player, newest first, as it was at an instant: for the player's own copy; and whether nothing is open. */
+export interface Records {
+  /** Bets that have not been settled, of all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** Whether money is held for a withdrawal. */
+  isWithdrawing(db: Queries, player: PlayerId): Promise<boolean>;
+  bets(
+    instant: Queries,
+    player: PlayerId,
+    wish: PageWish & { readonly game: SportGame; readonly language: Language },
+  ): Promise<PageOf<Bet>>;
+  drawBets(instant: Queries, player: PlayerId, wish: PageWish & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
+  movements(
+    instant: Queries,
+    player: PlayerId,
+    wish: PageWish,
+  ): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
+  deposits(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
+  withdrawals(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
+  notices(instant: Queries, player: PlayerId, wish: PageWish & { readonly language: Language }): Promise<readonly Notice[]>;
+  texts(instant: Queries, player: PlayerId): Promise<readonly Acceptance[]>;
+  stars(instant: Queries, player: PlayerId): Promise<Stars>;
+  cases(instant: Queries, player: PlayerId, wish: PageWish): Promise<readonly SupportCase[]>;
+  /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
+  hasMoneyAtGames(player: PlayerId): Promise<boolean>;
+}
+
+const PAGE = 1_000;
+
+/** All rows, page after page. What is read must stand still meanwhile: a row that comes in front would push another one over the edge of a page. */
+export async function allOf<Row>(read: (wish: PageWish) => Promise<PageOf<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { list, more } = await read({ start: rows.length, limit: PAGE });
+    rows.push(...list);
+    if (!more) return rows;
+  }
+}

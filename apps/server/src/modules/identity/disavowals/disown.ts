@@ -1,0 +1,69 @@
+import { type disavowalApi, type PlayerId, Refusal, type ReplyOf } from '@fairbook/contract';
+import { type Disownable, judgeDisavowal } from '@fairbook/core/identity';
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { AccessTokens } from '../sessions/access-token.ts';
+import { type DisavowalRow, lockDisavowal, selectDisavowal, updateUsed } from '../sql/disavowals.ts';
+import { deleteKnownDevices } from '../sql/known-devices.ts';
+import { deletePasskeysSince } from '../sql/passkeys.ts';
+import { endSessionsBut } from '../sql/sessions.ts';
+import { readDisavowalToken } from './disavowal-token.ts';
+
+/** A change of an account that its player says they did not make. */
+export interface Disowned {
+  readonly player: PlayerId;
+  readonly about: Disownable;
+  /** The destination that was saved, when that is what it is about. */
+  readonly subject: string | null;
+  /** When the change was made: what came after it is not trusted either. */
+  readonly since: Date;
+}
+
+export interface DisownDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly accessTokens: AccessTokens;
+  readonly linkKey: Buffer;
+  readonly now: () => Date;
+  /** Stops money going out, in the transaction that uses the link up. */
+  readonly onDisowned: (tx: Tx, disowned: Disowned) => Promise<void>;
+}
+
+const REFUSED = { unknown: 'disavowal.link_unknown', expired: 'disavowal.link_expired', used: 'disavowal.link_used' } as const;
+
+function opened(row: DisavowalRow | undefined, at: Date): DisavowalRow {
+  const verdict = judgeDisavowal(row, at);
+  if (verdict !== 'open' || !row) throw new Refusal(REFUSED[verdict === 'open' ? 'unknown' : verdict]);
+  return row;
+}
+
+/** What a link is about. Looking uses nothing up. Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used. */
+export async function readDisavowal(
+  { db, linkKey, now }: DisownDeps,
+  token: string,
+): Promise<ReplyOf<(typeof disavowalApi)['readDisavowal']>> {
+  const id = readDisavowalToken(linkKey, token);
+  const { about, changedAt, expiresAt } = opened(id === undefined ? undefined : await selectDisavowal(db, id), now());
+  return { about, changed_at: changedAt, expires_at: expiresAt };
+}
+
+/**
+ * Does what the press on a link asks for, once: money stops going out, every session of the player ends, no browser is known any more, and
+ * passkeys that were added since are removed: they would sign in again. The cash account is locked meanwhile, so a withdrawal asked for at the same moment is either held by it or refused after it.
+ *
+ * Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used.
+ */
+export async function disown(deps: DisownDeps, token: string): Promise<void> {
+  const id = readDisavowalToken(deps.linkKey, token);
+  if (id === undefined) throw new Refusal('disavowal.link_unknown');
+  await inTransaction(deps.db, async (tx) => {
+    const { player, about, subject, changedAt } = opened(await lockDisavowal(tx, id), deps.now());
+    await updateUsed(tx, id, deps.now());
+    await deps.ledger.lockCash(tx, [player]);
+    await deleteKnownDevices(tx, player);
+    await deletePasskeysSince(tx, player, changedAt);
+    await endSessionsBut(tx, { id: null, player }, 'ended_by_player');
+    await deps.onDisowned(tx, { player, about, subject, since: changedAt });
+  });
+  deps.accessTokens.sessionsChanged();
+}

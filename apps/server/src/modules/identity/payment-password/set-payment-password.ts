@@ -1,0 +1,82 @@
+import { type PaymentPasswordState, type PlayerId, Refusal } from '@fairbook/contract';
+import { isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
+import { inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
+import type { Way } from '../contact/contact-way.ts';
+import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
+import { tell } from '../contact/tell.ts';
+import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor/second-factor.ts';
+import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { selectPaymentPassword, upsertPaymentPassword } from '../sql/payment-passwords.ts';
+import { checkPaymentPassword, type PaymentPasswordDeps } from './check-payment-password.ts';
+
+export interface NewPaymentPassword {
+  readonly player: PlayerId;
+  readonly chosen: string;
+  /** Of the sign-in; proves the first one. */
+  readonly password?: string | undefined;
+  /** The payment password it replaces. */
+  readonly old?: string | undefined;
+  /** Sent to that address of the player's, when the old one is forgotten. */
+  readonly code?: string | undefined;
+  readonly by?: Way | undefined;
+  /** With the code, of players who have a second factor: a mailbox alone is not enough. */
+  readonly secondFactor?: string | undefined;
+  /** The network address of whoever calls. */
+  readonly from: string;
+  /** What the browser that asked for the code keeps. */
+  readonly nonce?: string | undefined;
+}
+
+export type SetPaymentPasswordDeps = PaymentPasswordDeps & SecondFactorDeps & AddressDeps;
+
+/**
+ * Sets the payment password, or changes it, and tells the player. A wrong old one counts like a wrong one at a withdrawal; a lock stays, whatever proves the
+ * player. Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, code.wrong,
+ * auth.second_factor_required, and what checking the old one or the second factor refuses.
+ */
+export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<PaymentPasswordState> {
+  const { player, chosen } = wanted;
+  const contacts = await contactsOf(deps.db, player);
+  const problem = paymentPasswordProblem(chosen, contacts);
+  if (problem) throw new Refusal(problem);
+  const prove = await proofOf(deps, wanted);
+  const passwordHash = await deps.paymentPasswords.hashOf(chosen);
+  await prove(async (tx) => {
+    // One instant: by it the notice of the first one is told from those of changes.
+    const at = deps.now();
+    await upsertPaymentPassword(tx, player, { passwordHash, setAt: at });
+    await tell(tx, at, { about: 'payment_password', contacts });
+  });
+  return paymentPasswordState(deps.db, player, deps.now());
+}
+
+/** Runs what has been proven in one transaction; the one that spends the code, when that is the proof. */
+type Prove = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
+async function proofOf(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<Prove> {
+  const { player, code, from } = wanted;
+  if (code !== undefined) return byCode(deps, wanted, code);
+  const isFirst = (await selectPaymentPassword(deps.db, player)) === undefined;
+  const proof = isFirst ? wanted.password : wanted.old;
+  if (!proof) throw new Refusal('payment_password.proof_required');
+  if (isFirst) await confirmPassword(deps, { player, password: proof, address: from });
+  else await checkPaymentPassword(deps, player, proof);
+  return (work) => inTransaction(deps.db, work);
+}
+
+async function byCode(
+  deps: SetPaymentPasswordDeps,
+  { player, by = 'email', secondFactor, from, nonce }: NewPaymentPassword,
+  code: string,
+): Promise<Prove> {
+  const address = (await contactsOf(deps.db, player))[by];
+  if (address === null) throw new Refusal('code.wrong');
+  await checkFactorIfOn(deps, player, secondFactor);
+  return (work) => deps.codes.withCodes({ player, from, nonce }, [{ purpose: 'reset', address, code }], work);
+}
+
+/** What the player may know of their payment password. */
+export async function paymentPasswordState(db: Queries, player: PlayerId, now: Date): Promise<PaymentPasswordState> {
+  const row = await selectPaymentPassword(db, player);
+  return { set: row !== undefined, set_at: row?.setAt ?? null, locked_until: row && isLocked(row, now) ? row.lockedUntil : null };
+}

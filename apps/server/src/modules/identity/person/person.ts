@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { type PlayerId, type personsApi, Refusal, type ReplyOf } from '@fairbook/contract';
+import type { Jurisdiction } from '@fairbook/core/catalog';
+import { isAdult, readBirthDate } from '@fairbook/core/identity';
+import { maskCpf, readCpf } from '@fairbook/core/payments';
+import { dayAt } from '@fairbook/core/rewards';
+import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
+import { seal, unseal } from '../../../platform/seal.ts';
+import { keyFor } from '../sessions/tokens.ts';
+import { insertPerson, selectPerson } from '../sql/persons.ts';
+
+/** Who a player is to the law, as typed. */
+export interface TypedPerson {
+  readonly cpf?: string | undefined;
+  readonly birthDate?: string | undefined;
+}
+
+/** The same, read and of age. */
+export interface Person {
+  /** Eleven digits. */
+  readonly cpf: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+  /** The day it was said, by the calendar of the law. */
+  readonly saidOn: string;
+}
+
+export type PersonLaw = Pick<Jurisdiction, 'cpfRequired' | 'clockOffset'>;
+
+export interface PersonsDeps {
+  readonly db: Db;
+  readonly pepper: string;
+  readonly law: PersonLaw;
+  readonly now: () => Date;
+}
+
+/** CPF and date of birth, where the law asks for them. A CPF is kept sealed and leaves this module only for whoever has to know it. */
+export interface Persons {
+  /** Null where the law asks for nobody's. Refuses member.cpf_invalid, member.birth_date_invalid, member.underage. */
+  read(typed: TypedPerson): Person | null;
+  /** Keeps who a player is. Refuses member.cpf_taken, by the database. */
+  keep(tx: Tx, player: PlayerId, person: Person): Promise<void>;
+  /** The CPF, eleven digits; undefined when it was never said. */
+  cpfOf(db: Queries, player: PlayerId): Promise<string | undefined>;
+  mine(player: PlayerId): Promise<ReplyOf<typeof personsApi.person>>;
+  /** Says it for an account that has none. Refuses what `read` and `keep` do, member.person_set, and request.not_found where the law does not ask. */
+  say(player: PlayerId, typed: TypedPerson): Promise<ReplyOf<typeof personsApi.setPerson>>;
+  /** Everything, for the player's own copy. */
+  whole(player: PlayerId): Promise<{ readonly cpf: string; readonly birth_date: string } | null>;
+}
+
+export function createPersons({ db, pepper, law, now }: PersonsDeps): Persons {
+  const [hashKey, sealKey] = [keyFor(pepper, 'cpf-hash'), keyFor(pepper, 'cpf')];
+  const opened = async (queries: Queries, player: PlayerId) => {
+    const row = await selectPerson(queries, player);
+    return row && { cpf: unseal(sealKey, row.cpf).toString('utf8'), birthDate: row.birthDate };
+  };
+  const shown = ({ cpf, birthDate }: Pick<Person, 'cpf' | 'birthDate'>) => ({ cpf: maskCpf(cpf), birth_date: birthDate });
+  const read = (typed: TypedPerson): Person => {
+    const cpf = readCpf(typed.cpf ?? '');
+    if (cpf === null) throw new Refusal('member.cpf_invalid');
+    const birthDate = readBirthDate(typed.birthDate ?? '');
+    if (birthDate === null) throw new Refusal('member.birth_date_invalid');
+    const saidOn = dayAt(now(), law.clockOffset);
+    if (!isAdult(birthDate, saidOn)) throw new Refusal('member.underage');
+    return { cpf, birthDate, saidOn };
+  };
+  const keep: Persons['keep'] = async (tx, player, { cpf, birthDate, saidOn }) => {
+    const cpfHash = createHmac('sha256', hashKey).update(cpf).digest();
+    await insertPerson(tx, { player, cpfHash, cpf: seal(sealKey, Buffer.from(cpf)), birthDate, saidOn });
+  };
+  return {
+    read: (typed) => (law.cpfRequired ? read(typed) : null),
+    keep,
+    cpfOf: async (queries, player) => (await opened(queries, player))?.cpf,
+    mine: async (player) => {
+      const person = await opened(db, player);
+      return { person: person ? shown(person) : null, required: law.cpfRequired };
+    },
+    say: async (player, typed) => {
+      if (!law.cpfRequired) throw new Refusal('request.not_found');
+      const person = read(typed);
+      await inTransaction(db, async (tx) => {
+        if (await selectPerson(tx, player)) throw new Refusal('member.person_set');
+        await keep(tx, player, person);
+      });
+      return { person: shown(person) };
+    },
+    whole: async (player) => {
+      const person = await opened(db, player);
+      return person ? { cpf: person.cpf, birth_date: person.birthDate } : null;
+    },
+  };
+}

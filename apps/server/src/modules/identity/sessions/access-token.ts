@@ -1,0 +1,92 @@
+import { Refusal, type Role } from '@fairbook/contract';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Db } from '../../../platform/db.ts';
+import { freshRead } from '../../../platform/fresh-read.ts';
+import type { Player } from '../../../platform/http.ts';
+import { selectEndedSessions } from '../sql/sessions.ts';
+import { keyFor } from './tokens.ts';
+
+/** No access token is good for longer. */
+export const ACCESS_TOKEN_SECONDS = 600;
+const ISSUER = 'fairbook';
+/** Tokens whose signature need not be checked again. */
+const KEPT_MAX = 10_000;
+/** How long a session that was ended by another process may go on. */
+const ENDED_MAX_AGE_MS = 1_000;
+
+export interface AccessTokens {
+  /** Good for so many seconds. */
+  issue(player: Player, seconds: number): Promise<string>;
+  /** Whose token it is. Refuses auth.session_ended for a token that is forged, over, or of a session that has ended. */
+  authenticate(token: string): Promise<Player>;
+  /** As last known, for those who cannot wait; asking makes it known anew within a second. */
+  sessionEnded(sessionId: string): boolean;
+  /** Sessions were ended here: look before the next answer. */
+  sessionsChanged(): void;
+}
+
+interface Kept {
+  readonly player: Player;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+export function createAccessTokens(db: Db, secret: string, now: () => Date): AccessTokens {
+  const key = keyFor(secret, 'access-token');
+  const kept = new Map<string, Kept>();
+  const ended = freshRead(ENDED_MAX_AGE_MS, selectEndedSessions);
+
+  const verified = async (token: string): Promise<Kept> => {
+    const known = kept.get(token);
+    kept.delete(token); // set again below, at the young end: the map's order is its age
+    const value = known ?? (await read(token, key, now()));
+    if (value.endsAt <= now().getTime()) throw new Refusal('auth.session_ended');
+    kept.set(token, value);
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
+    return value;
+  };
+  return {
+    issue: ({ playerId, sessionId, role }, seconds) =>
+      new SignJWT({ sid: sessionId, role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setSubject(playerId.toString())
+        .setIssuedAt(now())
+        .setExpirationTime(new Date(now().getTime() + seconds * 1_000))
+        .sign(key),
+    authenticate: async (token) => {
+      const { player } = await verified(token);
+      if ((await ended.get(db)).has(player.sessionId)) throw new Refusal('auth.session_ended');
+      return player;
+    },
+    sessionEnded: (sessionId) => {
+      ended.get(db).catch(() => undefined); // the answer is for the next one who asks; a database that is away says nothing new
+      return ended.last()?.has(sessionId) ?? false;
+    },
+    sessionsChanged: ended.forget,
+  };
+}
+
+/** Whether each part is spelled the one way that we spell it: padding, or other last bits that stand for nothing, make another text of the same token. */
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+async function read(token: string, key: Buffer, now: Date): Promise<Kept> {
+  try {
+    if (!isCanonical(token)) throw new Error('another spelling');
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'role', 'exp'],
+    });
+    const player = {
+      playerId: BigInt(payload.sub ?? '') as Player['playerId'],
+      sessionId: String(payload.sid),
+      role: payload.role as Role,
+    };
+    return { player, endsAt: (payload.exp ?? 0) * 1_000 };
+  } catch {
+    throw new Refusal('auth.session_ended');
+  }
+}

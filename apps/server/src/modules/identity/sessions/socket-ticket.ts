@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { identityApi, ReplyOf } from '@fairbook/contract';
+import type { Queries } from '../../../platform/db.ts';
+import type { Player } from '../../../platform/http.ts';
+import { insertTicket, takeTicket } from '../sql/sessions.ts';
+import { hashOfToken, keyFor, randomToken } from './tokens.ts';
+
+const TICKET_SECONDS = 30;
+/** What proves that a ticket is one of ours, before the database is asked whose it is. */
+const MARK_BYTES = 16;
+
+export interface SocketTickets {
+  /** A ticket for the socket, whose address ends up in logs: worthless once used, and after 30 seconds. Any process can take it. */
+  open(player: Player): Promise<ReplyOf<typeof identityApi.socketTicket>>;
+  /** Whose ticket it was. Undefined when it is unknown, used, old, or its session is over. One that was made up costs no statement. */
+  use(ticket: string): Promise<Player | undefined>;
+}
+
+export function createSocketTickets(db: Queries, secret: string): SocketTickets {
+  const key = keyFor(secret, 'socket-ticket');
+  const markOf = (token: string): Buffer => createHmac('sha256', key).update(token).digest().subarray(0, MARK_BYTES);
+  return {
+    open: async (player) => {
+      const token = randomToken();
+      const ticket = `${token}.${markOf(token).toString('base64url')}`;
+      return { ticket, expires_at: await insertTicket(db, hashOfToken(ticket), player.sessionId, TICKET_SECONDS) };
+    },
+    use: async (ticket) => {
+      const [token = '', mark = ''] = ticket.split('.');
+      const said = Buffer.from(mark, 'base64url');
+      if (said.length !== MARK_BYTES || !timingSafeEqual(said, markOf(token))) return undefined;
+      return takeTicket(db, hashOfToken(ticket));
+    },
+  };
+}

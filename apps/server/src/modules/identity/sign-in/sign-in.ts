@@ -1,0 +1,59 @@
+import { Refusal, type SignedIn } from '@fairbook/contract';
+import type { SignInFigures } from '@fairbook/core/identity';
+import type { Way } from '../contact/contact-way.ts';
+import { type SessionDeps, startSession } from '../sessions/start-session.ts';
+import type { Visit } from '../sessions/visit.ts';
+import { type AccountName, type FoundPlayer, findPlayer } from '../sql/players.ts';
+import type { Attempts } from './attempts.ts';
+import type { PasswordHashes } from './password-hash.ts';
+
+export interface SignInDeps extends SessionDeps {
+  readonly attempts: Attempts;
+  readonly passwords: PasswordHashes;
+  /** Whether there is a way to send codes to addresses of that kind. */
+  readonly reaches: (way: Way) => boolean;
+  /** Told while somebody tries stolen passwords at the house. */
+  readonly onAttack: (figures: SignInFigures) => void;
+}
+
+export interface Credentials {
+  /** The account as it was typed, for counting tries of accounts that cannot exist. */
+  readonly typed: string;
+  readonly name: AccountName | undefined;
+  readonly password: string;
+}
+
+/**
+ * Signs in. An account that does not exist gets the same work and the same answer as a wrong password.
+ * Refuses auth.wrong_credentials, auth.code_required, request.too_many.
+ */
+export async function signIn(deps: SignInDeps, credentials: Credentials, visit: Visit): Promise<SignedIn> {
+  const player = await playerWith(deps, credentials, visit);
+  if (!player) throw new Refusal('auth.wrong_credentials');
+  return startSession(deps, player, visit);
+}
+
+/**
+ * The player whose password it is, if it is. While somebody tries stolen passwords at the house, none is looked at that comes from an address and a browser
+ * its player is not known by: who has the mailbox or the telephone signs in by a code. Where no code can be sent, passwords are looked at.
+ * Refuses auth.code_required, request.too_many.
+ */
+export async function playerWith(
+  deps: SignInDeps,
+  { typed, name, password }: Credentials,
+  visit: Pick<Visit, 'ip' | 'cookies'>,
+): Promise<FoundPlayer | undefined> {
+  const address = visit.ip;
+  const account = name ? ('email' in name ? name.email : name.mobile) : typed.trim().toLowerCase();
+  const found = await findPlayer(deps.db, name, address);
+  const device = await deps.gate.deviceOf(found?.id, visit);
+  const isKnown = device !== undefined || found?.addressKnown === true;
+  const each = { address, account, device, isKnown };
+  const noted = await deps.attempts.noteSignIn(each);
+  if (noted.attack) deps.onAttack(noted.attack);
+  if (!isKnown && noted.accountExhausted) throw new Refusal('request.too_many');
+  if (noted.attack && deps.reaches(account.includes('@') ? 'email' : 'mobile')) throw new Refusal('auth.code_required');
+  if (!(await deps.passwords.matches(found?.passwordHash, password))) return undefined;
+  await deps.attempts.forgive(each, noted);
+  return found;
+}

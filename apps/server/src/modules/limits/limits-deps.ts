@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { LimitsLaw, Standings } from './sql/standings.ts';
+
+export interface LimitsDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'sumHours'>;
+  readonly identity: Pick<Identity, 'namesOf' | 'isClosed'>;
+  readonly settings: Pick<Settings, 'houseTerms'>;
+  readonly law: LimitsLaw;
+  readonly standings: Standings;
+  /** The clock by which periods, pauses and raises are counted. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,15 @@
+import type { Jurisdiction } from '@fairbook/core/catalog';
+import type { Db } from '../../../platform/db.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Settings } from '../../settings/index.ts';
+import type { HoldDeps } from './hold.ts';
+import type { PayeeDesk } from './ports.ts';
+
+export interface RequestDeps extends Pick<HoldDeps, 'onHeld'> {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'balanceOf' | 'movedSince'>;
+  readonly settings: Pick<Settings, 'rate' | 'refuseSettling' | 'houseTerms'>;
+  readonly payee: PayeeDesk;
+  readonly jurisdiction: Jurisdiction;
+  readonly now: () => Date;
+}

@@ -1,0 +1,38 @@
+import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Language, SportGame } from '@fairbook/core/catalog';
+import type { Queries } from '../../platform/db.ts';
+import type { HeldResults } from './held-result.ts';
+import type { LiveBets } from './live-bets.ts';
+import type { StarDesk } from './stars.ts';
+import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
+
+/**
+ * The sportsbook: which matches there are, what their markets offer, and what they came to. It believes a feed's newest word on each aspect of a fixture
+ * and never anything the database's clock contradicts.
+ */
+export interface Sportsbook {
+  /** The offers of these markets now, in one query. Unknown pairs are absent. Key: `<match id>:<market>`. */
+  quotes(tx: Queries, pairs: readonly MarketKey[]): Promise<ReadonlyMap<string, MarketQuote>>;
+  /** The outcomes of those matches that are decided, by match id. */
+  outcomes(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, DecidedOutcome>>;
+  /** Names, start, status and result of these matches, by id. */
+  cards(db: Queries, matchIds: readonly string[], language: Language): Promise<ReadonlyMap<string, MatchCard>>;
+  /** Takes facts of a feed in one transaction: any order, any number of times. A fact that is not acceptable is refused alone. */
+  take(facts: readonly FeedFact[], feed: string, page: PageFacts): Promise<TakeReport>;
+  /** The feed is there and has no news. */
+  heartbeat(feed: string, game: SportGame): Promise<void>;
+  /** Results that came before their match can be over, and the two people who decide about each. */
+  readonly heldResults: HeldResults;
+  /** Whether bets are taken on matches in play, by game: a setting of staff. */
+  readonly liveBets: LiveBets;
+  matches(request: RequestOf<typeof sportsApi.matches>, language: Language): Promise<ReplyOf<typeof sportsApi.matches>>;
+  history(request: RequestOf<typeof sportsApi.history>, language: Language): Promise<ReplyOf<typeof sportsApi.history>>;
+  /** Teams and leagues by name. */
+  search(request: RequestOf<typeof sportsApi.search>, language: Language): Promise<ReplyOf<typeof sportsApi.search>>;
+  /** How the sides of a match did before it. Refuses match.not_found. */
+  form(request: RequestOf<typeof sportsApi.form>, language: Language): Promise<ReplyOf<typeof sportsApi.form>>;
+  /** A team with its next matches and last results. Refuses team.not_found. */
+  team(request: RequestOf<typeof sportsApi.team>, language: Language): Promise<ReplyOf<typeof sportsApi.team>>;
+  readonly stars: StarDesk;
+}

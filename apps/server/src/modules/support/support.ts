@@ -1,0 +1,28 @@
+import type { PlayerId, ReplyOf, RequestOf, supportApi } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import type { Queries } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { CaseDesk } from './case-desk.ts';
+
+type Api = typeof supportApi;
+
+/** What players and guests write to us, and what staff answer. What each call refuses is said where it is written. */
+export interface Support {
+  expected(): Promise<ReplyOf<Api['support']>>;
+  openGuestCase(
+    asked: RequestOf<Api['openGuestCase']>,
+    by: { readonly ip: string; readonly language: Language },
+  ): Promise<ReplyOf<Api['openGuestCase']>>;
+  openCase(player: PlayerId, asked: RequestOf<Api['openCase']>, language: Language): Promise<ReplyOf<Api['openCase']>>;
+  writeToCase(player: PlayerId, asked: RequestOf<Api['writeToCase']>): Promise<Record<string, never>>;
+  endCase(player: PlayerId, id: string): Promise<Record<string, never>>;
+  /** Newest first, with all that was written. */
+  casesOf(
+    db: Queries,
+    player: PlayerId,
+    window: { readonly start: number; readonly limit: number },
+  ): Promise<ReplyOf<Api['cases']>['list']>;
+  /** For staff. */
+  readonly desk: CaseDesk;
+  readonly jobs: readonly Job[];
+}

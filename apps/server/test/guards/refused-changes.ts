@@ -1,0 +1,145 @@
+import type { Columns } from './guarded-tables.ts';
+
+/** What a trigger refuses: on a row that stands there, or to a row that comes. */
+export interface Refused {
+  readonly row?: Columns;
+  readonly by: string;
+}
+export const set = (table: string, columns: string): string => `update ${table} set ${columns}`;
+
+const SENT = `kind 'return'; to_address '0x' || repeat('a', 40); confirmed_by 'y'; confirmed_at now(); sent_by 'y'; sent_at now(); sent_tx '0x' || repeat('a', 64)`;
+const OF_DEPOSIT = 'decided_at now(); deposit_id gen_random_uuid()';
+const DRAWN = `status 'drawn'; decided_at now()`;
+
+/** A statement for each trigger that lets some changes pass and not others. The owner of the tables is refused it like everybody. */
+export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
+  bet_blocks_stay: [
+    { by: set('bet_blocks', `reason = 'y'`) },
+    { row: `lifted_by 'y'; lifted_at now()`, by: set('bet_blocks', `lifted_by = 'zoe'`) },
+    { row: `lifted_by 'y'; lifted_at now()`, by: set('bet_blocks', 'lifted_by = null, lifted_at = null') },
+    { by: 'delete from bet_blocks' },
+  ],
+  chain_decisions_stay: [
+    { by: set('chain_decisions', `kind = 'write_off'`) },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('chain_decisions', 'dropped_by = null, dropped_at = null') },
+    { row: `confirmed_by 'y'; confirmed_at now()`, by: set('chain_decisions', `confirmed_by = 'zoe'`) },
+    { row: SENT, by: set('chain_decisions', `sent_tx = '0x' || repeat('b', 64)`) },
+    { by: 'delete from chain_decisions' },
+  ],
+  chain_transfers_keep: [
+    { row: `status 'credited'; ${OF_DEPOSIT}`, by: set('chain_transfers', `amount = 2`) },
+    { row: `status 'credited'; ${OF_DEPOSIT}`, by: set('chain_transfers', 'deposit_id = gen_random_uuid()') },
+    { row: `status 'credited'; ${OF_DEPOSIT}`, by: set('chain_transfers', `status = 'seen', deposit_id = null, decided_at = null`) },
+    { row: `status 'credited'; ${OF_DEPOSIT}`, by: set('chain_transfers', `status = 'held'`) },
+    { row: `status 'held'; ${OF_DEPOSIT}`, by: set('chain_transfers', `status = 'credited'`) },
+    { row: `status 'held'; ${OF_DEPOSIT}`, by: set('chain_transfers', `status = 'returned'`) },
+    { row: `status 'returned'; decided_at now()`, by: set('chain_transfers', `status = 'below_minimum'`) },
+    { row: `status 'seen'`, by: set('chain_transfers', `status = 'returned', decided_at = now()`) },
+    {
+      row: `status 'below_minimum'; decided_at now()`,
+      by: set('chain_transfers', `status = 'credited', deposit_id = gen_random_uuid()`),
+    },
+  ],
+  deposits_step: [{ row: `status 'success'; decided_at now()`, by: set('deposits', `status = 'pending', decided_at = null`) }],
+  disavowals_once: [{ row: 'used_at now()', by: set('disavowals', 'used_at = null') }],
+  draw_proposals_stay: [
+    { row: `confirmed_by 'y'; confirmed_at now()`, by: set('draw_proposals', `confirmed_by = 'zoe'`) },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_proposals', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from draw_proposals' },
+  ],
+  draw_typed_stay: [
+    { row: 'taken_at now()', by: set('draw_typed', 'taken_at = null') },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_typed', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from draw_typed' },
+  ],
+  draw_void_wishes_stay: [
+    { row: `confirmed_by 'y'; confirmed_at now()`, by: set('draw_void_wishes', `confirmed_by = 'zoe'`) },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_void_wishes', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from draw_void_wishes' },
+  ],
+  draws_published: [
+    { by: set('draws', `closes_at = closes_at - interval '1 minute'`) },
+    { row: `${DRAWN}; revision 2`, by: set('draws', 'revision = 1') },
+    { row: `${DRAWN}; revision 2; settled_revision 2`, by: set('draws', 'settled_revision = 1') },
+    { row: `${DRAWN}; revision 1`, by: set('draws', `status = 'void', void_reason = 'result_missing'`) },
+    { row: `${DRAWN}; revision 1`, by: set('draws', `decided_at = now() + interval '1 minute'`) },
+    { row: `${DRAWN}; revision 1`, by: set('draws', `void_note = 'y'`) },
+    { by: 'delete from draws' },
+  ],
+  game_transfers_step: [
+    { row: `state 'done'`, by: set('game_transfers', `state = 'sending'`) },
+    { by: set('game_transfers', 'amount = 2') },
+    {
+      by: `insert into game_transfers (id, player_id, provider, direction, amount, state, not_after)
+           values (gen_random_uuid(), 1, 'ky', 'to_game', 1, 'done', now())`,
+    },
+  ],
+  held_results_stay: [
+    { row: `ended 'replaced'; ended_at now()`, by: set('held_results', 'ended = null, ended_at = null') },
+    { by: 'delete from held_results' },
+  ],
+  house_terms_marked: [{ row: 'demonstration_since now()', by: set('house_terms', 'demonstration_since = null') }],
+  kept_replies_stay: [
+    { row: `reply '{"ok":{}}'; created_at now() - interval '20 years'`, by: 'delete from kept_replies' },
+    { row: `reply '{"code":"x"}'; created_at now() - interval '3 months'`, by: 'delete from kept_replies' },
+  ],
+  ledger_heads_stay: [
+    { row: 'day current_date - 1', by: set('ledger_heads', 'batch_id = batch_id + 1') },
+    { by: set('ledger_heads', 'head = sha256(head)') },
+    { by: 'delete from ledger_heads' },
+  ],
+  odds_history_stay: [{ by: 'delete from odds_history' }],
+  passkeys_go_forward: [{ row: 'sign_count 5', by: set('passkeys', 'sign_count = 4') }],
+  play_hours_stay: [{ row: `hour date_trunc('hour', now()) - interval '4 years'`, by: 'delete from play_hours' }],
+  player_limits_rise_slowly: [
+    { by: set('player_limits', 'value = 2') },
+    {
+      row: `value 1; raise_value 2; raise_asked_at now() - interval '23:59:59'`,
+      by: set('player_limits', 'value = 2, raise_value = null, raise_asked_at = null, set_at = now()'),
+    },
+    { row: 'value 1', by: set('player_limits', 'value = null') },
+    {
+      row: `value 1; raise_asked_at now() - interval '23:59:59'`,
+      by: set('player_limits', 'value = null, raise_asked_at = null, set_at = now()'),
+    },
+    {
+      row: `value 1; raise_value 2; raise_asked_at now() - interval '25 hours'`,
+      by: set('player_limits', 'value = 3, raise_value = null, raise_asked_at = null, set_at = now()'),
+    },
+    {
+      row: `value 1; raise_value 2; raise_asked_at now() - interval '25 hours'`,
+      by: set('player_limits', 'value = null, raise_value = null, raise_asked_at = null, set_at = now()'),
+    },
+    { row: 'value 1', by: set('player_limits', `raise_value = 2, raise_asked_at = now() - interval '2 minutes'`) },
+  ],
+  provider_differences_stay: [
+    { row: `closed_at now(); resolution 'gone'`, by: set('provider_differences', 'closed_at = null, resolution = null') },
+    { by: 'delete from provider_differences' },
+  ],
+  second_factors_go_forward: [{ row: 'last_step 5', by: set('second_factors', 'last_step = 4') }],
+  sessions_stay_ended: [{ row: `ended_at now(); end_reason 'idle'`, by: set('sessions', 'ended_at = null, end_reason = null') }],
+  setting_versions_rise: [4, 5, 7].map((version) => ({ row: 'version 5', by: set('setting_versions', `version = ${version}`) })),
+  staff_requests_stay: [
+    { row: `done_by 'y'; done_at now()`, by: set('staff_requests', 'done_by = null, done_at = null') },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('staff_requests', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from staff_requests' },
+  ],
+  staff_step_rises: [{ row: 'totp_step 5', by: set('staff', 'totp_step = 4') }],
+  support_cases_go_on: [
+    { by: set('support_cases', `state = 'closed', waiting_since = null`) },
+    { by: set('support_cases', `topic = 'draw'`) },
+    { by: set('support_cases', `claimed_by = 'zoe'`) },
+    { by: set('support_cases', `claimed_by = 'zoe', revision = revision + 2`) },
+    { row: `state 'closed'`, by: set('support_cases', `state = 'open', waiting_since = now(), revision = revision + 1`) },
+    { row: `state 'closed'`, by: set('support_cases', `claimed_by = 'zoe', revision = revision + 1`) },
+    { row: `player_id null; email 'a@b'; network sha256('x')`, by: set('support_cases', `network = sha256('y')`) },
+    { by: 'delete from support_cases' },
+  ],
+  withdrawals_step: [
+    { row: `state 'in_review'`, by: set('withdrawals', `state = 'approved'`) },
+    { row: `state 'paid'`, by: set('withdrawals', `state = 'sending'`) },
+    { row: `state 'approved'; on_hold '{repeated_pattern}'`, by: set('withdrawals', `state = 'sending'`) },
+    { row: `on_hold '{disavowed}'`, by: set('withdrawals', `on_hold = '{}'`) },
+    { by: set('withdrawals', 'amount = 2, net = 2') },
+  ],
+};

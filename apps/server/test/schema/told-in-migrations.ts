@@ -1,0 +1,73 @@
+/** What migrations say of what they make, which the database does not keep: whose it is, and what it is for. */
+export interface ToldInMigrations {
+  /** The module of a table, a view or a function: that of the file that first makes it. */
+  readonly moduleOf: (name: string) => string;
+  /** Comments on tables, by name, and on columns, as "table.column". */
+  readonly commentOf: (name: string) => string | undefined;
+}
+
+/** A migration: the name of its file, "0007_betting.sql", and its text. */
+export type Migration = readonly [name: string, text: string];
+
+const moduleOfFile = (name: string): string => {
+  const word = /^\d+_([a-z]+)/.exec(name)?.[1] ?? 'platform';
+  return MODULES[word] ?? word;
+};
+
+/** What the tables of each module promise, as the migrations say it that made and changed them, in their order: a text in Markdown. */
+export function promisesOf(files: readonly Migration[]): string {
+  const headed = files.map(([name, text]) => ({ name, module: moduleOfFile(name), head: headOf(text) }));
+  const modules = [...new Set(headed.map(({ module }) => module))].sort();
+  const chapter = (module: string): string => {
+    const told = headed.filter((each) => each.module === module).map(({ name, head }) => `### ${name.slice(0, 4)}\n\n${markdownOf(head)}`);
+    return [`## ${module}`, ...told].join('\n\n');
+  };
+  return `${[PROMISES_HEAD, ...modules.map(chapter)].join('\n\n')}\n`;
+}
+
+const PROMISES_HEAD = `# What the tables promise
+
+Whatever the program does. Written by \`npm run schema\` from the heads of the migrations, in their order: where a later one takes the place of an earlier one, it says so.
+The tables as they are now are in [schema.sql](schema.sql), module by module too. How to add a migration: CONTRIBUTING, "Add a module".`;
+
+/** The comment that a file opens with. */
+const headOf = (text: string): readonly string[] => /^(--.*\n)*/.exec(text)?.[0].trimEnd().split('\n') ?? [];
+const markdownOf = (head: readonly string[]): string =>
+  head
+    .map((line) => line.replace(/^-- ?/, '').replace(/^ {2}\* /, '* '))
+    .join('\n')
+    .replace(/\n(?=\* )(?<!\n\* [^\n]*\n)/, '\n\n');
+
+/** Whose tables those of a file are, where its name says it in another word. */
+const MODULES: Readonly<Record<string, string>> = { bets: 'betting', draw: 'draw-bets', kept: 'platform', outbox: 'platform' };
+
+const MADE = /^create (?:or replace )?(?:unlogged )?(?<kind>table|view|function|sequence)(?: if not exists)? (?<name>\w+)/i;
+const ALTERED = /^alter table (?<name>\w+)/i;
+const COLUMN = /^(?:.*\badd column | {2})(?!(?:constraint|check|primary|unique|foreign|exclude)\b)(?<name>\w+) +[a-z]/i;
+
+/** Reads migrations in their order. */
+export function readMigrations(files: readonly Migration[]): ToldInMigrations {
+  const modules = new Map<string, string>();
+  const comments = new Map<string, string>();
+  for (const [file, text] of files) {
+    let table: string | undefined;
+    let above: string[] = [];
+    for (const line of text.split('\n')) {
+      const said = /--\s*(.*)$/.exec(line)?.[1]?.trim();
+      if (/^\s*--/.test(line)) {
+        above.push(said ?? '');
+        continue;
+      }
+      const made = MADE.exec(line)?.groups;
+      if (made?.name && !modules.has(made.name)) modules.set(made.name, moduleOfFile(file));
+      if (made?.name && made.kind === 'table' && above.length > 0) comments.set(made.name, above.join(' '));
+      if (made || ALTERED.test(line)) table = made?.kind === 'table' ? made.name : ALTERED.exec(line)?.groups?.name;
+      const column = made ? undefined : COLUMN.exec(line)?.groups?.name;
+      const told = [...above, ...(said === undefined ? [] : [said])].join(' ');
+      if (table && column && told !== '') comments.set(`${table}.${column}`, told);
+      if (/^\)|;\s*(--.*)?$/.test(line)) table = undefined;
+      above = [];
+    }
+  }
+  return { moduleOf: (name) => modules.get(name) ?? 'platform', commentOf: (name) => comments.get(name) };
+}
