@@ -5,7 +5,7 @@ import { startGameWallets } from './games/index.ts';
 import { startInbox } from './inbox/index.ts';
 import { startPay } from './pay/start-pay.ts';
 import { startPayout } from './payout/index.ts';
-import { createWorld } from './simulated/index.ts';
+import { simulatedWorlds } from './simulated/index.ts';
 import { startVendor } from './vendor/start-vendor.ts';
 
 const zPort = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -47,8 +47,8 @@ const secretsOf = (text: string): Readonly<Record<string, string>> => Object.fro
 
 async function start(): Promise<void> {
   const env = z.parse(zEnvironment, process.env);
-  const world = createWorld({ seed: env.FAIRBOOK_SEED });
-  const vendor = await startVendor({ world, secret: env.FAIRBOOK_FEED_SECRET, port: env.PORT, host: env.HOST });
+  const worlds = simulatedWorlds({ seed: env.FAIRBOOK_SEED });
+  const vendor = await startVendor({ worlds, secret: env.FAIRBOOK_FEED_SECRET, port: env.PORT, host: env.HOST });
   const { INBOX_PORT, SMTP_PORT } = env;
   const inbox = await startInbox({ secret: env.FAIRBOOK_SMS_SECRET, port: INBOX_PORT, smtpPort: SMTP_PORT, host: env.HOST });
   const pay = await startPay({ secret: env.FAIRBOOK_PAY_SECRET, port: env.PAY_PORT, host: env.HOST, webhook: env.FAIRBOOK_PAY_WEBHOOK });

@@ -1,12 +1,12 @@
 import { ODDS_ONE, type Odds, odds } from '@fairbook/core/money';
-import { OVER_UNDER, winnersAtOnce } from '@fairbook/core/sports';
+import { type MarketKind, OVER_UNDER, winnersAtOnce } from '@fairbook/core/sports';
 import { type Chances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
 import { powerFor } from './margin.ts';
 
 /** How a bookmaker makes odds of chances. */
 export interface House {
   /** The share of all stakes that comes back if every selection is bet on in proportion: one over the overround. A market that is not here it does not have. */
-  readonly payback: Readonly<Partial<Record<SoccerMarket, number>>>;
+  readonly payback: Readonly<Partial<Record<MarketKind, number>>>;
   /** Decimal odds it never goes above. */
   readonly oddsMax: number;
 }
@@ -19,19 +19,21 @@ export const JINGCAI: House = {
 
 /**
  * Usual overrounds of European books: 1.055 on the result and all that is made of it, 1.06 handicap, both to score and over/under, 1.08 goals and half-time,
- * 1.15 correct score. A double chance has two winners, so its prices add up to twice its overround.
+ * 1.15 correct score and winning margin. A double chance has two winners, so its prices add up to twice its overround.
  */
 export const EUROPEAN: House = {
   payback: {
     ...{ wl: 1 / 1.055, dc: 1 / 1.055, dnb: 1 / 1.055, btts: 1 / 1.06, handicap: 1 / 1.06 },
     ...{ correct_score: 1 / 1.15, goals: 1 / 1.08, half: 1 / 1.08 },
+    ...{ bs: 1 / 1.06, mv: 1 / 1.15 },
     ...Object.fromEntries(OVER_UNDER.map((market) => [market, 1 / 1.06])),
   },
   oddsMax: 500,
 };
 
-/** The markets a house has. */
-export const marketsAt = ({ payback }: House): readonly SoccerMarket[] => SOCCER_MARKETS.filter((market) => payback[market] !== undefined);
+/** The markets a house has, of these. */
+export const marketsAt = <Kind extends MarketKind>({ payback }: House, markets: readonly Kind[]): readonly Kind[] =>
+  markets.filter((market) => payback[market] !== undefined);
 
 /** Steps in which odds are quoted: below the first number, in units of the second (hundredths). */
 const TICKS_E2: readonly (readonly [below: number, stepE2: number])[] = [
@@ -63,7 +65,7 @@ const CHANCE_MIN = 1e-7;
  * The price list of one market. What cannot happen any more is not in it. The margin is taken by one power of all chances (see {@link fairChances}), so
  * that long shots carry more of it than favourites, as in real books; no price is above the fair one, but for the lowest there is.
  */
-export function priceMarket(house: House, market: SoccerMarket, chances: Chances): Readonly<Record<string, Odds>> {
+export function priceMarket(house: House, market: MarketKind, chances: Chances): Readonly<Record<string, Odds>> {
   const possible = Object.values(chances).filter((chance) => chance >= CHANCE_MIN);
   const power = powerFor(possible, winnersAtOnce(market) / (house.payback[market] ?? 1), 1 / house.oddsMax);
   const prices: Record<string, Odds> = {};
@@ -83,4 +85,4 @@ export const priceMarkets = (
   house: House,
   chances: Readonly<Record<SoccerMarket, Chances>>,
 ): Readonly<Partial<Record<SoccerMarket, Readonly<Record<string, Odds>>>>> =>
-  Object.fromEntries(marketsAt(house).map((market) => [market, priceMarket(house, market, chances[market])]));
+  Object.fromEntries(marketsAt(house, SOCCER_MARKETS).map((market) => [market, priceMarket(house, market, chances[market])]));

@@ -1,5 +1,6 @@
 import type { Odds } from '@fairbook/core/money';
-import { balancedHandicap, type Chances, marketChances, type SoccerMarket } from './chances.ts';
+import type { MarketKind } from '@fairbook/core/sports';
+import { balancedHandicap, type Chances, marketChances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
 import { type House, marketsAt, ODDS_MIN, priceMarket } from './houses.ts';
 import { BEFORE_PLAY, type Play, scoresGiven } from './play.ts';
 import { type GoalExpectation, scoreMatrix } from './score-matrix.ts';
@@ -25,18 +26,30 @@ export interface PricingOptions {
 export function marketsOf(
   expected: GoalExpectation,
   house: House,
-  { play = BEFORE_PLAY, markets = marketsAt(house), handicapE2 }: PricingOptions = {},
+  { play = BEFORE_PLAY, markets = marketsAt(house, SOCCER_MARKETS), handicapE2 }: PricingOptions = {},
 ): Readonly<Partial<Record<SoccerMarket, PricedMarket>>> {
   const final = scoresGiven(scoreMatrix(expected), play);
   const line = handicapE2 ?? (markets.includes('handicap') ? balancedHandicap(final) : 0);
   const priced: Partial<Record<SoccerMarket, PricedMarket>> = {};
   for (const market of markets) {
     if (house.payback[market] === undefined) continue;
-    const chances = marketChances(final, play, market, line);
-    const odds = isOpen(chances) ? priceMarket(house, market, chances) : {};
-    if (Object.keys(odds).length > 1) priced[market] = { line: market === 'handicap' ? line : null, odds };
+    const list = pricedMarket(house, market, {
+      chances: marketChances(final, play, market, line),
+      line: market === 'handicap' ? line : null,
+    });
+    if (list) priced[market] = list;
   }
   return priced;
+}
+
+/** The price list of a market of any sport, from what its selections are worth; undefined when nothing in it is open any more. */
+export function pricedMarket(
+  house: House,
+  market: MarketKind,
+  { chances, line }: { readonly chances: Chances; readonly line: number | null },
+): PricedMarket | undefined {
+  const odds = isOpen(chances) ? priceMarket(house, market, chances) : {};
+  return Object.keys(odds).length > 1 ? { line, odds } : undefined;
 }
 
 /** Whether the lowest odds there are would not be worth more than any selection costs. */

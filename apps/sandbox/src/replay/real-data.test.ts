@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zFeedFact } from '@fairbook/contract/feed';
 import { gradeLeg, isLineOf, type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { times } from '@fairbook/testkit/long';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { drawScore } from '../chance/draw-score.ts';
@@ -55,7 +56,7 @@ describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT
     const matches = read();
     expect(matches.length).toBe(count);
     expect(new Set(matches.map(({ ref }) => ref)).size).toBe(matches.length);
-    expect(matches.flatMap(problemsOf)).toEqual([]);
+    expect(matches.filter((_, place) => place % times(1, 5) === 0).flatMap(problemsOf)).toEqual([]);
     for (const match of matches.slice(0, 200)) {
       for (const fact of factsOf(match, { at: AT }, { at: AT, withoutResult: 'void' })) z.encode(zFeedFact, fact);
     }

@@ -1,115 +1,19 @@
 import type { FeedFact } from '@fairbook/contract/feed';
-import type { Score } from '@fairbook/core/sports';
-import {
-  balancedHandicap,
-  elapsedAt,
-  type House,
-  marketsOf,
-  type Play,
-  SOCCER_MARKETS,
-  type SoccerMarket,
-  scoreMatrix,
-  scoresGiven,
-} from '../pricing/index.ts';
-import { type Goal, scoreAt } from './goals-of-match.ts';
-import { createBoard, type MarketBoard } from './market-board.ts';
-import { BREAK_MS, clockAt, HALF_MS, MATCH_MS, MINUTE_MS } from './match-clock.ts';
+import type { House } from '../pricing/index.ts';
+import { createBoard } from './market-board.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { outcomesOf } from './outcome-facts.ts';
-import { streamOf, wholeOf } from './random-stream.ts';
+import type { SportModel } from './sport-model.ts';
 
-const STEP_MS = 2 * MINUTE_MS;
-/** Markets are held from just before a goal until its prices are made, and for a false alarm now and then. */
-const BEFORE_GOAL_MS = 1_500;
-const AFTER_GOAL_MS = 5_000;
-const ALARM_MS = 3_000;
-const FAST: readonly SoccerMarket[] = ['wl', 'ou25', 'handicap', 'goals'];
-/** Told at every fourth step alone. */
-const SLOW: readonly SoccerMarket[] = ['dc', 'dnb', 'ou05', 'ou15', 'ou45', 'ou55'];
-const USUAL = SOCCER_MARKETS.filter((market) => !SLOW.includes(market));
-
-/** A stretch of time without bets, from the kick-off in milliseconds. */
-interface Hold {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Everything that is said of a match from its kick-off on: minutes, goals, holds, prices, the result and its correction. In order. */
-export function factsOfPlay(plan: MatchPlan, house: House): readonly FeedFact[] {
+/** Everything that is said of a match from its kick-off on: minutes, scores, holds, prices, the result and its correction. In order. */
+export function factsOfPlay<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, house: House): readonly FeedFact[] {
   const { kickOff, calledOff } = plan;
   if (kickOff === null) return [];
   const facts: FeedFact[] = [];
-  const board = createBoard(plan, house, facts);
-  const end = calledOff ? calledOff.at - kickOff : MATCH_MS;
-  const holds = holdsOf(plan, end);
-  const telling: Telling = { plan, house, board, kickOff, handicapE2: 0 };
-  for (const since of instantsOf(plan, holds, end)) tell(telling, holds, since);
+  const board = createBoard(plan, model.marketsAt(house), facts);
+  const end = calledOff ? calledOff.at - kickOff : model.lengthOf(plan);
+  model.tellPlay({ plan, house, board, kickOff, end });
   board.setAll(kickOff + end, calledOff ? 'suspended' : 'closed');
-  facts.push(...outcomesOf(plan).filter(({ at }) => at.getTime() >= kickOff));
+  facts.push(...outcomesOf(plan, model).filter(({ at }) => at.getTime() >= kickOff));
   return facts;
-}
-
-interface Telling {
-  readonly plan: MatchPlan;
-  readonly house: House;
-  readonly board: MarketBoard;
-  readonly kickOff: number;
-  /** The handicap since markets were last held: a line moves only while nobody can bet on it. */
-  handicapE2: number;
-}
-
-/** The whistles that begin and end a half, goals, and two or three attacks that come to nothing; in the break bets are taken. Stretches that touch are one. */
-function holdsOf({ goals, fixture }: MatchPlan, end: number): readonly Hold[] {
-  const chance = streamOf(fixture, 'alarms');
-  const alarms = Array.from({ length: wholeOf(chance, 2, 3) }, () => wholeOf(chance, 10, MATCH_MS / 100) * 100 + 20);
-  const all: readonly Hold[] = [
-    { from: 0, to: ALARM_MS },
-    { from: HALF_MS, to: HALF_MS + ALARM_MS },
-    { from: HALF_MS + BREAK_MS, to: HALF_MS + BREAK_MS + ALARM_MS },
-    ...goals.map(({ at }) => ({ from: at - BEFORE_GOAL_MS, to: at + AFTER_GOAL_MS })),
-    ...alarms.map((at) => ({ from: at, to: at + ALARM_MS })),
-  ];
-  const joined: Hold[] = [];
-  for (const hold of all.toSorted((one, two) => one.from - two.from)) {
-    const last = joined.at(-1);
-    if (last && hold.from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, hold.to) };
-    else joined.push(hold);
-  }
-  return joined.filter(({ from }) => from < end);
-}
-
-/** Every moment at which something is said, in order: whole minutes, goals, and the ends of holds. */
-function instantsOf({ goals }: MatchPlan, holds: readonly Hold[], end: number): readonly number[] {
-  const minutes = Array.from({ length: MATCH_MS / MINUTE_MS }, (_, minute) => minute * MINUTE_MS);
-  const all = [...minutes, ...goals.map(({ at }) => at), ...holds.flatMap(({ from, to }) => [Math.max(0, from), to])];
-  return [...new Set(all)].filter((since) => since < end).toSorted((one, two) => one - two);
-}
-
-function tell(telling: Telling, holds: readonly Hold[], since: number): void {
-  const { plan, board, kickOff } = telling;
-  const hold = holds.find(({ from, to }) => since >= from && since <= to);
-  if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
-  const clock = clockAt(since);
-  const isNews =
-    plan.goals.some(({ at }) => at === since) || (since % MINUTE_MS === 0 && (clock.period !== 'half_time' || since === HALF_MS));
-  if (isNews) {
-    const half_time = halfTimeOf(plan.goals, since);
-    board.say(kickOff + since, { kind: 'score', period: clock.period, minute: clock.shown, score: scoreAt(plan.goals, since), half_time });
-  }
-  if (since === hold?.to) telling.handicapE2 = balancedHandicap(scoresGiven(scoreMatrix(plan.expected), playAt(plan, since)));
-  if (since === hold?.to) price(telling, SOCCER_MARKETS, since);
-  else if (!hold && since % STEP_MS === 0) price(telling, marketsAtStep(since / STEP_MS), since);
-}
-
-const marketsAtStep = (step: number): readonly SoccerMarket[] => (step % 4 === 0 ? SOCCER_MARKETS : step % 2 === 0 ? USUAL : FAST);
-
-const halfTimeOf = (goals: readonly Goal[], since: number): Score | null => (since < HALF_MS ? null : scoreAt(goals, HALF_MS));
-
-function playAt({ goals }: MatchPlan, since: number): Play {
-  const { half, minuteOfHalf } = clockAt(since);
-  return { elapsed: elapsedAt(half, minuteOfHalf), score: scoreAt(goals, since), halfTime: halfTimeOf(goals, since) };
-}
-
-function price({ plan, house, board, kickOff, handicapE2 }: Telling, markets: readonly SoccerMarket[], since: number): void {
-  board.price(kickOff + since, markets, marketsOf(plan.expected, house, { play: playAt(plan, since), markets, handicapE2 }));
 }

@@ -1,1 +1,39 @@
-export { createWorld, type World, type WorldOptions } from './world.ts';
+import type { SportGame } from '@fairbook/core/catalog';
+import { BASKETBALL } from './basketball/basketball.ts';
+import { BD } from './bd/bd.ts';
+import { SOCCER } from './soccer/soccer.ts';
+import type { SportModel } from './sport-model.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
+
+export type { World, WorldOptions } from './world.ts';
+
+interface Simulated {
+  readonly open: (options: WorldOptions) => World;
+  /** The shortest its matches are told. */
+  readonly shortestMs: number;
+}
+
+/** `named` stands before the seed, so that no two sports draw the same numbers. */
+const simulated = <Play>(model: SportModel<Play>, named: string): Simulated => ({
+  open: ({ seed, ...options }) => openWorld(model, { ...options, seed: `${named}${seed}` }),
+  shortestMs: model.calendar.shortestMs,
+});
+
+/** The sports that are simulated: a sport is one when it stands here. */
+const SIMULATED = {
+  soccer: simulated(SOCCER, ''),
+  basketball: simulated(BASKETBALL, 'basketball-'),
+  bd: simulated(BD, 'bd-'),
+} as const satisfies Partial<Record<SportGame, Simulated>>;
+type SimulatedGame = keyof typeof SIMULATED;
+export const SIMULATED_GAMES = Object.keys(SIMULATED) as readonly SimulatedGame[];
+
+/** Opens the world of a sport. */
+export const createWorld = ({ game, ...options }: WorldOptions & { readonly game: SimulatedGame }): World => SIMULATED[game].open(options);
+
+/** A world of each sport, by sport. */
+export const simulatedWorlds = (options: WorldOptions): Readonly<Partial<Record<SportGame, World>>> =>
+  Object.fromEntries(SIMULATED_GAMES.map((game) => [game, createWorld({ game, ...options })]));
+
+/** The shortest that matches of a sport are told. */
+export const shortestMsOf = (game: SimulatedGame): number => SIMULATED[game].shortestMs;

@@ -7,8 +7,11 @@ export interface League {
   readonly names: Readonly<Record<string, string>>;
   /** ISO 3166: a country, or a part of one that plays apart; empty for a continent's cup. */
   readonly country: string;
-  /** Goals a match of its home and its away sides, as played from 2022 to 2026. */
-  readonly goals: { readonly home: number; readonly away: number };
+  /** What its home and its away sides score in a match, as played from 2022 to 2026. */
+  readonly scored: { readonly home: number; readonly away: number };
   /** An even number, so that all of them can play at once. */
   readonly clubs: readonly ClubRow[];
 }
+
+/** The leagues that take turns, each once. */
+export const leaguesIn = (turns: readonly League[]): readonly League[] => [...new Set(turns)];

@@ -1,34 +1,34 @@
 import type { MarketStatus } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
-import { type House, marketsAt, type marketsOf, type PricedMarket, type SoccerMarket } from '../pricing/index.ts';
-import type { MatchPlan } from './match-plan.ts';
-import { factOf, type Said } from './outcome-facts.ts';
+import type { MarketKind } from '@fairbook/core/sports';
+import type { PricedMarket } from '../pricing/index.ts';
+import { factOf, type Said } from './fact-of.ts';
+import type { MatchFrame } from './match-plan.ts';
 
-type Offer = ReturnType<typeof marketsOf>;
+type Offer = Readonly<Partial<Record<MarketKind, PricedMarket>>>;
 
 /** The markets of one match as they were last told, and the facts that tell of their changes. */
 export interface MarketBoard {
   /** Prices these markets. One that is not among the prices is held, one that is opens if it was held. Says only what changed. */
-  readonly price: (at: number, markets: readonly SoccerMarket[], offer: Offer) => void;
+  readonly price: (at: number, markets: readonly MarketKind[], offer: Offer) => void;
   /** Holds or closes all markets. */
   readonly setAll: (at: number, status: Exclude<MarketStatus, 'open'>) => void;
   readonly say: (at: number, fact: Said) => void;
 }
 
-/** A board whose facts are appended to `facts`. */
-export function createBoard(plan: MatchPlan, house: House, facts: FeedFact[]): MarketBoard {
-  const all = marketsAt(house);
-  const statuses = new Map<SoccerMarket, MarketStatus>();
-  const told = new Map<SoccerMarket, PricedMarket>();
+/** A board of these markets, whose facts are appended to `facts`. */
+export function createBoard(plan: MatchFrame, all: readonly MarketKind[], facts: FeedFact[]): MarketBoard {
+  const statuses = new Map<MarketKind, MarketStatus>();
+  const told = new Map<MarketKind, PricedMarket>();
   const say = (at: number, said: Said) => {
     facts.push(factOf(plan, at, said));
   };
-  const set = (at: number, market: SoccerMarket, status: MarketStatus) => {
+  const set = (at: number, market: MarketKind, status: MarketStatus) => {
     if ((statuses.get(market) ?? 'open') === status) return;
     statuses.set(market, status);
     say(at, { kind: 'suspension', market, status });
   };
-  const tell = (at: number, market: SoccerMarket, priced: PricedMarket) => {
+  const tell = (at: number, market: MarketKind, priced: PricedMarket) => {
     const before = told.get(market);
     if (before && isSame(before, priced)) return;
     told.set(market, priced);
@@ -56,5 +56,5 @@ function isSame(one: PricedMarket, two: PricedMarket): boolean {
 }
 
 /** As Jingcai has it: scores, goals and halves always, the result in some matches, the handicap in the others. */
-const isSingle = (plan: MatchPlan, market: SoccerMarket): boolean =>
+const isSingle = (plan: MatchFrame, market: MarketKind): boolean =>
   market === 'wl' ? plan.single : market === 'handicap' ? !plan.single : true;

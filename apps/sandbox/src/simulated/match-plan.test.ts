@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { MATCH_MS } from './match-clock.ts';
+import { leaguesIn } from './league.ts';
 import { createPlans, type MatchPlan } from './match-plan.ts';
 import { areAlike, lookOf } from './own-crests.ts';
-import { createSchedule, LEAGUES, SLOT_MS } from './schedule.ts';
+import { MATCH_MS } from './soccer/match-clock.ts';
+import { SOCCER, SOCCER_CALENDAR } from './soccer/soccer.ts';
+import type { SoccerPlay } from './soccer/soccer-play.ts';
+
+const { slotMs: SLOT_MS, turns } = SOCCER_CALENDAR;
+const LEAGUES = leaguesIn(turns);
 
 const DAY_SLOTS = (24 * 3_600_000) / SLOT_MS;
 const FIRST = Math.floor(Date.UTC(2026, 10, 21) / SLOT_MS);
-const planOf = createPlans('test', createSchedule('test'));
+const planOf = createPlans('test', SOCCER_CALENDAR, SOCCER.draw);
 /** Seven days, and of them one day around which everything that touches it is known. */
 const plans = Array.from({ length: 8 * DAY_SLOTS }, (_, place) => planOf(FIRST - DAY_SLOTS * 2 + place));
 const share = (some: readonly unknown[]): number => some.length / plans.length;
 
-const endOf = ({ kickOff, calledOff }: MatchPlan): number =>
+const endOf = ({ kickOff, calledOff }: MatchPlan<SoccerPlay>): number =>
   calledOff?.reason === 'abandoned' ? calledOff.at : (kickOff ?? Number.NEGATIVE_INFINITY) + MATCH_MS;
-const overlap = (one: MatchPlan, two: MatchPlan): boolean =>
+const overlap = (one: MatchPlan<SoccerPlay>, two: MatchPlan<SoccerPlay>): boolean =>
   one.kickOff !== null && two.kickOff !== null && Math.abs(one.kickOff - two.kickOff) < MATCH_MS;
 
 describe('the schedule', () => {
@@ -66,7 +71,7 @@ describe('the schedule', () => {
 });
 
 test('another seed is another world: other names, other goals', () => {
-  const foreign = createPlans('foreign', createSchedule('foreign'));
+  const foreign = createPlans('foreign', SOCCER_CALENDAR, SOCCER.draw);
   const same = plans.slice(0, 200).filter(({ slot, fixture, home, away, goals }) => {
     const other = foreign(slot);
     return fixture === other.fixture || (home === other.home && away === other.away && goals.length === other.goals.length);

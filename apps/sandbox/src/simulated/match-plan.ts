@@ -1,16 +1,8 @@
 import { POSTPONEMENT_MAX_MS } from '@fairbook/core/sports';
 import type { Chance } from '../chance/seeded.ts';
-import type { GoalExpectation } from '../pricing/index.ts';
-import { drawGoals, type Goal } from './goals-of-match.ts';
-import { MATCH_MS } from './match-clock.ts';
+import { type Calendar, HOURLY_AHEAD_MS } from './calendar.ts';
 import { shuffled, streamOf, wholeOf } from './random-stream.ts';
-import { type Pairing, SLOT_MS } from './schedule.ts';
-import { goalsExpected } from './team-strength.ts';
-
-/** A match is announced so many slots ahead; that of every full hour five days ahead. */
-export const ANNOUNCED_SLOTS = 46;
-export const HOURLY_SLOTS = 100;
-export const HOURLY_AHEAD_MS = 5 * 24 * 3_600_000;
+import { createSchedule, type Pairing } from './schedule.ts';
 
 /** One match of each block of slots is postponed, one called off, one corrected. The places keep them apart, so that there is always enough play. */
 export const POSTPONED_BLOCK = 25;
@@ -18,22 +10,17 @@ const POSTPONED_PLACES = [4, 21] as const;
 const CALLED_OFF_BLOCK = 60;
 const CALLED_OFF_PLACES = [5, 54] as const;
 const CORRECTED_BLOCK = 40;
-/** How many blocks later the matches of even and of odd blocks are played: 3 and 30 hours. Even numbers, so no two are moved into one block. */
-const MOVED_BLOCKS = [12, 120] as const;
 /** Of the postponed, those whose new date is unknown or too far away. */
 const UNKNOWN_SHARE = 0.12;
-const SLOTS_OF_A_MATCH = Math.ceil((MATCH_MS + SLOT_MS) / SLOT_MS);
+const slotsOfMatch = ({ matchMs, slotMs }: Calendar): number => Math.ceil((matchMs + slotMs) / slotMs);
 
-/** All that will happen to the match of one slot. */
-export interface MatchPlan extends Pairing {
+/** All that will happen to the match of one slot, but for its play. */
+export interface MatchFrame extends Pairing {
   readonly slot: number;
   readonly fixture: string;
   readonly announcedAt: number;
   /** As announced. */
   readonly startsAt: number;
-  readonly expected: GoalExpectation;
-  /** Of the match if it were played to the end. */
-  readonly goals: readonly Goal[];
   /** Postponed at this instant to that one; null: nobody knows when. */
   readonly postponed: { readonly at: number; readonly to: number | null } | null;
   /** Called off for good before the kick-off, or abandoned after it. */
@@ -46,20 +33,28 @@ export interface MatchPlan extends Pairing {
   readonly single: boolean;
 }
 
+/** All that will happen to the match of one slot; `Play` is what its sport draws of the match, as if it were played to the end. */
+export type MatchPlan<Play> = MatchFrame & Play;
+
+/** Draws the play of a match. `chance` is its own: what a sport takes of it is not taken again. */
+export type DrawPlay<Play> = (seed: string, slot: number, pairing: Pairing, chance: Chance) => Play;
+
 /** Plans the match of any slot: a pure function of the seed and the slot. */
-export function createPlans(seed: string, pairingOf: (slot: number) => Pairing): (slot: number) => MatchPlan {
+export function createPlans<Play>(seed: string, calendar: Calendar, draw: DrawPlay<Play>): (slot: number) => MatchPlan<Play> {
+  const pairingOf = createSchedule(seed, calendar);
+  const { slotMs, announcedSlots, hourlySlots } = calendar;
   return (slot) => {
     const chance = streamOf(seed, 'match', slot);
     const pairing = pairingOf(slot);
-    const expected = goalsExpected(pairing.league, pairing.home, pairing.away, chance);
-    const startsAt = slot * SLOT_MS;
-    const announcedAt = startsAt - (slot % HOURLY_SLOTS === 0 ? HOURLY_AHEAD_MS : ANNOUNCED_SLOTS * SLOT_MS);
-    const postponed = postponedSlotOf(seed, Math.floor(slot / POSTPONED_BLOCK)) === slot ? postponementOf(seed, slot, pairingOf) : null;
-    const calledOff = postponed ? null : callOffOf(seed, slot);
+    const play = draw(seed, slot, pairing, chance);
+    const startsAt = slot * slotMs;
+    const announcedAt = startsAt - (slot % hourlySlots === 0 ? HOURLY_AHEAD_MS : announcedSlots * slotMs);
+    const isPostponed = postponedSlotOf(seed, Math.floor(slot / POSTPONED_BLOCK)) === slot;
+    const postponed = isPostponed ? postponementOf(seed, slot, calendar, pairingOf) : null;
+    const calledOff = postponed ? null : callOffOf(seed, slot, calendar);
     const kickOff = calledOff?.reason === 'cancelled' ? null : postponed ? playedAfter(postponed.to, startsAt) : startsAt;
     return {
-      ...{ ...pairing, slot, fixture: `${seed}-${slot}`, announcedAt, startsAt, expected, postponed, calledOff, kickOff },
-      goals: drawGoals(expected, streamOf(seed, 'goals', slot)),
+      ...{ ...pairing, ...play, slot, fixture: `${seed}-${slot}`, announcedAt, startsAt, postponed, calledOff, kickOff },
       corrected: slot === chosenIn(seed, 'corrected', slot, CORRECTED_BLOCK, [0, CORRECTED_BLOCK - 1]),
       single: chance() < 0.5,
     };
@@ -75,37 +70,45 @@ export const postponedSlotOf = (seed: string, block: number): number =>
   chosenIn(seed, 'postponed', block * POSTPONED_BLOCK, POSTPONED_BLOCK, POSTPONED_PLACES);
 
 /** The longest that a match may be postponed and still be played. */
-export const MOVED_MAX_SLOTS = (Math.max(...MOVED_BLOCKS) + 1) * POSTPONED_BLOCK;
+export const movedMaxSlots = ({ movedBlocks }: Calendar): number => (Math.max(...movedBlocks) + 1) * POSTPONED_BLOCK;
 
 function chosenIn(seed: string, what: string, slot: number, block: number, [low, high]: readonly [number, number]): number {
   const number = Math.floor(slot / block);
   return number * block + wholeOf(streamOf(seed, what, number), low, high);
 }
 
-function postponementOf(seed: string, slot: number, pairingOf: (slot: number) => Pairing): NonNullable<MatchPlan['postponed']> {
+function postponementOf(
+  seed: string,
+  slot: number,
+  calendar: Calendar,
+  pairingOf: (slot: number) => Pairing,
+): NonNullable<MatchFrame['postponed']> {
   const chance = streamOf(seed, 'postponement', slot);
-  const at = slot * SLOT_MS - wholeOf(chance, 60, 600) * 1_000 - 17;
-  if (chance() < UNKNOWN_SHARE) return { at, to: chance() < 0.5 ? null : slot * SLOT_MS + 72 * 3_600_000 };
-  return { at, to: freeTime(slot, pairingOf, chance) };
+  const startsAt = slot * calendar.slotMs;
+  const at = startsAt - wholeOf(chance, 60, 600) * 1_000 - 17;
+  if (chance() < UNKNOWN_SHARE) return { at, to: chance() < 0.5 ? null : startsAt + 72 * 3_600_000 };
+  return { at, to: freeTime(slot, calendar, pairingOf, chance) };
 }
 
 /** A start within the block that is this block's to move to, half a slot off the others, when neither club plays. Null when there is none. */
-function freeTime(slot: number, pairingOf: (slot: number) => Pairing, chance: Chance): number | null {
+function freeTime(slot: number, calendar: Calendar, pairingOf: (slot: number) => Pairing, chance: Chance): number | null {
+  const { slotMs, movedBlocks } = calendar;
+  const slots = slotsOfMatch(calendar);
   const { home, away } = pairingOf(slot);
   const block = Math.floor(slot / POSTPONED_BLOCK);
-  const first = (block + MOVED_BLOCKS[block % 2 === 0 ? 0 : 1]) * POSTPONED_BLOCK;
-  const places = Array.from({ length: POSTPONED_BLOCK - SLOTS_OF_A_MATCH }, (_, place) => first + place);
+  const first = (block + movedBlocks[block % 2 === 0 ? 0 : 1]) * POSTPONED_BLOCK;
+  const places = Array.from({ length: POSTPONED_BLOCK - slots }, (_, place) => first + place);
   const isFree = (start: number) =>
-    Array.from({ length: 2 * SLOTS_OF_A_MATCH }, (_, near) => pairingOf(start - SLOTS_OF_A_MATCH + 1 + near)).every((other) =>
+    Array.from({ length: 2 * slots }, (_, near) => pairingOf(start - slots + 1 + near)).every((other) =>
       [home, away].every((club) => club !== other.home && club !== other.away),
     );
   const free = shuffled(places, chance).find(isFree);
-  return free === undefined ? null : free * SLOT_MS + SLOT_MS / 2;
+  return free === undefined ? null : free * slotMs + slotMs / 2;
 }
 
-function callOffOf(seed: string, slot: number): MatchPlan['calledOff'] {
+function callOffOf(seed: string, slot: number, { slotMs, shortestMs }: Calendar): MatchFrame['calledOff'] {
   if (slot !== chosenIn(seed, 'called-off', slot, CALLED_OFF_BLOCK, CALLED_OFF_PLACES)) return null;
   const chance = streamOf(seed, 'call-off', slot);
-  if (chance() < 0.5) return { at: slot * SLOT_MS - wholeOf(chance, 30, 400) * 1_000 - 19, reason: 'cancelled' };
-  return { at: slot * SLOT_MS + wholeOf(chance, 60_000, MATCH_MS - 20_000), reason: 'abandoned' };
+  if (chance() < 0.5) return { at: slot * slotMs - wholeOf(chance, 30, 400) * 1_000 - 19, reason: 'cancelled' };
+  return { at: slot * slotMs + wholeOf(chance, 60_000, shortestMs - 20_000), reason: 'abandoned' };
 }

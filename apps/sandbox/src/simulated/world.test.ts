@@ -11,12 +11,12 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 /** Two hours that begin in the middle of things. */
 const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
-const world = createWorld({ seed: 'test' });
+const world = createWorld({ game: 'soccer', seed: 'test' });
 const UNTIL = FROM + 2 * HOUR;
 const facts = world.factsBetween(FROM, UNTIL);
 
 /** Another world of the same seed, which was asked something else first. */
-const other = createWorld({ seed: 'test' });
+const other = createWorld({ game: 'soccer', seed: 'test' });
 other.factsBetween(FROM - HOUR, FROM - HOUR + MINUTE);
 const otherSnapshot = other.snapshot(FROM);
 const otherFacts = other.factsBetween(FROM, FROM + 3 * MINUTE);

@@ -1,29 +1,21 @@
 import type { FeedFact } from '@fairbook/contract/feed';
-import { EUROPEAN, type House } from '../pricing/index.ts';
+import type { House } from '../pricing/index.ts';
+import { type Calendar, HOURLY_AHEAD_MS } from './calendar.ts';
 import { factsBeforePlay } from './facts-before-play.ts';
 import { factsOfPlay } from './facts-of-play.ts';
-import {
-  ANNOUNCED_SLOTS,
-  createPlans,
-  HOURLY_AHEAD_MS,
-  HOURLY_SLOTS,
-  type MatchPlan,
-  MOVED_MAX_SLOTS,
-  POSTPONED_BLOCK,
-  postponedSlotOf,
-} from './match-plan.ts';
-import { announcementOf, isDecided, outcomesOf, PLAY_TOLD_MS } from './outcome-facts.ts';
+import { createPlans, type MatchFrame, movedMaxSlots, POSTPONED_BLOCK, postponedSlotOf } from './match-plan.ts';
+import { announcementOf, isDecided, outcomesOf, playToldMs } from './outcome-facts.ts';
 import { remembered } from './remembered.ts';
-import { createSchedule, SLOT_MS } from './schedule.ts';
+import type { SportModel } from './sport-model.ts';
 
 export interface WorldOptions {
   /** Everything follows from it; it also names the fixtures. Up to 80 characters. Who knows it knows every result. */
   readonly seed: string;
-  /** Whose margins the prices carry; those of a European book when left out. */
+  /** Whose margins the prices carry; those of the sport's usual book when left out. */
   readonly house?: House;
 }
 
-/** A vendor's soccer that never ends: eight leagues, a kick-off every 36 seconds, each match told in about four minutes. */
+/** A vendor's sport that never ends, each match told in a few minutes. */
 export interface World {
   /** What became true from `from` up to, not including, `to` (milliseconds since 1970), in order. */
   readonly factsBetween: (from: number, to: number) => readonly FeedFact[];
@@ -34,19 +26,21 @@ export interface World {
   readonly snapshot: (at: number) => readonly FeedFact[];
 }
 
-/** So long that most clubs have results to look back on: eight leagues play a hundred matches an hour. */
+/** So long that most clubs have results to look back on. */
 const DECIDED_KEPT_MS = 8 * 3_600_000;
 const NONE: readonly FeedFact[] = [];
 
 /** Opens the world of this seed. It holds no state but what it has worked out already: any two of the same seed say the same at any time. */
-export function createWorld({ seed, house = EUROPEAN }: WorldOptions): World {
-  const planOf = remembered(4_000, createPlans(seed, createSchedule(seed)));
-  const before = remembered(600, (slot: number) => factsBeforePlay(planOf(slot), house));
-  const during = remembered(200, (slot: number) => factsOfPlay(planOf(slot), house));
+export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.house }: WorldOptions): World {
+  const { calendar } = model;
+  const planOf = remembered(4_000, createPlans(seed, calendar, model.draw));
+  const before = remembered(600, (slot: number) => factsBeforePlay(planOf(slot), model, house));
+  const during = remembered(200, (slot: number) => factsOfPlay(planOf(slot), model, house));
+  const toldUntil = toldUntilIn(calendar);
   const postponedOf = remembered(1_000, (block: number) => postponedSlotOf(seed, block));
 
-  const plansOver = (from: number, to: number): readonly MatchPlan[] =>
-    slotsOver(from, to, postponedOf)
+  const plansOver = (from: number, to: number) =>
+    slotsOver(calendar, { from, to }, postponedOf)
       .map(planOf)
       .filter((plan) => plan.announcedAt < to && toldUntil(plan) >= from);
 
@@ -61,7 +55,7 @@ export function createWorld({ seed, house = EUROPEAN }: WorldOptions): World {
 
   const snapshot = (at: number): readonly FeedFact[] =>
     plansOver(at - DECIDED_KEPT_MS, at).flatMap((plan) => {
-      const outcome = outcomesOf(plan).findLast((fact) => fact.at.getTime() < at);
+      const outcome = outcomesOf(plan, model).findLast((fact) => fact.at.getTime() < at);
       if (!outcome || !isDecided(plan, outcome))
         return newestOf([...before(plan.slot), ...(isUnderWay(plan, at) ? during(plan.slot) : NONE)], at);
       return outcome.at.getTime() < at - DECIDED_KEPT_MS ? NONE : [announcementOf(plan), outcome];
@@ -71,20 +65,28 @@ export function createWorld({ seed, house = EUROPEAN }: WorldOptions): World {
 }
 
 /** When the last word on a match has been said. */
-const toldUntil = ({ kickOff, startsAt }: MatchPlan): number => (kickOff ?? startsAt) + PLAY_TOLD_MS;
+const toldUntilIn =
+  (calendar: Calendar) =>
+  ({ kickOff, startsAt }: MatchFrame): number =>
+    (kickOff ?? startsAt) + playToldMs(calendar);
 
 /** Slots whose matches may be spoken of in this time: those near it, those announced days before, and those that were moved into it. */
-function slotsOver(from: number, to: number, postponedOf: (block: number) => number): readonly number[] {
-  const first = Math.floor((from - PLAY_TOLD_MS) / SLOT_MS);
-  const last = Math.floor(to / SLOT_MS) + ANNOUNCED_SLOTS;
+function slotsOver(
+  calendar: Calendar,
+  { from, to }: { readonly from: number; readonly to: number },
+  postponedOf: (block: number) => number,
+): readonly number[] {
+  const { slotMs, announcedSlots, hourlySlots } = calendar;
+  const first = Math.floor((from - playToldMs(calendar)) / slotMs);
+  const last = Math.floor(to / slotMs) + announcedSlots;
   const slots: number[] = [];
-  for (let block = Math.floor((first - MOVED_MAX_SLOTS) / POSTPONED_BLOCK); block * POSTPONED_BLOCK < first; block += 1) {
+  for (let block = Math.floor((first - movedMaxSlots(calendar)) / POSTPONED_BLOCK); block * POSTPONED_BLOCK < first; block += 1) {
     const slot = postponedOf(block);
     if (slot < first) slots.push(slot);
   }
   for (let slot = first; slot <= last; slot += 1) slots.push(slot);
-  const lastHourly = Math.floor((to + HOURLY_AHEAD_MS) / SLOT_MS);
-  for (let slot = Math.floor(last / HOURLY_SLOTS + 1) * HOURLY_SLOTS; slot <= lastHourly; slot += HOURLY_SLOTS) slots.push(slot);
+  const lastHourly = Math.floor((to + HOURLY_AHEAD_MS) / slotMs);
+  for (let slot = Math.floor(last / hourlySlots + 1) * hourlySlots; slot <= lastHourly; slot += hourlySlots) slots.push(slot);
   return slots;
 }
 
@@ -102,7 +104,7 @@ function countBefore(facts: readonly FeedFact[], at: number): number {
 const within = (facts: readonly FeedFact[], from: number, to: number): readonly FeedFact[] =>
   facts.slice(countBefore(facts, from), countBefore(facts, to));
 
-const isUnderWay = ({ kickOff }: MatchPlan, at: number): boolean => kickOff !== null && kickOff < at;
+const isUnderWay = ({ kickOff }: MatchFrame, at: number): boolean => kickOff !== null && kickOff < at;
 
 /** The newest fact of each aspect, of those before this instant. */
 function newestOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedPage, zFeedPage } from '@fairbook/contract/feed';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { SportGame } from '@fairbook/core/catalog';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createDisturbance, type Faults, NO_FAULTS, zFaults } from './faults.ts';
 import { pageAfter, type ToldWorld } from './feed-log.ts';
@@ -11,7 +12,8 @@ const LOOK_MS = 200;
 const WAIT_MAX_SECONDS = 30;
 
 export interface VendorOptions {
-  readonly world: ToldWorld;
+  /** What is told, by sport: one log each. */
+  readonly worlds: Readonly<Partial<Record<SportGame, ToldWorld>>>;
   readonly secret: string;
   /** 0 or left out: any free one. */
   readonly port?: number;
@@ -30,11 +32,11 @@ export interface Vendor {
 const zLogQuery = z.object({ after: z._default(z.string(), ''), wait: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '0') });
 
 /**
- * Starts a vendor of soccer facts: `GET /v1/soccer/log` as the feed's contract describes it, and `POST /v1/faults` to make it misbehave. Both ask for a
+ * Starts a vendor of facts: `GET /v1/<game>/log` for each sport as the feed's contract describes it, and `POST /v1/faults` to make it misbehave. Both ask for a
  * signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
  */
 export async function startVendor({
-  world,
+  worlds,
   secret,
   port = 0,
   host = '127.0.0.1',
@@ -42,24 +44,25 @@ export async function startVendor({
   lookMs = LOOK_MS,
 }: VendorOptions): Promise<Vendor> {
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 4_096 });
-  const disturbed = createDisturbance();
   const stopping = new AbortController();
   let faults: Faults = NO_FAULTS;
 
-  server.get('/v1/soccer/log', async (request, reply) => {
-    const query = z.safeParse(zLogQuery, request.query);
-    if (!isSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
-    if (!query.success) return reply.code(400).send();
-    const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
-    let page = await nextPage({ world, now, lookMs }, query.data, gone);
-    while (faults.silent && !gone.aborted) {
-      await rest(lookMs, gone);
-      if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, gone); // what it had to say meanwhile is old by now
-    }
-    if (gone.aborted) return reply.hijack();
-    if (faults.error) return reply.code(500).send();
-    return answer(reply, disturbed(page, faults), faults);
-  });
+  const tell =
+    (world: ToldWorld, disturbed: ReturnType<typeof createDisturbance>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = z.safeParse(zLogQuery, request.query);
+      if (!isSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
+      if (!query.success) return reply.code(400).send();
+      const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
+      let page = await nextPage({ world, now, lookMs }, query.data, gone);
+      while (faults.silent && !gone.aborted) {
+        await rest(lookMs, gone);
+        if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, gone); // what it had to say meanwhile is old by now
+      }
+      if (gone.aborted) return reply.hijack();
+      if (faults.error) return reply.code(500).send();
+      return answer(reply, disturbed(page, faults), faults);
+    };
+  for (const [game, world] of Object.entries(worlds)) server.get(`/v1/${game}/log`, tell(world, createDisturbance()));
 
   // The signature is of the body as it was sent, so it is read as text.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -99,7 +102,7 @@ async function listening(
 
 /** The page after a cursor; waits for facts as long as it was asked to. A page without any is a heartbeat. */
 async function nextPage(
-  { world, now, lookMs }: Required<Pick<VendorOptions, 'world' | 'now' | 'lookMs'>>,
+  { world, now, lookMs }: Required<Pick<VendorOptions, 'now' | 'lookMs'>> & { readonly world: ToldWorld },
   { after, wait }: z.output<typeof zLogQuery>,
   gone: AbortSignal,
 ): Promise<FeedPage> {

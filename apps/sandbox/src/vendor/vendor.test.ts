@@ -71,7 +71,7 @@ describe('the log', () => {
   test('of the simulated world: who follows it after an absence gets the outcome of every match it knew that has ended', {
     timeout: 60_000,
   }, () => {
-    const world = createWorld({ seed: 'absence' });
+    const world = createWorld({ game: 'soccer', seed: 'absence' });
     const known = new Map<string, number>();
     const before = world.snapshot(T0);
     for (const fact of before) if (fact.kind === 'fixture') known.set(fact.fixture, fact.starts_at.getTime());
@@ -99,7 +99,7 @@ describe('the vendor', () => {
       factsBetween: (from, to) => facts.filter(({ at }) => at.getTime() >= from && at.getTime() < to),
       snapshot: () => [],
     };
-    vendor = await startVendor({ world, secret: SECRET, now: () => now });
+    vendor = await startVendor({ worlds: { soccer: world }, secret: SECRET, now: () => now });
   });
   afterEach(() => vendor.stop());
 
@@ -148,7 +148,7 @@ describe('the vendor', () => {
       factsBetween: (from, to) => facts.filter(({ at }) => at.getTime() >= from && at.getTime() < to),
       snapshot: () => [],
     };
-    vendor = await startVendor({ world, secret: SECRET, now: () => now });
+    vendor = await startVendor({ worlds: { soccer: world }, secret: SECRET, now: () => now });
     expect(versions(await page(cursor))).toEqual([2]);
   });
 

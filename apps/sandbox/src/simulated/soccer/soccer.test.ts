@@ -1,10 +1,11 @@
 import { type Score, winningSelections } from '@fairbook/core/sports';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chancesOf, elapsedAt, SOCCER_MARKETS, scoreMatrix } from '../pricing/index.ts';
+import { chancesOf, elapsedAt, SOCCER_MARKETS, scoreMatrix } from '../../pricing/index.ts';
+import { createPlans, type MatchPlan } from '../match-plan.ts';
 import { scoreAt } from './goals-of-match.ts';
 import { clockAt, HALF_MS, MATCH_MS } from './match-clock.ts';
-import { createPlans, type MatchPlan } from './match-plan.ts';
-import { createSchedule } from './schedule.ts';
+import { SOCCER } from './soccer.ts';
+import type { SoccerPlay } from './soccer-play.ts';
 
 /** Shares over 47,625 real matches of 33 leagues, in percent (stats.json), and over 57,412 for the results (SOURCES.md). */
 const REAL = {
@@ -17,11 +18,11 @@ const REAL = {
 };
 const MATCHES = 24_000;
 
-let plans: readonly MatchPlan[] = [];
+let plans: readonly MatchPlan<SoccerPlay>[] = [];
 let finals: readonly Score[] = [];
 let halves: readonly Score[] = [];
 beforeAll(() => {
-  const planOf = createPlans('statistics', createSchedule('statistics'));
+  const planOf = createPlans('statistics', SOCCER.calendar, SOCCER.draw);
   plans = Array.from({ length: MATCHES }, (_, slot) => planOf(49_700_000 + slot));
   finals = plans.map(({ goals }) => scoreAt(goals, MATCH_MS));
   halves = plans.map(({ goals }) => scoreAt(goals, HALF_MS));

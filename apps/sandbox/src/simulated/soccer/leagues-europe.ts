@@ -1,10 +1,10 @@
-import { withOwnCrests } from './own-crests.ts';
+import { withOwnCrests } from '../own-crests.ts';
 
 export const PREMIER_LEAGUE = withOwnCrests({
   ref: 'eng-1',
   names: { en: 'Premier League', pt: 'Premier League', zh: '英格兰超级联赛' },
   country: 'GB-ENG',
-  goals: { home: 1.6151, away: 1.3559 },
+  scored: { home: 1.6151, away: 1.3559 },
   clubs: [
     ['arsenal', 'Arsenal', 80, 'halves:#d2232a:#f1e9e9', { zh: '阿森纳' }],
     ['liverpool', 'Liverpool', 80, 'solid:#c01a26:#c01a26', { zh: '利物浦' }],
@@ -33,7 +33,7 @@ export const LA_LIGA = withOwnCrests({
   ref: 'esp-1',
   names: { en: 'La Liga', pt: 'La Liga', zh: '西班牙甲级联赛' },
   country: 'ES',
-  goals: { home: 1.4533, away: 1.1164 },
+  scored: { home: 1.4533, away: 1.1164 },
   clubs: [
     ['barcelona', 'Barcelona', 86, 'stripes:#a50044:#004d98', { zh: '巴塞罗那' }],
     ['real-madrid', 'Real Madrid', 85, 'cross:#f1f1f1:#cdb46a', { zh: '皇家马德里' }],
@@ -60,7 +60,7 @@ export const SERIE_A = withOwnCrests({
   ref: 'ita-1',
   names: { en: 'Serie A', pt: 'Série A italiana', zh: '意大利甲级联赛' },
   country: 'IT',
-  goals: { home: 1.4221, away: 1.2288 },
+  scored: { home: 1.4221, away: 1.2288 },
   clubs: [
     ['inter', 'Inter Milan', 80, 'stripes:#0b3fa8:#111111', { pt: 'Inter de Milão', zh: '国际米兰' }],
     ['napoli', 'Napoli', 73, 'solid:#12a0d7:#12a0d7', { zh: '那不勒斯' }],
@@ -87,7 +87,7 @@ export const BUNDESLIGA = withOwnCrests({
   ref: 'ger-1',
   names: { en: 'Bundesliga', pt: 'Bundesliga', zh: '德国甲级联赛' },
   country: 'DE',
-  goals: { home: 1.7647, away: 1.3962 },
+  scored: { home: 1.7647, away: 1.3962 },
   clubs: [
     ['bayern', 'Bayern Munich', 90, 'solid:#dc052d:#dc052d', { pt: 'Bayern de Munique', zh: '拜仁慕尼黑' }],
     ['leverkusen', 'Bayer Leverkusen', 74, 'stripes:#e32221:#111111', { zh: '勒沃库森' }],
@@ -112,7 +112,7 @@ export const LIGUE_1 = withOwnCrests({
   ref: 'fra-1',
   names: { en: 'Ligue 1', pt: 'Ligue 1', zh: '法国甲级联赛' },
   country: 'FR',
-  goals: { home: 1.5321, away: 1.2894 },
+  scored: { home: 1.5321, away: 1.2894 },
   clubs: [
     ['psg', 'Paris Saint-Germain', 88, 'stripes:#0a2b5c:#da291c', { zh: '巴黎圣日耳曼' }],
     ['marseille', 'Marseille', 68, 'solid:#f4f4f4:#2faee0', { pt: 'Olympique de Marselha', zh: '马赛' }],

@@ -1,6 +1,6 @@
-import { type Chance, normal } from '../chance/seeded.ts';
-import type { GoalExpectation } from '../pricing/index.ts';
-import type { ClubRow, League } from './league.ts';
+import { type Chance, normal } from '../../chance/seeded.ts';
+import type { GoalExpectation } from '../../pricing/index.ts';
+import type { ClubRow, League } from '../league.ts';
 
 /** What a point of strength more than the other side is worth, as a factor's logarithm, and how form and tempo of the day vary around it. */
 const POINT = 0.0078;
@@ -13,7 +13,7 @@ const LEVEL = 0.012;
 export function goalsExpected(league: League, home: ClubRow, away: ClubRow, chance: Chance): GoalExpectation {
   const lead = (home[2] - away[2]) * POINT + FORM * normal(chance);
   const tempo = TEMPO * normal(chance) + LEVEL - logOfMean(league);
-  return { home: league.goals.home * Math.exp(tempo + lead), away: league.goals.away * Math.exp(tempo - lead) };
+  return { home: league.scored.home * Math.exp(tempo + lead), away: league.scored.away * Math.exp(tempo - lead) };
 }
 
 const means = new Map<string, number>();

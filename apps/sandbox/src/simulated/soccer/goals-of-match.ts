@@ -1,7 +1,7 @@
 import type { Score } from '@fairbook/core/sports';
-import { drawScore } from '../chance/draw-score.ts';
-import type { Chance } from '../chance/seeded.ts';
-import { FIRST_HALF_SHARE, type GoalExpectation, scoreMatrix } from '../pricing/index.ts';
+import { drawScore } from '../../chance/draw-score.ts';
+import type { Chance } from '../../chance/seeded.ts';
+import { FIRST_HALF_SHARE, type GoalExpectation, scoreMatrix } from '../../pricing/index.ts';
 import { BREAK_MS, HALF_MS } from './match-clock.ts';
 
 export interface Goal {

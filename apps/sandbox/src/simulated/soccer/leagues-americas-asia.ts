@@ -1,10 +1,10 @@
-import { withOwnCrests } from './own-crests.ts';
+import { withOwnCrests } from '../own-crests.ts';
 
 export const BRASILEIRAO = withOwnCrests({
   ref: 'bra-a',
   names: { en: 'Brasileirão Série A', pt: 'Brasileirão Série A', zh: '巴西甲级联赛' },
   country: 'BR',
-  goals: { home: 1.4068, away: 1.0047 },
+  scored: { home: 1.4068, away: 1.0047 },
   clubs: [
     ['flamengo', 'Flamengo', 84, 'hoops:#c4161c:#181818', { zh: '弗拉门戈' }],
     ['palmeiras', 'Palmeiras', 82, 'solid:#0d6b3f:#0d6b3f', { zh: '帕尔梅拉斯' }],
@@ -33,7 +33,7 @@ export const LIBERTADORES = withOwnCrests({
   ref: 'libertadores',
   names: { en: 'Copa Libertadores', pt: 'Copa Libertadores', zh: '南美解放者杯' },
   country: '',
-  goals: { home: 1.5887, away: 0.929 },
+  scored: { home: 1.5887, away: 0.929 },
   clubs: [
     ['river-plate', 'River Plate', 76, 'sash:#f4f4f4:#d4141c', { zh: '河床' }],
     ['boca-juniors', 'Boca Juniors', 70, 'hoops:#0b2d6b:#f2b705', { zh: '博卡青年' }],
@@ -58,7 +58,7 @@ export const J1_LEAGUE = withOwnCrests({
   ref: 'jpn-j1',
   names: { en: 'J1 League', pt: 'J1 League', zh: '日本J1联赛' },
   country: 'JP',
-  goals: { home: 1.3695, away: 1.1691 },
+  scored: { home: 1.3695, away: 1.1691 },
   clubs: [
     ['kobe', 'Vissel Kobe', 68, 'solid:#8c1331:#8c1331', { zh: '神户胜利船' }],
     ['kashima', 'Kashima Antlers', 68, 'halves:#a51c30:#12224a', { zh: '鹿岛鹿角' }],

@@ -1,0 +1,178 @@
+import { type FeedFact, zFeedFact, zFeedFactOf } from '@fairbook/contract/feed';
+import { checkPrices, isLineOf, type Score, sportOf, winningSelections } from '@fairbook/core/sports';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createWorld } from '../index.ts';
+import { createPlans } from '../match-plan.ts';
+import { areAlike, lookOf } from '../own-crests.ts';
+import { BASKETBALL, standingAt } from './basketball.ts';
+import { scoreAt } from './baskets-of-match.ts';
+import { BASKETBALL_MARKETS, balancedLines, finalOf, marketChances, priceMatch } from './chances.ts';
+import { HALF_MS, lengthOf, QUARTERS } from './match-clock.ts';
+
+/** Of 7,148 real matches from 2018 to 2024; shares in percent. */
+const REAL = {
+  homeWins: 55.8,
+  total: 225,
+  totalDeviation: 20.35,
+  marginDeviation: 14.73,
+  overtime: 5,
+  quarters: [25.34, 25.27, 25.14, 24.25],
+  margins: {
+    ...{ w1: 13.6, w2: 15.5, w3: 10.4, w4: 6.6, w5: 4.2, w6: 5.5 },
+    ...{ l1: 12.5, l2: 12.8, l3: 7.9, l4: 4.9, l5: 3.1, l6: 3.0 },
+  },
+};
+const MATCHES = 8_000;
+const planOf = createPlans('statistics', BASKETBALL.calendar, BASKETBALL.draw);
+const plans = Array.from({ length: MATCHES }, (_, slot) => planOf(11_900_000 + slot));
+const finals = plans.map((plan) => BASKETBALL.endOf(plan).score);
+
+const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
+const deviation = (list: readonly number[]): number => Math.sqrt(mean(list.map((each) => (each - mean(list)) ** 2)));
+const percent = (has: (score: Score) => boolean): number => (100 * finals.filter(has).length) / MATCHES;
+const marginOf = (score: Score): string =>
+  winningSelections({ game: 'basketball', market: 'mv', lineE2: null }, { score, halfTime: null })?.[0] ?? 'void';
+
+describe('simulated matches look like real ones', () => {
+  test('points, margins and overtimes; none ends level', () => {
+    const totals = finals.map(({ home, away }) => home + away);
+    const margins = finals.map(({ home, away }) => home - away);
+    expect(margins.filter((margin) => margin === 0)).toEqual([]);
+    expect(Math.abs(mean(totals) - REAL.total)).toBeLessThan(1);
+    expect(Math.abs(deviation(totals) - REAL.totalDeviation)).toBeLessThan(0.8);
+    expect(Math.abs(deviation(margins) - REAL.marginDeviation)).toBeLessThan(0.5);
+    expect(Math.abs(percent(({ home, away }) => home > away) - REAL.homeWins)).toBeLessThan(2);
+    expect(Math.abs((100 * plans.filter(({ overtimes }) => overtimes > 0).length) / MATCHES - REAL.overtime)).toBeLessThan(0.8);
+    expect(Math.max(...finals.flatMap(({ home, away }) => [home, away]))).toBeLessThan(sportOf('basketball').scoreMax);
+  });
+
+  test.each(Object.entries(REAL.margins))('as many margins of %s, within 2.3 points', (margin, real) => {
+    expect(Math.abs(percent((score) => marginOf(score) === margin) - real)).toBeLessThan(2.3);
+  });
+
+  test('each quarter has its share of the points', () => {
+    const ends = QUARTERS.map(({ to }) => mean(plans.map(({ baskets }) => scoreAt(baskets, to)).map(({ home, away }) => home + away)));
+    for (const [place, end] of ends.entries()) {
+      expect(Math.abs((100 * (end - (ends[place - 1] ?? 0))) / (ends[3] ?? 1) - (REAL.quarters[place] ?? 0))).toBeLessThan(0.25);
+    }
+  });
+});
+
+test('no club plays two matches at once, moved ones included, and no two of them look alike', () => {
+  const played = plans
+    .flatMap(({ kickOff, ...plan }) => (kickOff === null ? [] : [{ ...plan, kickOff }]))
+    .toSorted((one, two) => one.kickOff - two.kickOff);
+  const clashes = played.flatMap((one, place) =>
+    played
+      .slice(place + 1, place + 6)
+      .filter(({ kickOff }) => kickOff < one.kickOff + lengthOf(one.overtimes))
+      .filter((two) => new Set([one.home, one.away, two.home, two.away]).size < 4),
+  );
+  expect(clashes.map(({ slot }) => slot)).toEqual([]);
+  expect(plans.filter(({ postponed }) => postponed).filter(({ kickOff }) => kickOff !== null).length).toBeGreaterThan(MATCHES / 40);
+  const looks = BASKETBALL.calendar.turns.flatMap(({ clubs }) => clubs.map(([, , , crest]) => lookOf(crest)));
+  expect(looks.filter((one, place) => looks.slice(place + 1).some((two) => areAlike(one, two)))).toEqual([]);
+});
+
+describe('prices are what matches are worth', () => {
+  test.each([
+    ['before the start', -1],
+    ['in the second quarter', 95_300],
+    ['at half-time', HALF_MS],
+    ['in the fourth quarter', 265_300],
+    ['two minutes before the end', lengthOf(0) - 10_300],
+  ])('of selections with chance p a share p wins, and prices pay back what the house says: %s', (_, since) => {
+    const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, won: 0, variance: 0 }));
+    const back = new Map<string, { staked: number; won: number }>();
+    for (const [place, plan] of plans.slice(0, 4_000).entries()) {
+      const final = finalOf(plan.expected, standingAt(plan, since));
+      const lines = balancedLines(final);
+      const priced = priceMatch(final, BASKETBALL.house, BASKETBALL_MARKETS, lines);
+      for (const market of BASKETBALL_MARKETS) {
+        const list = priced[market];
+        if (!list) continue;
+        const question = { game: 'basketball', market, lineE2: list.line } as const;
+        expect(isLineOf(question)).toBe(true);
+        expect(checkPrices('basketball', market, { odds: list.odds, inPlay: since > 0 })).toBeNull();
+        const chances = marketChances(final, market, lines);
+        const winners = winningSelections(question, { score: finals[place]!, halfTime: null });
+        for (const [code, price] of Object.entries(list.odds)) {
+          const sum = back.get(market) ?? { staked: 0, won: 0 };
+          const stake = 10_000 / price;
+          back.set(market, { staked: sum.staked + stake, won: sum.won + (winners?.includes(code) ? 1 : 0) });
+          const chance = chances[code] ?? 0;
+          const bin = bins[Math.min(9, Math.floor(chance * 10))]!;
+          bin.count += 1;
+          bin.chance += chance;
+          bin.variance += chance * (1 - chance);
+          bin.won += winners?.includes(code) ? 1 : 0;
+        }
+      }
+    }
+    for (const [market, { staked, won }] of back)
+      expect(Math.abs(won / staked - (BASKETBALL.house.payback[market as 'wl'] ?? 0)), market).toBeLessThan(0.01);
+    // Five standard deviations, of selections some of which stand and fall together, and two in a thousand.
+    for (const { count, chance, won, variance } of bins)
+      expect(Math.abs(won - chance)).toBeLessThan(5 * Math.sqrt(variance) + count / 500 + 1);
+  });
+});
+
+describe('what is told keeps the limits of the sport', () => {
+  const HOURS = 1.5;
+  const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
+  const world = createWorld({ game: 'basketball', seed: 'test' });
+  const facts = world.factsBetween(FROM, FROM + HOURS * 3_600_000);
+  const stories = new Map<string, FeedFact[]>();
+  for (const fact of facts) stories.set(fact.fixture, [...(stories.get(fact.fixture) ?? []), fact]);
+  const isKind =
+    <Kind extends FeedFact['kind']>(kind: Kind) =>
+    (fact: FeedFact): fact is Extract<FeedFact, { kind: Kind }> =>
+      fact.kind === kind;
+
+  test('two worlds of one seed say the same, and a page at a time what they say at once', () => {
+    const other = createWorld({ game: 'basketball', seed: 'test' });
+    const pieces = Array.from({ length: HOURS * 6 }, (_, place) =>
+      other.factsBetween(FROM + place * 600_000, FROM + (place + 1) * 600_000),
+    );
+    expect(JSON.stringify(pieces.flat())).toBe(JSON.stringify(facts));
+    expect(JSON.stringify(other.snapshot(FROM))).toBe(JSON.stringify(world.snapshot(FROM)));
+  });
+
+  test('each fact can be sent and read as one of basketball, and each price list is believed', () => {
+    const zFact = zFeedFactOf('basketball');
+    const unread = facts.filter((fact, place) => place % 5 === 0 && !z.safeDecode(zFact, z.encode(zFeedFact, fact) as never).success);
+    expect(unread).toEqual([]);
+    for (const story of stories.values()) {
+      const start = story.find(isKind('score'))?.at ?? new Date(8e15);
+      const wrong = story
+        .filter(isKind('odds'))
+        .filter(
+          ({ market, line, odds, at }) =>
+            !isLineOf({ game: 'basketball', market, lineE2: line }) || checkPrices('basketball', market, { odds, inPlay: at >= start }),
+        );
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  test('baskets are told as they fall, and lead to the result', () => {
+    const played = [...stories.values()].filter((story) => story.some(isKind('fixture')) && story.some(isKind('result')));
+    expect(played.length).toBeGreaterThan(5);
+    for (const story of played) {
+      const scores = story.filter(isKind('score'));
+      const steps = scores.map(
+        ({ score }, place) =>
+          score.home + score.away - (scores[place - 1] ? scores[place - 1]!.score.home + scores[place - 1]!.score.away : 0),
+      );
+      expect(steps.every((step) => step >= 0 && step <= 3)).toBe(true);
+      expect(scores.at(-1)?.score).toEqual((story.find(isKind('correction')) ?? story.find(isKind('result')))?.score);
+      expect(new Set(scores.map(({ period }) => period)).size).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('play is told calmly: a few price lists a second over all matches', () => {
+    const odds = facts.filter(isKind('odds')).length;
+    expect(odds / (HOURS * 3_600)).toBeGreaterThan(1);
+    expect(odds / (HOURS * 3_600)).toBeLessThan(6);
+  });
+});

@@ -1,0 +1,141 @@
+import { normal } from '../../chance/seeded.ts';
+import { EUROPEAN, type House, marketsAt } from '../../pricing/index.ts';
+import type { Calendar } from '../calendar.ts';
+import { SOON_STEP_MS } from '../facts-before-play.ts';
+import { type Hold, instantsOf, joined } from '../holds.ts';
+import type { MatchPlan } from '../match-plan.ts';
+import { streamOf, wholeOf } from '../random-stream.ts';
+import type { EndOfMatch, PriceStep, SportModel, Telling } from '../sport-model.ts';
+import { type Basket, type BasketballPlay, drawBaskets, scoreAt, shareAt } from './baskets-of-match.ts';
+import {
+  BASKETBALL_MARKETS,
+  type BasketballMarket,
+  BEFORE_PLAY,
+  balancedLines,
+  finalOf,
+  type Lines,
+  type PointsExpectation,
+  priceMatch,
+  type Standing,
+} from './chances.ts';
+import { AMERICAS_LEAGUE } from './leagues.ts';
+import { clockAt, HALF_MS, lengthOf, MINUTE_MS, OVERTIMES, OVERTIMES_MAX, QUARTERS } from './match-clock.ts';
+
+/** One league, a match every two and a half minutes: two or three are played at any time. */
+const CALENDAR: Calendar = {
+  slotMs: 150_000,
+  turns: [AMERICAS_LEAGUE],
+  rest: 3,
+  announcedSlots: 16,
+  hourlySlots: 24,
+  // 2 and 29 hours
+  movedBlocks: [2, 28],
+  matchMs: lengthOf(OVERTIMES_MAX),
+  shortestMs: lengthOf(0),
+};
+
+/** What a point of strength is worth in points of the score; how much the day adds to the lead, and how far totals vary (standard deviations). */
+const STRENGTH = 0.25;
+const DAY = 3;
+const TEMPO = 8.4;
+
+/** How far a step before the start takes lead and total. */
+const SOON_MOVE = 0.15;
+const EARLY_MOVE = 0.25;
+const MOSTLY: readonly BasketballMarket[] = ['wl', 'handicap'];
+const OFTEN: readonly BasketballMarket[] = [...MOSTLY, 'bs'];
+
+const ALARM_MS = 3_000;
+/** Before the end of a part that can end the match no bets are taken: one throw decides. */
+const LAST_MS = 4_000;
+const TIMEOUTS = 3;
+
+/** Basketball as it is simulated: totals, margins, quarters and overtimes as 7,148 real matches of six seasons had them. */
+export const BASKETBALL: SportModel<BasketballPlay> = {
+  calendar: CALENDAR,
+  house: EUROPEAN,
+  draw: (seed, slot, { league, home, away }, chance) => {
+    const { scored } = league;
+    const lead = scored.home - scored.away + STRENGTH * (home[2] - away[2]) + DAY * normal(chance);
+    return drawBaskets({ lead, total: scored.home + scored.away + TEMPO * normal(chance) }, streamOf(seed, 'baskets', slot));
+  },
+  marketsAt: (house) => marketsAt(house, BASKETBALL_MARKETS),
+  pricesBefore,
+  tellPlay,
+  lengthOf: ({ overtimes }) => lengthOf(overtimes),
+  endOf: ({ baskets }) => ended(baskets),
+  // The winner with a basket that was none.
+  wrongEndOf: ({ baskets }) => {
+    const { home, away } = scoreAt(baskets, Number.POSITIVE_INFINITY);
+    return ended([...baskets, { side: home > away ? 'home' : 'away', points: 2, at: 0 }]);
+  },
+};
+
+const ended = (baskets: readonly Basket[]): EndOfMatch => ({
+  score: scoreAt(baskets, Number.POSITIVE_INFINITY),
+  half_time: scoreAt(baskets, HALF_MS),
+});
+
+/** A random walk of what is expected that ends, at the last step, where the match is drawn from. Lines stay where they were first. */
+function pricesBefore(plan: MatchPlan<BasketballPlay>, house: House, steps: readonly number[]): PriceStep {
+  const chance = streamOf(plan.fixture, 'walk');
+  const walk: PointsExpectation[] = [plan.expected];
+  for (let step = steps.length - 1; step > 0; step -= 1) {
+    const { lead, total } = walk[0] ?? plan.expected;
+    const size = (steps[step] ?? 0) - (steps[step - 1] ?? 0) > SOON_STEP_MS ? EARLY_MOVE : SOON_MOVE;
+    walk.unshift({ lead: lead + size * normal(chance), total: total + size * normal(chance) });
+  }
+  const lines = balancedLines(finalOf(walk[0] ?? plan.expected, BEFORE_PLAY));
+  return (board, step, at) => {
+    const fromEnd = steps.length - 1 - step;
+    const markets = step === 0 || fromEnd % 4 === 0 ? BASKETBALL_MARKETS : fromEnd % 2 === 0 ? OFTEN : MOSTLY;
+    board.price(at, markets, priceMatch(finalOf(walk[step] ?? plan.expected, BEFORE_PLAY), house, markets, lines));
+  };
+}
+
+/** Says minutes and baskets, and prices the match: the winner and the handicap with each basket, all else each minute. */
+function tellPlay(telling: Telling<BasketballPlay>): void {
+  const { plan, house, board, kickOff, end } = telling;
+  const holds = joined(holdsOf(plan), end);
+  const scoredAt = new Set(plan.baskets.map(({ at }) => at));
+  let lines: Lines | null = null;
+  for (const since of instantsOf(MINUTE_MS, { scored: plan.baskets, holds, end })) {
+    const hold = holds.find(({ from, to }) => since >= from && since <= to);
+    if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
+    const { period, shown, pausedAt } = clockAt(since);
+    const isMinute = since % MINUTE_MS === 0 && (pausedAt === null || pausedAt === since);
+    const score = scoreAt(plan.baskets, since);
+    if (scoredAt.has(since) || isMinute) {
+      const half_time = since < HALF_MS ? null : scoreAt(plan.baskets, HALF_MS);
+      board.say(kickOff + since, { kind: 'score', period, minute: shown, score, half_time });
+    }
+    const markets = since === hold?.to || (!hold && isMinute) ? BASKETBALL_MARKETS : hold ? [] : MOSTLY;
+    if (markets.length === 0) continue;
+    const final = finalOf(plan.expected, standingAt(plan, since));
+    // A line moves only while nobody can bet on it.
+    if (since === hold?.to || lines === null) lines = balancedLines(final);
+    board.price(kickOff + since, markets, priceMatch(final, house, markets, lines));
+  }
+}
+
+/** How a match stands so many milliseconds after its start. */
+export function standingAt({ baskets }: BasketballPlay, since: number): Standing {
+  const { part, played } = clockAt(since);
+  const end = part.period === 'overtime' ? part : QUARTERS[3];
+  const share = shareAt(part, played);
+  return { score: scoreAt(baskets, since), played: share, left: Math.max(0, shareAt(end ?? part, (end ?? part).minutes) - share) };
+}
+
+/** The whistles that begin and end a part, time-outs, and the last seconds of what can be the end. In breaks bets are taken. */
+function holdsOf({ overtimes, fixture }: MatchPlan<BasketballPlay>): readonly Hold[] {
+  const chance = streamOf(fixture, 'alarms');
+  const parts = [...QUARTERS, ...OVERTIMES.slice(0, overtimes)];
+  return parts.flatMap(({ from, to, period }) => [
+    { from, to: from + ALARM_MS },
+    { from: period === 'fourth_quarter' || period === 'overtime' ? to - LAST_MS : to, to: to + ALARM_MS },
+    ...Array.from({ length: period === 'overtime' ? 1 : TIMEOUTS }, () => {
+      const at = from + wholeOf(chance, 50, (to - from) / 100 - 80) * 100 + 20;
+      return { from: at, to: at + ALARM_MS };
+    }),
+  ]);
+}

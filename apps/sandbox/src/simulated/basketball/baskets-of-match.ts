@@ -1,0 +1,113 @@
+import type { Score } from '@fairbook/core/sports';
+import type { Chance } from '../../chance/seeded.ts';
+import { normal } from '../../chance/seeded.ts';
+import { BASKET_MAX, LEVELLED, PACE, type PointsExpectation, TRIES } from './chances.ts';
+import { MINUTE_MS, OVERTIMES, OVERTIMES_MAX, type Part, QUARTERS, REGULATION } from './match-clock.ts';
+
+export interface Basket {
+  readonly side: 'home' | 'away';
+  readonly points: number;
+  /** Milliseconds after the start, never on a whole minute and never two at once. */
+  readonly at: number;
+}
+
+/** How a match goes if it is played to the end. */
+export interface BasketballPlay {
+  readonly expected: PointsExpectation;
+  /** In the order of time. */
+  readonly baskets: readonly Basket[];
+  readonly overtimes: number;
+}
+
+/** The shares of regulation's points that fall in each quarter, from 5,809 real matches. */
+const QUARTER_SHARES = [0.2534, 0.2527, 0.2514, 0.2425] as const;
+
+/** The share of regulation's points that fall up to here. */
+export const shareAt = (part: Part, played: number): number => {
+  const place = QUARTERS.indexOf(part);
+  if (place < 0) return 1 + (part.before - REGULATION + played) / REGULATION;
+  const before = QUARTER_SHARES.slice(0, place).reduce((sum, each) => sum + each, 0);
+  return before + ((QUARTER_SHARES[place] ?? 0) * played) / part.minutes;
+};
+
+/** The score so many milliseconds after the start. */
+export function scoreAt(baskets: readonly Basket[], since: number): Score {
+  const score = { home: 0, away: 0 };
+  for (const { side, points, at } of baskets) if (at <= since) score[side] += points;
+  return score;
+}
+
+/** Draws a match as the model behind its prices has it: minute by minute, at a pace of its own, and on as long as it is level. */
+export function drawBaskets(expected: PointsExpectation, chance: Chance): BasketballPlay {
+  const pace = 1 + PACE * normal(chance);
+  const baskets: Basket[] = [];
+  const play = (part: Part): void => {
+    const share = (shareAt(part, part.minutes) - shareAt(part, 0)) / part.minutes;
+    for (let minute = 0; minute < part.minutes; minute += 1) {
+      const from = part.from + minute * MINUTE_MS;
+      const home = pointsIn(((expected.total * pace + expected.lead) / 2) * share, chance);
+      baskets.push(...inMinute(home, pointsIn(((expected.total * pace - expected.lead) / 2) * share, chance), from, chance));
+    }
+    level(baskets, part, chance);
+  };
+  for (const part of QUARTERS) play(part);
+  let overtimes = 0;
+  while (isLevel(baskets) && overtimes < OVERTIMES_MAX) {
+    const part = OVERTIMES[overtimes];
+    if (part) play(part);
+    overtimes += 1;
+  }
+  if (isLevel(baskets)) {
+    baskets.push({ side: chance() < 0.5 ? 'home' : 'away', points: 2, at: (OVERTIMES[OVERTIMES_MAX - 1]?.to ?? 0) - 20 });
+  }
+  return { expected, baskets, overtimes };
+}
+
+const isLevel = (baskets: readonly Basket[]): boolean => {
+  const { home, away } = scoreAt(baskets, Number.POSITIVE_INFINITY);
+  return home === away;
+};
+
+/** A side's points of one minute. */
+const pointsIn = (mean: number, chance: Chance): number => {
+  const share = Math.min(1, Math.max(0, mean / TRIES));
+  let points = 0;
+  for (let each = 0; each < TRIES; each += 1) if (chance() < share) points += 1;
+  return points;
+};
+
+/** The points of a minute as baskets, in the order of time. */
+function inMinute(home: number, away: number, from: number, chance: Chance): readonly Basket[] {
+  const worth = [...split(home, chance).map((points) => ({ side: 'home', points }) as const)];
+  const all = [...worth, ...split(away, chance).map((points) => ({ side: 'away', points }) as const)];
+  const taken = new Set<number>();
+  return all
+    .map((basket) => {
+      let at = from + Math.floor((chance() * MINUTE_MS) / 100) * 100 + 50;
+      while (taken.has(at)) at += 1;
+      taken.add(at);
+      return { ...basket, at };
+    })
+    .toSorted((one, two) => one.at - two.at);
+}
+
+/** Points as throws of three, two and one. */
+function split(points: number, chance: Chance): readonly number[] {
+  const throws: number[] = [];
+  for (let left = points; left > 0; ) {
+    const drawn = chance();
+    const next = Math.min(left, drawn < 0.3 ? BASKET_MAX : drawn < 0.85 ? 2 : 1);
+    throws.push(next);
+    left -= next;
+  }
+  return throws;
+}
+
+/** With the last throw of a part that can end the match, a side that is behind by a basket levels now and then. */
+function level(baskets: Basket[], part: Part, chance: Chance): void {
+  if (part.period !== 'fourth_quarter' && part.period !== 'overtime') return;
+  const { home, away } = scoreAt(baskets, Number.POSITIVE_INFINITY);
+  const behind = Math.abs(home - away);
+  if (behind === 0 || behind > BASKET_MAX || chance() >= LEVELLED) return;
+  baskets.push({ side: home < away ? 'home' : 'away', points: behind, at: part.to - 30 });
+}

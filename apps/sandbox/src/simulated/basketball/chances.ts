@@ -1,0 +1,176 @@
+import { MARKETS_OF, type MarketOf, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
+import { type Chances, type House, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
+import { OVERTIME, REGULATION } from './match-clock.ts';
+
+export type BasketballMarket = MarketOf<'basketball'>;
+export const BASKETBALL_MARKETS = MARKETS_OF.basketball;
+
+/** Points expected in regulation: the home side's more than the away side's, and of both. */
+export interface PointsExpectation {
+  readonly lead: number;
+  readonly total: number;
+}
+
+/** How a match stands: the score, and which shares of a regulation's points are played and left before the part ends that can end it. */
+export interface Standing {
+  readonly score: Score;
+  readonly played: number;
+  readonly left: number;
+}
+export const BEFORE_PLAY: Standing = { score: { home: 0, away: 0 }, played: 0, left: 1 };
+
+/** A side tries to score as often as this in a minute; its points in one are a binomial of so many tries. It sets how far matches stray from what is expected. */
+export const TRIES = 10;
+/** How fast a match is played, as a factor: its standard deviation. Nobody knows it before; play tells. */
+export const PACE = 0.051;
+/** How often a side that is behind by a basket levels with the last throw, which makes five matches in a hundred go on. */
+export const LEVELLED = 0.17;
+export const BASKET_MAX = 3;
+
+/** The variance of a regulation's lead, and of its points where the pace is known. */
+const varianceOf = (total: number): number => total * (1 - total / (2 * REGULATION * TRIES));
+
+const OVERTIME_SHARE = OVERTIME / REGULATION;
+
+/** Final leads of the home side that can be told apart. */
+const LEAD_MAX = 120;
+type Leads = Float64Array;
+const leadAt = (place: number): number => place - LEAD_MAX;
+
+/** The normal distribution's share below `z` (Abramowitz and Stegun 26.2.17; 7.5e-8). */
+function below(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail =
+    Math.exp((-z * z) / 2) *
+    0.3989422804 *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return z < 0 ? tail : 1 - tail;
+}
+
+/** The chance of each lead when a part ends that can end the match; level is the chance of an overtime. */
+function leadsAtEnd({ lead, total }: PointsExpectation, now: number, left: number): Leads {
+  const leads = new Float64Array(2 * LEAD_MAX + 1);
+  const [mean, deviation] = [now + lead * left, Math.sqrt(varianceOf(total) * left)];
+  if (deviation < 1e-6) leads[now + LEAD_MAX] = 1;
+  else {
+    const first = Math.max(1, Math.floor(mean + LEAD_MAX - 6 * deviation));
+    const last = Math.min(2 * LEAD_MAX - 1, Math.ceil(mean + LEAD_MAX + 6 * deviation));
+    let before = below((leadAt(first) - 0.5 - mean) / deviation);
+    for (let place = first; place <= last; place += 1) {
+      const upTo = below((leadAt(place) + 0.5 - mean) / deviation);
+      leads[place] = upTo - before;
+      before = upTo;
+    }
+  }
+  for (let behind = 1; behind <= BASKET_MAX && left > 0; behind += 1) {
+    for (const place of [LEAD_MAX - behind, LEAD_MAX + behind]) {
+      leads[LEAD_MAX] = (leads[LEAD_MAX] ?? 0) + LEVELLED * (leads[place] ?? 0);
+      leads[place] = (1 - LEVELLED) * (leads[place] ?? 0);
+    }
+  }
+  return leads;
+}
+
+/** What a match can still come to. */
+export interface Final {
+  /** The chance of each final lead; never level. */
+  readonly leads: Leads;
+  /** The chance of more points than a line of halves. */
+  readonly over: (points: number) => number;
+}
+
+/** What the end of a match looks like from here: a normal lead and a normal total, and overtimes as long as it is level. */
+export function finalOf(expected: PointsExpectation, { score, played, left }: Standing): Final {
+  const ended = leadsAtEnd(expected, score.home - score.away, left);
+  const level = ended[LEAD_MAX] ?? 0;
+  const overtime = leadsAtEnd(expected, 0, OVERTIME_SHARE);
+  const again = overtime[LEAD_MAX] ?? 0;
+  const leads = ended.map((chance, place) => (place === LEAD_MAX ? 0 : chance + (level * (overtime[place] ?? 0)) / (1 - again)));
+
+  const variance = varianceOf(expected.total);
+  const scored = score.home + score.away;
+  const unknown = (PACE * expected.total) ** 2;
+  const learned = played > 0 ? (unknown * played) / (unknown * played + variance) : 0;
+  const total = expected.total + (learned > 0 ? learned * (scored / played - expected.total) : 0);
+  const rest = { mean: scored + total * left, variance: variance * left + left ** 2 * unknown * (1 - learned) };
+  const more = {
+    mean: (total * OVERTIME_SHARE) / (1 - again),
+    variance: (variance * OVERTIME_SHARE) / (1 - again) + (again * (total * OVERTIME_SHARE) ** 2) / (1 - again) ** 2,
+  };
+  const over = (line: number): number =>
+    (1 - level) * above(line, rest) + level * above(line, { mean: rest.mean + more.mean, variance: rest.variance + more.variance });
+  return { leads, over };
+}
+
+const above = (line: number, { mean, variance }: { readonly mean: number; readonly variance: number }): number =>
+  variance < 1e-6 ? Number(mean > line) : 1 - below((line - mean) / Math.sqrt(variance));
+
+/** Where the two lines stand, in hundredths. */
+export interface Lines {
+  readonly handicap: number;
+  readonly bs: number;
+}
+
+/** The half points that split what can still come most evenly. */
+export function balancedLines({ leads, over }: Final): Lines {
+  let [sum, place] = [0, 0];
+  while (sum < 0.5 && place < leads.length) {
+    sum += leads[place] ?? 0;
+    place += 1;
+  }
+  // The lead at which half of all ends lie below; of the two half points beside it the one nearer to an even split.
+  const median = place - 1;
+  const isUp = sum - 0.5 < 0.5 - (sum - (leads[median] ?? 0));
+  const handicap = bounded(-(leadAt(median) + (isUp ? 0.5 : -0.5)), 49.5);
+  let [low, high] = [79, 400];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (over(middle + 0.5) > 0.5) low = middle;
+    else high = middle;
+  }
+  const bs = over(low + 0.5) - 0.5 < 0.5 - over(high + 0.5) ? low + 0.5 : high + 0.5;
+  return { handicap: handicap * 100, bs: Math.min(39_950, Math.max(8_050, bs * 100)) };
+}
+
+const bounded = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+
+/** What a market's selections are worth. */
+export function marketChances({ leads, over }: Final, market: BasketballMarket, { handicap, bs }: Lines): Chances {
+  if (market === 'bs') return { b: over(bs / 100), s: 1 - over(bs / 100) };
+  const chances = Object.fromEntries(selectionsOf('basketball', market).map((code) => [code, 0]));
+  const winners = winnersOf(market, market === 'handicap' ? handicap : null);
+  for (const [place, winner] of winners.entries()) if (winner !== '') chances[winner] = (chances[winner] ?? 0) + (leads[place] ?? 0);
+  return chances;
+}
+
+/** Which selection each final lead makes win: asked of the rules once. */
+const winnersByQuestion = new Map<string, readonly string[]>();
+function winnersOf(market: BasketballMarket, lineE2: number | null): readonly string[] {
+  const key = `${market}${lineE2}`;
+  const known = winnersByQuestion.get(key);
+  if (known) return known;
+  const found = Array.from({ length: 2 * LEAD_MAX + 1 }, (_, place) => {
+    const score = { home: LEAD_MAX + leadAt(place), away: LEAD_MAX };
+    if (score.home === score.away) return '';
+    return winningSelections({ game: 'basketball', market, lineE2 }, { score, halfTime: null })?.[0] ?? '';
+  });
+  winnersByQuestion.set(key, found);
+  return found;
+}
+
+/** The price lists of these markets. One in which nothing is open any more is absent. */
+export function priceMatch(
+  final: Final,
+  house: House,
+  markets: readonly BasketballMarket[],
+  lines: Lines,
+): Readonly<Partial<Record<BasketballMarket, PricedMarket>>> {
+  const priced: Partial<Record<BasketballMarket, PricedMarket>> = {};
+  for (const market of markets) {
+    const line = market === 'handicap' || market === 'bs' ? lines[market] : null;
+    const list = pricedMarket(house, market, { chances: marketChances(final, market, lines), line });
+    if (list) priced[market] = list;
+  }
+  return priced;
+}

@@ -1,0 +1,74 @@
+import { type FeedFact, zFeedFactOf } from '@fairbook/contract/feed';
+import { areFinalOdds, selectionsOf } from '@fairbook/core/sports';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { overround } from '../../pricing/index.ts';
+import { createWorld } from '../index.ts';
+import { poolOdds } from './pool.ts';
+
+const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
+const facts = createWorld({ game: 'bd', seed: 'test' }).factsBetween(FROM, FROM + 2 * 3_600_000);
+type Fact<Kind extends FeedFact['kind']> = Extract<FeedFact, { kind: Kind }>;
+const ofKind = <Kind extends FeedFact['kind']>(...kinds: readonly Kind[]) =>
+  facts.filter((fact): fact is Fact<Kind> => (kinds as readonly string[]).includes(fact.kind));
+
+test.each([
+  [
+    { a: 1, b: 1 },
+    { a: 20_000, b: 20_000 },
+  ],
+  [
+    { a: 3, b: 1 },
+    { a: 13_300, b: 40_000 },
+  ],
+  // A pool pays its stake back at least, and somebody has always bet on everything.
+  [
+    { a: 1, b: 0 },
+    { a: 10_100, b: 99_990_000 },
+  ],
+])('stakes of %j pay %j', (shares, odds) => expect(poolOdds(shares)).toEqual(odds));
+
+describe('the pool', () => {
+  test('says only what a feed of its game may say, and the same to whoever asks', () => {
+    const zFact = zFeedFactOf('bd');
+    const sent = facts.map((fact) => JSON.parse(JSON.stringify(z.encode(zFact, fact))));
+    expect(sent.every((each) => z.safeDecode(zFact, each).success)).toBe(true);
+    const again = createWorld({ game: 'bd', seed: 'test' }).factsBetween(FROM, FROM + 60_000);
+    expect(JSON.stringify(again)).toBe(JSON.stringify(facts.filter(({ at }) => at.getTime() < FROM + 60_000)));
+  });
+
+  test('prices every answer of every market, and keeps nothing for a house: what it keeps is taken when it pays', () => {
+    const books = new Map<string, number[]>();
+    for (const { market, odds } of ofKind('odds')) {
+      expect(Object.keys(odds).toSorted()).toEqual([...selectionsOf('bd', market)].toSorted());
+      books.set(market, [...(books.get(market) ?? []), overround(Object.values(odds).map((each) => each / 10_000))]);
+    }
+    expect([...books.keys()].toSorted()).toEqual(['correct_score', 'goals', 'half', 'handicap', 'up']);
+    for (const [market, all] of books) {
+      const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
+      expect(Math.abs(mean - 1), market).toBeLessThan(0.02);
+    }
+  });
+
+  test('ends with the final odds of the one answer that won in each market, and corrects them with the score', () => {
+    const ends = ofKind('result', 'correction');
+    expect(ends.length).toBeGreaterThan(20);
+    for (const { score, half_time: halfTime, final_odds: told = [] } of ends) {
+      const final = told.map(({ market, selection, line, odds }) => ({ market, selection, lineE2: line, odds }));
+      expect(final.map(({ market }) => market).toSorted()).toEqual(['correct_score', 'goals', 'half', 'handicap', 'up']);
+      expect(areFinalOdds('bd', final, { kind: 'played', score, halfTime })).toBe(true);
+    }
+  });
+
+  test('estimates come near what is paid in the end', () => {
+    const last = new Map(ofKind('odds').map((fact) => [`${fact.fixture} ${fact.market}`, fact]));
+    const ratios = ofKind('result').flatMap(({ fixture, final_odds: told = [] }) =>
+      told.flatMap(({ market, selection, odds }) => {
+        const estimate = last.get(`${fixture} ${market}`)?.odds[selection];
+        return estimate === undefined ? [] : [Math.abs(Math.log(odds / estimate))];
+      }),
+    );
+    expect(ratios.length).toBeGreaterThan(50);
+    expect(ratios.reduce((sum, each) => sum + each, 0) / ratios.length).toBeLessThan(0.15);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Score } from '@fairbook/core/sports';
+import {
+  balancedHandicap,
+  elapsedAt,
+  marketsOf,
+  type Play,
+  SOCCER_MARKETS,
+  type SoccerMarket,
+  scoreMatrix,
+  scoresGiven,
+} from '../../pricing/index.ts';
+import { type Hold, instantsOf, joined } from '../holds.ts';
+import type { MatchPlan } from '../match-plan.ts';
+import { streamOf, wholeOf } from '../random-stream.ts';
+import type { Telling } from '../sport-model.ts';
+import { type Goal, scoreAt } from './goals-of-match.ts';
+import { BREAK_MS, clockAt, HALF_MS, MATCH_MS, MINUTE_MS } from './match-clock.ts';
+import type { SoccerPlay } from './soccer-play.ts';
+
+const STEP_MS = 2 * MINUTE_MS;
+/** Markets are held from just before a goal until its prices are made, and for a false alarm now and then. */
+const BEFORE_GOAL_MS = 1_500;
+const AFTER_GOAL_MS = 5_000;
+const ALARM_MS = 3_000;
+const FAST: readonly SoccerMarket[] = ['wl', 'ou25', 'handicap', 'goals'];
+/** Told at every fourth step alone. */
+const SLOW: readonly SoccerMarket[] = ['dc', 'dnb', 'ou05', 'ou15', 'ou45', 'ou55'];
+const USUAL = SOCCER_MARKETS.filter((market) => !SLOW.includes(market));
+
+/** Says the minutes and goals of a soccer match, and prices it while it is played. */
+export function tellPlay(telling: Telling<SoccerPlay>): void {
+  const { plan, end } = telling;
+  const holds = holdsOf(plan, end);
+  const priced: PricedTelling = { ...telling, handicapE2: 0 };
+  for (const since of instantsOf(MINUTE_MS, { scored: plan.goals, holds, end })) tell(priced, holds, since);
+}
+
+interface PricedTelling extends Telling<SoccerPlay> {
+  /** The handicap since markets were last held: a line moves only while nobody can bet on it. */
+  handicapE2: number;
+}
+
+/** The whistles that begin and end a half, goals, and two or three attacks that come to nothing; in the break bets are taken. */
+function holdsOf({ goals, fixture }: MatchPlan<SoccerPlay>, end: number): readonly Hold[] {
+  const chance = streamOf(fixture, 'alarms');
+  const alarms = Array.from({ length: wholeOf(chance, 2, 3) }, () => wholeOf(chance, 10, MATCH_MS / 100) * 100 + 20);
+  const all: readonly Hold[] = [
+    { from: 0, to: ALARM_MS },
+    { from: HALF_MS, to: HALF_MS + ALARM_MS },
+    { from: HALF_MS + BREAK_MS, to: HALF_MS + BREAK_MS + ALARM_MS },
+    ...goals.map(({ at }) => ({ from: at - BEFORE_GOAL_MS, to: at + AFTER_GOAL_MS })),
+    ...alarms.map((at) => ({ from: at, to: at + ALARM_MS })),
+  ];
+  return joined(all, end);
+}
+
+function tell(telling: PricedTelling, holds: readonly Hold[], since: number): void {
+  const { plan, board, kickOff } = telling;
+  const hold = holds.find(({ from, to }) => since >= from && since <= to);
+  if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
+  const clock = clockAt(since);
+  const isNews =
+    plan.goals.some(({ at }) => at === since) || (since % MINUTE_MS === 0 && (clock.period !== 'half_time' || since === HALF_MS));
+  if (isNews) {
+    const half_time = halfTimeOf(plan.goals, since);
+    board.say(kickOff + since, { kind: 'score', period: clock.period, minute: clock.shown, score: scoreAt(plan.goals, since), half_time });
+  }
+  if (since === hold?.to) telling.handicapE2 = balancedHandicap(scoresGiven(scoreMatrix(plan.expected), playAt(plan, since)));
+  if (since === hold?.to) price(telling, SOCCER_MARKETS, since);
+  else if (!hold && since % STEP_MS === 0) price(telling, marketsAtStep(since / STEP_MS), since);
+}
+
+const marketsAtStep = (step: number): readonly SoccerMarket[] => (step % 4 === 0 ? SOCCER_MARKETS : step % 2 === 0 ? USUAL : FAST);
+
+const halfTimeOf = (goals: readonly Goal[], since: number): Score | null => (since < HALF_MS ? null : scoreAt(goals, HALF_MS));
+
+function playAt({ goals }: MatchPlan<SoccerPlay>, since: number): Play {
+  const { half, minuteOfHalf } = clockAt(since);
+  return { elapsed: elapsedAt(half, minuteOfHalf), score: scoreAt(goals, since), halfTime: halfTimeOf(goals, since) };
+}
+
+function price({ plan, house, board, kickOff, handicapE2 }: PricedTelling, markets: readonly SoccerMarket[], since: number): void {
+  board.price(kickOff + since, markets, marketsOf(plan.expected, house, { play: playAt(plan, since), markets, handicapE2 }));
+}
