@@ -25,7 +25,7 @@ const FILES = [
     ),
   },
   // What every list of matches draws its rows with.
-  { name: 'rows', test: files('matches selection-text margin margin-of-market share-bar crest flag use-odds-move format-line') },
+  { name: 'rows', test: files('matches selection-text starred margin margin-of-market share-bar crest flag use-odds-move format-line') },
   {
     name: 'draws',
     test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
@@ -35,7 +35,7 @@ const FILES = [
   {
     name: 'lotteries',
     test: files(
-      'draw-intent lottery/betting/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-names use-is-open use-resumed-check',
+      'draw-intent lottery/betting/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
     ),
   },
   // Lists that are read a page at a time, and what they are searched by.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { Named, useNames } from '../shared/names.tsx';
 import { PlayerLink } from '../shared/player-link.tsx';
 import classes from '../shared/room.module.css';
 import { type Column, Pager, Table } from '../shared/table.tsx';
@@ -13,14 +14,15 @@ import { OverdueReturns } from './stuck/overdue-returns.tsx';
 /** Money in, newest first, below what has not gone back for too long. */
 export function DepositsRoom() {
   const t = useTranslate();
+  const names = useNames();
   const { amount, dateTime } = useFormat();
   const { page, window, turn } = usePage();
   const deposits = useQuery({ queryKey: ['deposits', page], queryFn: () => api(officePaymentsApi.deposits, window) });
   const columns: readonly Column<OfficeDeposit>[] = [
     { head: t('office.date'), cell: (row) => dateTime(row.created_at) },
     { head: t('office.player'), cell: (row) => <PlayerLink id={row.player_id} /> },
-    { head: t('office.channel'), cell: (row) => row.channel },
-    { head: t('office.state'), cell: (row) => row.status },
+    { head: t('office.channel'), cell: (row) => <Named name={names.channel(row.channel)} code={row.channel} /> },
+    { head: t('office.state'), cell: (row) => names.depositStatus(row.status) },
     {
       head: t('office.held_why'),
       cell: ({ reason, sent_back: sentBack }) =>

@@ -8,6 +8,7 @@ import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
+import { useNames } from '../shared/names.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 
@@ -19,6 +20,7 @@ type Target = Pick<PlayerBlock, 'what' | 'channel'>;
 /** Bets, withdrawals, or withdrawals through one channel, that staff do not let the player do. */
 export function PlayerBlocks({ player: { player_id: id } }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
+  const names = useNames();
   const may = useMay();
   const { dateTime } = useFormat();
   const read = useQuery({ queryKey: ['blocks', id.toString()], queryFn: () => api(officeBlocksApi.blocks, { player_id: id }) });
@@ -28,7 +30,11 @@ export function PlayerBlocks({ player: { player_id: id } }: { readonly player: O
   if (!read.data) return <p role="status">{t('office.loading')}</p>;
   const { blocks, channels } = read.data;
   const nameOf = ({ what, channel }: Target): string =>
-    what === 'bets' ? t('office.block_bets') : channel === null ? t('office.block_withdrawals') : t('office.block_channel', { channel });
+    what === 'bets'
+      ? t('office.block_bets')
+      : channel === null
+        ? t('office.block_withdrawals')
+        : t('office.block_channel', { channel: names.channel(channel) });
   const reasonOf = ({ reason }: PlayerBlock): string => {
     const disowned = DISOWNABLE.find((each) => reason === `not_me:${each}`);
     return disowned ? t(`office.not_me_${disowned}`) : reason;

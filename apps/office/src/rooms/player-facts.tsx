@@ -1,11 +1,13 @@
 import type { OfficePlayer } from '@fairbook/contract/office';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { useNames } from '../shared/names.tsx';
 import classes from '../shared/room.module.css';
 
 /** What is known of the account, by name. */
 export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
+  const names = useNames();
   const { amount, dateTime } = useFormat();
   const proven = (text: string | null, isProven: boolean) =>
     text === null ? '–' : `${text} (${t(isProven ? 'office.verified' : 'office.unverified')})`;
@@ -16,7 +18,7 @@ export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
     [t('office.mobile'), proven(player.mobile, player.mobile_verified)],
     [t('office.role'), t(player.role === 'agent' ? 'office.role_agent' : 'office.role_player')],
     [t('office.currency'), player.currency],
-    [t('office.region'), player.region],
+    [t('office.region'), names.region(player.region)],
     [t('office.opened'), dateTime(player.created_at)],
     [t('office.last_sign_in'), player.last_sign_in_at ? dateTime(player.last_sign_in_at) : t('office.never')],
   ];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { Named, useNames } from '../shared/names.tsx';
 import { Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 
@@ -30,6 +31,7 @@ export function PlayerSessions({ player }: { readonly player: OfficePlayer }) {
 /** The movements of the account, newest first. */
 export function PlayerStatement({ id }: { readonly id: PlayerId }) {
   const t = useTranslate();
+  const names = useNames();
   const { amount, dateTime } = useFormat();
   const { page, window, turn } = usePage();
   const statement = useQuery({
@@ -47,8 +49,8 @@ export function PlayerStatement({ id }: { readonly id: PlayerId }) {
         columns={[
           { head: t('office.number'), cell: (row) => row.seq, figure: true },
           { head: t('office.date'), cell: (row) => dateTime(row.date) },
-          { head: t('office.kind'), cell: (row) => row.kind },
-          { head: t('office.contra'), cell: (row) => row.contra },
+          { head: t('office.kind'), cell: (row) => t(`office.entry_${row.kind}`) },
+          { head: t('office.contra'), cell: (row) => <Named name={names.account(row.contra)} code={row.contra} /> },
           { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
           { head: t('office.after'), cell: (row) => amount(row.balance), figure: true },
           { head: t('office.order'), cell: (row) => <span className="code">{row.order_id}</span> },

@@ -125,14 +125,17 @@ const isOff = (query: Query, options: object): boolean => {
   return (typeof enabled === 'function' ? enabled(query) : enabled) === false;
 };
 
-const WORDS: Readonly<Record<'first' | 'lotteries' | 'draws' | 'fairness' | 'results' | 'house' | 'all', readonly WordsPart[]>> = {
+const WORDS: Readonly<
+  Record<'first' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all', readonly WordsPart[]>
+> = {
   first: ['first'],
   lotteries: ['first', 'lotteries'],
+  'lottery-help': ['first', 'lotteries', 'lottery-help'],
   draws: ['first', 'lotteries', 'fairness', 'draws'],
   fairness: ['first', 'lotteries', 'fairness'],
   results: ['first', 'results'],
   house: ['first', 'house'],
-  all: ['first', 'lotteries', 'fairness', 'draws', 'results', 'rest'],
+  all: ['first', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'rest'],
 };
 
 /** The modules the browser needs for this page: the page's own and the words. */

@@ -28,5 +28,5 @@ export function RequirePlayer({ children }: { readonly children: ReactNode }) {
     openAuth('login');
     void navigate({ to: '/', replace: true });
   }, [status, navigate]);
-  return status !== 'guest' ? children : <Skeleton rows={6} row="match" label={t('common.loading')} />;
+  return status !== 'guest' ? children : <Skeleton rows={6} label={t('common.loading')} />;
 }

@@ -8,10 +8,12 @@ import {
   withDrawWords,
   withFairnessWords,
   withHouseWords,
+  withLotteryHelpWords,
   withLotteryWords,
   withResultWords,
 } from '../shared/i18n.ts';
 import { readSearch } from '../shared/search.ts';
+import { isShownSport, toSport } from '../shared/shown-sports.ts';
 import { Shell } from './layout/shell.tsx';
 import { pagePart } from './page-part.tsx';
 import { playerPages } from './player-pages.ts';
@@ -24,7 +26,7 @@ declare module '@tanstack/react-router' {
     /** Nothing is put on that slip there, so it is loaded only where something is on it already. */
     readonly slipOnceFilled?: true;
     /** It says more than a guest's first page does. */
-    readonly words?: 'lotteries' | 'draws' | 'fairness' | 'results' | 'house' | 'all';
+    readonly words?: 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }
@@ -63,27 +65,33 @@ const sport = createRoute({
   getParentRoute,
   path: '/sport',
   beforeLoad: () => {
-    throw redirect({ to: '/sport/soccer', replace: true });
+    throw redirect({ ...toSport(), replace: true });
   },
 });
-const soccer = createRoute({
+/** What is no sport with pages is not there. */
+const ofSport = ({ game }: { readonly game: string }): void => {
+  if (!isShownSport(game)) throw notFound();
+};
+const matches = createRoute({
   getParentRoute,
-  path: '/sport/soccer',
+  path: '/sport/$game',
+  beforeLoad: ({ params }) => ofSport(params),
   staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/sport.tsx' },
   component: pagePart(() => import('../pages/sport.tsx'), 'SportPage'),
 });
 const match = createRoute({
   getParentRoute,
-  path: '/sport/soccer/$matchId',
+  path: '/sport/$game/$matchId',
+  beforeLoad: ({ params }) => ofSport(params),
   staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/match.tsx' },
   component: pagePart(() => import('../pages/match.tsx'), 'MatchPage'),
 });
-/** A team by its id; what is no id names none. */
+/** A team by its id; what is no id names none, and what is no sport with pages has none. */
 const team = createRoute({
   getParentRoute,
-  path: '/sport/soccer/team/$teamId',
-  beforeLoad: ({ params: { teamId } }) => {
-    if (!/^[1-9]\d{0,17}$/.test(teamId)) throw notFound();
+  path: '/sport/$game/team/$teamId',
+  beforeLoad: ({ params: { game, teamId } }) => {
+    if (!isShownSport(game) || !/^[1-9]\d{0,17}$/.test(teamId)) throw notFound();
   },
   staticData: { title: 'common.soccer', slip: 'sports', words: 'all', page: 'src/pages/team.tsx' },
   component: pagePart(
@@ -91,7 +99,7 @@ const team = createRoute({
     'TeamPage',
   ),
 });
-/** `/results` and `/howToPlay` show soccer, the default (specification, section 2). */
+/** `/results` and `/howToPlay` show the first sport, soccer (specification, section 2). */
 const resultsPage = {
   staticData: resultsPlace,
   component: pagePart(
@@ -103,7 +111,7 @@ const results = createRoute({ getParentRoute, path: '/results', ...resultsPage }
 const findPlace = { title: 'common.search', words: 'all', page: 'src/pages/find.tsx' } as const;
 const findPage = withAllWords(() => import('../pages/find.tsx'));
 const find = createRoute({ getParentRoute, path: '/search', staticData: findPlace, component: pagePart(findPage, 'FindPage') });
-const soccerResults = createRoute({ getParentRoute, path: '/results/soccer', ...resultsPage });
+const sportResults = createRoute({ getParentRoute, path: '/results/$game', beforeLoad: ({ params }) => ofSport(params), ...resultsPage });
 const helpPage = {
   staticData: helpPlace,
   component: pagePart(
@@ -112,7 +120,7 @@ const helpPage = {
   ),
 };
 const help = createRoute({ getParentRoute, path: '/howToPlay', ...helpPage });
-const soccerHelp = createRoute({ getParentRoute, path: '/howToPlay/soccer', ...helpPage });
+const sportHelp = createRoute({ getParentRoute, path: '/howToPlay/$game', beforeLoad: ({ params }) => ofSport(params), ...helpPage });
 const myBets = createRoute({ getParentRoute, path: '/my-bets', ...playerPages.myBets });
 
 /** The player's own pages. */
@@ -176,10 +184,10 @@ const lotteryHelpPlace = {
   ...lotteryPlace,
   slipOnceFilled: true,
   title: 'common.how_to_play',
-  words: 'draws',
+  words: 'lottery-help',
   page: 'src/pages/lottery-help.tsx',
 } as const;
-const lotteryHelpPage = withDrawWords(() => import('../pages/lottery-help.tsx'));
+const lotteryHelpPage = withLotteryHelpWords(() => import('../pages/lottery-help.tsx'));
 const markSixHelp = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/howToPlay',
@@ -248,14 +256,14 @@ const routeTree = root.addChildren([
   login,
   registration,
   sport,
-  soccer,
+  matches,
   match,
   team,
   results,
   find,
-  soccerResults,
+  sportResults,
   help,
-  soccerHelp,
+  sportHelp,
   myBets,
   profile,
   account,

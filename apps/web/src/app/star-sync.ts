@@ -14,7 +14,7 @@ function takeOver(): Promise<Stars> {
   const here = localStorage.getItem(OWNER_KEY) === null ? starredNow() : NONE;
   const isOurs = (id: string) => /^[1-9]\d{0,17}$/.test(id);
   const stars = { league: here.league.filter(isOurs), team: here.team.filter(isOurs), match: here.match.filter(isOurs) };
-  return STAR_KINDS.some((kind) => stars[kind].length > 0) ? api(starsApi.addStars, { game: 'soccer', stars }) : api(starsApi.stars, {});
+  return STAR_KINDS.some((kind) => stars[kind].length > 0) ? api(starsApi.addStars, { stars }) : api(starsApi.stars, {});
 }
 
 /** While a player is signed in, this browser and the house keep the same stars; when what it answers is called, because they leave, the browser forgets them. */
@@ -32,7 +32,7 @@ export function watchStars(player: string, t: () => Translate): () => void {
     () => undefined, // the next visit asks again
   );
   const stop = onStar((kind, id, on) => {
-    api(starsApi.turnStar, { game: 'soccer', kind, id, on }).then(keep, (error: unknown) => {
+    api(starsApi.turnStar, { kind, id, on }).then(keep, (error: unknown) => {
       toast({ type: 'error', message: errorText(error, t()) });
       void readAgain();
     });

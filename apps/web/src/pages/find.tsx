@@ -1,12 +1,14 @@
 import { type ReplyOf, SEARCH_TEXT_MAX, type sportsApi } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
 import { Button, Card, CardHead, Crest, EmptyState, linkClass, PageHead, TextField } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import type { PageSearch } from '../shared/search.ts';
+import { FIRST_SPORT, SHOWN_SPORTS } from '../shared/shown-sports.ts';
 import { findQuery } from './find/find-query.ts';
 import classes from './find/found.module.css';
 import { FoundMatches } from './find/found-matches.tsx';
@@ -58,27 +60,36 @@ function useTyped() {
 
 function Results({ text }: { readonly text: string }) {
   const t = useTranslate();
-  const { data, error, refetch } = useQuery(findQuery(text));
+  const answers = useQueries({ queries: SHOWN_SPORTS.map((game) => findQuery(game, text)) });
   const isAsked = text.trim() !== '';
-  const count = isAsked && data ? data.teams.length + data.leagues.length : 0;
+  const found = isAsked ? answers.flatMap(({ data }, at) => (data ? [{ game: SHOWN_SPORTS[at] ?? FIRST_SPORT, data }] : [])) : [];
+  const failed = answers.find(({ data, error }) => error && !data);
+  const count = found.reduce((sum, { data }) => sum + data.teams.length + data.leagues.length, 0);
   return (
     <>
       <p role="status" className={classes.part}>
-        {isAsked && data && t('my_bets.find_count', { count })}
+        {isAsked && found.length === SHOWN_SPORTS.length && t('my_bets.find_count', { count })}
       </p>
       <div className={classes.results}>
-        {isAsked && error && !data && (
-          <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
-            {errorText(error, t)}
+        {isAsked && failed && (
+          <EmptyState icon="warn" action={<Button onClick={() => void failed.refetch()}>{t('common.try_again')}</Button>}>
+            {errorText(failed.error, t)}
           </EmptyState>
         )}
-        {isAsked && data && <Found found={data} />}
+        {found.map(({ game, data }) => (
+          <Found key={game} game={game} found={data} />
+        ))}
       </div>
     </>
   );
 }
 
-function Found({ found: { teams, leagues } }: { readonly found: ReplyOf<typeof sportsApi.search> }) {
+interface FoundProps {
+  readonly game: SportGame;
+  readonly found: ReplyOf<typeof sportsApi.search>;
+}
+
+function Found({ game, found: { teams, leagues } }: FoundProps) {
   const t = useTranslate();
   return (
     <>
@@ -88,23 +99,23 @@ function Found({ found: { teams, leagues } }: { readonly found: ReplyOf<typeof s
             title={
               <span className={classes.head}>
                 <Crest pic={pic} />
-                <Link to="/sport/soccer/team/$teamId" params={{ teamId: team_id }} className={linkClass()}>
+                <Link to="/sport/$game/team/$teamId" params={{ game, teamId: team_id }} className={linkClass()}>
                   {name}
                 </Link>
               </span>
             }
           />
           <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
-          <FoundMatches matches={next} />
+          <FoundMatches game={game} matches={next} />
           {last.length > 0 && <p className={classes.part}>{t('my_bets.find_last')}</p>}
-          <FoundMatches matches={last} />
+          <FoundMatches game={game} matches={last} />
         </Card>
       ))}
       {leagues.map(({ league_id, name, next }) => (
         <Card key={league_id} aria-label={name}>
           <CardHead title={name} />
           <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
-          <FoundMatches matches={next} />
+          <FoundMatches game={game} matches={next} />
         </Card>
       ))}
     </>

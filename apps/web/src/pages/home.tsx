@@ -2,9 +2,10 @@ import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClas
 import { Link } from '@tanstack/react-router';
 import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
-import { useHasLotteries } from '../shared/games.ts';
+import { useHasLotteries, useOfferedSports } from '../shared/games.ts';
 import { useIsPlayMoney } from '../shared/house.ts';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
+import { toSport } from '../shared/shown-sports.ts';
 import classes from './home.module.css';
 
 const LIVE_MAX = 4;
@@ -13,8 +14,9 @@ const NEXT_MAX = 6;
 /** Where everybody arrives: what is on, how it works, and what the house lets you check. */
 export function HomePage() {
   const t = useTranslate();
+  const [game] = useOfferedSports();
   const all = (
-    <Link to="/sport/soccer" className={linkClass()}>
+    <Link {...toSport(game)} className={linkClass()}>
       {t('common.see_all')}
       <Icon name="right" size="small" />
     </Link>
@@ -24,10 +26,10 @@ export function HomePage() {
       <DemonstrationLine />
       <Hero />
       <Doors />
-      <MatchList filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
+      <MatchList game={game} filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
         {all}
       </MatchList>
-      <MatchList filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
+      <MatchList game={game} filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
         {all}
       </MatchList>
       {useHasLotteries() && <NextDraws />}
@@ -52,6 +54,7 @@ function DemonstrationLine() {
 /** What this is, in a breath: dark in both themes. */
 function Hero() {
   const t = useTranslate();
+  const [game] = useOfferedSports();
   const isFree = useIsPlayMoney() === true;
   const hasDraws = useHasLotteries();
   const what = hasDraws ? (isFree ? 'hero_what_free' : 'hero_what') : isFree ? 'hero_football_free' : 'hero_football';
@@ -63,7 +66,7 @@ function Hero() {
         <h1>{t('common.hero_title')}</h1>
         <p>{t('common.hero_text')}</p>
         <div className={classes.actions}>
-          <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
+          <Link {...toSport(game)} className={buttonClass({ variant: 'primary' })}>
             {t('common.hero_action')}
           </Link>
           {hasDraws && (

@@ -1,8 +1,11 @@
 import { PageHead } from '@fairbook/ui';
 import { type MessageId, useTranslate } from '../shared/i18n.ts';
+import { toHelp } from '../shared/shown-sports.ts';
+import { SportLinks } from '../shared/sport-links.tsx';
 import { Bankers } from './how-to-play/bankers.tsx';
 import { Corrections, OddsChanges } from './how-to-play/changes.tsx';
 import { Combinations } from './how-to-play/combinations.tsx';
+import { useHelpGame } from './how-to-play/house-rules.ts';
 import { Limits } from './how-to-play/limits.tsx';
 import { Margin } from './how-to-play/margin.tsx';
 import { Markets } from './how-to-play/markets.tsx';
@@ -26,12 +29,14 @@ const SECTIONS = [
   { id: 'verify', Content: Verify },
 ] as const;
 
-/** How soccer is bet on here. Every figure on it is worked out by the rules that settle bets. */
+/** How a sport is bet on here. Every figure on it is worked out by the rules that settle bets. */
 export function HowToPlayPage() {
   const t = useTranslate();
+  const game = useHelpGame();
   return (
     <>
-      <PageHead title={t('help.title')} />
+      <PageHead title={t(`help.${game}_title` satisfies MessageId)} />
+      <SportLinks game={game} to={toHelp} />
       <p className={classes.intro}>{t('help.intro')}</p>
       <nav className={classes.index} aria-label={t('help.index')}>
         <ul>

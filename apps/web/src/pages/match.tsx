@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { MatchView } from '../features/sports/index.ts';
+import type { ShownSport } from '../shared/shown-sports.ts';
 
 /** One match with all its markets. */
 export function MatchPage() {
-  const { matchId } = useParams({ from: '/sport/soccer/$matchId' });
-  return <MatchView key={matchId} game="soccer" id={matchId} />;
+  const { game, matchId } = useParams({ from: '/sport/$game/$matchId' });
+  return <MatchView key={matchId} game={game as ShownSport} id={matchId} />;
 }

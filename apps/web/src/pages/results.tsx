@@ -1,9 +1,12 @@
 import { Button, EmptyState, PageHead, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslate } from '../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../shared/i18n.ts';
 import { NotLoading } from '../shared/not-loading.tsx';
 import { useTimeZone } from '../shared/preferences.ts';
+import { shownSport, toResults } from '../shared/shown-sports.ts';
+import { SportLinks } from '../shared/sport-links.tsx';
 import { ResultDay } from './results/result-day.tsx';
 import { daysOf } from './results/result-days.ts';
 import { ResultFilters } from './results/result-filters.tsx';
@@ -13,15 +16,21 @@ import classes from './results.module.css';
 /** How matches ended, newest first, by day and league; found by day, league and team. */
 export function ResultsPage() {
   const t = useTranslate();
+  const { game: named } = useParams({ strict: false });
+  const game = shownSport(named);
   const timeZone = useTimeZone();
-  const [filter, setFilter] = useState<ResultFilter>(EVERYTHING);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resultsQuery(filter));
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly filter: ResultFilter }>({ of: game, filter: EVERYTHING });
+  // A league of one sport is none of another's.
+  const filter = chosen.of === game ? chosen.filter : EVERYTHING;
+  const setFilter = (next: ResultFilter) => setChosen({ of: game, filter: next });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resultsQuery(game, filter));
   const days = data ? daysOf(resultsIn(data), timeZone) : [];
   const [first] = data?.pages ?? [];
   const isAll = filter.day === '' && filter.league === '' && filter.team.trim() === '';
   return (
     <>
       <PageHead title={t('common.results')} />
+      <SportLinks game={game} to={toResults} />
       <ResultFilters filter={filter} onChange={setFilter} leagues={first?.leagues ?? []} now={first?.server_time} />
       <div className={classes.list}>
         {data && days.length === 0 && (
@@ -30,9 +39,9 @@ export function ResultsPage() {
           </EmptyState>
         )}
         {!data && error && <NotLoading words="my_bets.results_not_loading" error={error} again={refetch} />}
-        {!data && !error && <Skeleton rows={8} row="match" label={t('my_bets.results_loading')} />}
+        {!data && !error && <Skeleton rows={8} row="entry" label={t('my_bets.results_loading')} />}
         {days.map((day) => (
-          <ResultDay key={day.key} day={day} />
+          <ResultDay key={day.key} game={game} day={day} />
         ))}
         {hasNextPage && (
           <p className={classes.more}>
@@ -42,7 +51,7 @@ export function ResultsPage() {
           </p>
         )}
       </div>
-      <p className={classes.note}>{t('my_bets.results_note')}</p>
+      <p className={classes.note}>{t(`my_bets.results_note_${game}` satisfies MessageId)}</p>
     </>
   );
 }

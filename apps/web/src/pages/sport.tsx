@@ -1,17 +1,20 @@
 import { linkClass, PageHead } from '@fairbook/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { SportMatches } from '../features/sports/index.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { OddsFormatMenu } from '../shared/odds-format-menu.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import type { PageSearch } from '../shared/search.ts';
+import { shownSport, sportName, toResults, toSport } from '../shared/shown-sports.ts';
+import { SportLinks } from '../shared/sport-links.tsx';
 import classes from './sport.module.css';
 
 /** A sport: every match on offer, by day and league. */
 export function SportPage() {
   const t = useTranslate();
+  const { game } = useParams({ from: '/sport/$game' });
   const { live } = useSearch({ strict: false }) as PageSearch;
-  const title = t(live ? 'common.live_now' : 'common.soccer');
+  const title = t(live ? 'common.live_now' : sportName(shownSport(game)));
   usePageTitle(title);
   return (
     <>
@@ -21,12 +24,13 @@ export function SportPage() {
           <Link to="/search" className={linkClass()}>
             {t('common.search')}
           </Link>
-          <Link to="/results/soccer" className={linkClass()}>
+          <Link {...toResults(shownSport(game))} className={linkClass()}>
             {t('common.results')}
           </Link>
         </span>
       </PageHead>
-      <SportMatches game="soccer" />
+      <SportLinks game={shownSport(game)} to={toSport} />
+      <SportMatches key={game} game={shownSport(game)} />
     </>
   );
 }

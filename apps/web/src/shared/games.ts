@@ -3,6 +3,7 @@ import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/cata
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
+import { SHOWN_SPORTS, type ShownSport } from './shown-sports.ts';
 
 /** Which games are offered (specification, section 7: polled every 60 s). */
 const availableGamesQuery = queryOptions({
@@ -19,6 +20,12 @@ export const useAvailability = (game: Game): Availability => useAvailabilities()
 export function useAvailabilities(): (game: Game) => Availability {
   const { data } = useQuery(availableGamesQuery);
   return (game) => data?.find((each) => each.game_id === game)?.status ?? 'active';
+}
+
+/** The sports with pages that are not hidden, in their order. */
+export function useOfferedSports(): readonly ShownSport[] {
+  const availabilityOf = useAvailabilities();
+  return SHOWN_SPORTS.filter((game) => availabilityOf(game) !== 'hidden');
 }
 
 /** Whether there are lotteries at all: under some laws there are none, and nothing may be asked about them. */

@@ -8,7 +8,7 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-const ALL: readonly WordsPart[] = ['first', 'lotteries', 'draws', 'fairness', 'results', 'rest', 'house'];
+const ALL: readonly WordsPart[] = ['first', 'lotteries', 'lottery-help', 'draws', 'fairness', 'results', 'rest', 'house'];
 
 /** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
 async function addWords(i18n: I18n, language: string, part: WordsPart): Promise<void> {
@@ -56,14 +56,16 @@ function more(part: WordsPart): Promise<unknown> {
 
 /** Resolves when the words that the first page of a lottery adds are there. */
 const lotteryWords = (): Promise<unknown> => more('lotteries');
-/** Resolves when everything that lotteries say is there. */
+/** Resolves when what the help of lotteries says is there. */
+const lotteryHelpWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('lottery-help')]);
+/** Resolves when everything that lotteries say is there, but their help. */
 const drawWords = (): Promise<unknown> => Promise.all([fairnessWords(), more('draws')]);
 /** Resolves when what the page of fairness says is there. */
 const fairnessWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('fairness')]);
 /** Resolves when what the page of results says is there. */
 const resultWords = (): Promise<unknown> => more('results');
 /** Resolves when every word of the page's language is there, but those of the house's texts. */
-export const allWords = (): Promise<unknown> => Promise.all([drawWords(), resultWords(), more('rest')]);
+export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('lottery-help'), resultWords(), more('rest')]);
 
 const withWords =
   (words: () => Promise<unknown>) =>
@@ -77,6 +79,8 @@ const withWords =
 export const withAllWords = withWords(allWords);
 /** The same for the first page of a lottery, which says fewer. */
 export const withLotteryWords = withWords(lotteryWords);
+/** The same for the help of a lottery. */
+export const withLotteryHelpWords = withWords(lotteryHelpWords);
 /** The same for every other page of lotteries, and for their slip. */
 export const withDrawWords = withWords(drawWords);
 /** The same for how draws are held and checked, which is a part of those. */

@@ -12,7 +12,15 @@ const market = (version: number, w: number, status: WireMarket['status'] = 'open
 const match = (id: string, wl: WireMarket): Match => madeMatch({ match_id: id, compare: { wl } });
 
 const reply = (...list: Match[]): MatchesReply => ({
-  ...{ list, total: list.length, live: 0, live_bets: false, server_time: new Date('2026-11-22T12:00:00Z'), feed_silent: false },
+  ...{
+    list,
+    total: list.length,
+    live: 0,
+    live_bets: false,
+    list_markets: [],
+    server_time: new Date('2026-11-22T12:00:00Z'),
+    feed_silent: false,
+  },
 });
 
 const changed = (id: string, wl: WireMarket): ServerEvent => ({ kind: 'markets.changed', match_id: id, compare: { wl } });

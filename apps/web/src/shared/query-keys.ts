@@ -24,6 +24,7 @@ export const keys = {
   availableGames: ['available-games'],
   house: ['house'],
   registrationNeeds: ['registration-needs'],
+  disavowal: (token: string) => ['not-me', token],
   me: ['me'],
   sessions: ['sessions'],
   security: ['security'],

@@ -1,6 +1,8 @@
 import { formatLine } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
 import { goalsLineOf, type MarketKind, type OverUnder } from '@fairbook/core/sports';
 import type { MessageId, Translate } from './i18n.ts';
+import { inOrder } from './sides.ts';
 
 /** The two sides of a match, as they are called. */
 export interface Sides {
@@ -26,13 +28,16 @@ export function marketName(t: Translate, market: MarketKind): string {
 /** The goals an over/under market stands on, "2,5"; null for any other. */
 export function goalsText(t: Translate, market: MarketKind): string | null {
   const lineE2 = goalsLineOf(market);
-  return lineE2 === null ? null : lineText(t, lineE2).replace('+', '');
+  return lineE2 === null ? null : totalText(t, lineE2);
 }
 
-export const matchName = ({ home, away }: Sides): string => `${home} × ${away}`;
+export const matchName = (game: SportGame, { home, away }: Sides): string => inOrder(game, home, away).join(' × ');
 
 /** A line by the number rules of the page: "−1", "+2,5". */
 export const lineText = (t: Translate, lineE2: number): string => formatLine(lineE2).replace('.', t('sports.decimal_sign')) || '0';
+
+/** A line that is a sum of both sides: "2,5". */
+export const totalText = (t: Translate, lineE2: number): string => lineText(t, lineE2).replace('+', '');
 
 /** The sides of a result code: who is ahead. */
 function sideName(t: Translate, code: string, sides: Sides): string {
@@ -54,7 +59,7 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'half':
       return t('sports.half_short', { half: sideName(t, selection.charAt(0), sides), full: sideName(t, selection.charAt(1), sides) });
     case 'bs':
-      return t(selection === 'b' ? 'sports.over' : 'sports.under', { line: lineText(t, lineE2 ?? 0).replace('+', '') });
+      return t(selection === 'b' ? 'sports.over' : 'sports.under', { line: totalText(t, lineE2 ?? 0) });
     case 'mv':
       return t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideName(t, selection.charAt(0), sides) });
     case 'up':
@@ -85,9 +90,9 @@ const goalsName = (t: Translate, code: string): string =>
   code === '7+' ? t('sports.goals_or_more', { count: 7 }) : t('sports.goals_count', { count: Number.parseInt(code, 10) });
 
 /** The same for a reader who hears nothing else: what has to happen, in words, and in which match where that does not say it. */
-export function selectionSpoken(t: Translate, selected: Selected, sides: Sides): string {
+export function selectionSpoken(t: Translate, game: SportGame, selected: Selected, sides: Sides): string {
   const { market, selection } = selected;
-  const match = matchName(sides);
+  const match = matchName(game, sides);
   if (market === 'wl')
     return selection === 'd' ? t('sports.spoken_draw', { match }) : t('sports.spoken_wins', { team: sideName(t, selection, sides) });
   if (market !== 'half')

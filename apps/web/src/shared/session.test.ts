@@ -51,3 +51,19 @@ test.each([
   signedOut();
   vi.useRealTimers();
 });
+
+test('calls at the same moment share one exchange of tokens, and the next one is another', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const data = { ...reply, user_id: '7' };
+    return new Response(JSON.stringify({ code: 0, msg: '', data }), { status: 200 });
+  });
+  vi.stubGlobal('navigator', {}); // no other tabs
+  signedIn(reply as unknown as SignedIn);
+  await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
+  expect(asked).toBe(1);
+  await refreshSession();
+  expect(asked).toBe(2);
+  signedOut();
+});

@@ -56,6 +56,36 @@ test('what is shown is read again when the socket is back, and not when it opens
   stop();
 });
 
+test('a socket that answers nothing is left for another, and one that does is kept', async () => {
+  const at = vi.mocked(performance.now);
+  const stale = vi.fn<() => void>();
+  const stop = startSocket(stale);
+  await vi.advanceTimersByTimeAsync(0);
+  const [first, before] = [opened.at(-1), opened.length];
+  first?.onopen?.();
+  at.mockReturnValue(25_000);
+  await vi.advanceTimersByTimeAsync(25_000);
+  at.mockReturnValue(25_100);
+  first?.onmessage?.({ data: '{"events":[]}' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(opened).toHaveLength(before);
+
+  at.mockReturnValue(60_000);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(opened.length).toBeGreaterThan(before);
+  // Its late farewell is that of another.
+  const now = opened.length;
+  first?.onclose?.({ code: 1006, reason: '' });
+  stale.mockClear();
+  opened.at(-1)?.onopen?.();
+  expect(stale).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(opened).toHaveLength(now);
+  at.mockReturnValue(0);
+  stop();
+});
+
 test('what a socket still says that another one took the place of is not heard', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const stop = startSocket(() => undefined);

@@ -12,6 +12,8 @@ type Handle = (event: ServerEvent, topic: string, retold: boolean) => void;
 
 const POLL_MS = 60_000;
 const PING_MS = 25_000;
+/** A socket that says nothing for so long after it was asked leads nowhere, whatever the browser believes of it: a line that changed, a machine that slept. */
+const ANSWER_MS = 10_000;
 
 const handlers = new Set<{ readonly topics: readonly string[]; readonly handle: Handle }>();
 const wanted = new Map<string, number>();
@@ -26,6 +28,7 @@ let generation = 0;
 let attempt = 0;
 let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let heardAt = 0;
 let onStale: () => void = () => undefined;
 
 function become(next: SocketState): void {
@@ -57,7 +60,7 @@ async function connect(): Promise<void> {
     const opened = new WebSocket(url);
     socket = opened;
     opened.onopen = opening;
-    opened.onmessage = (message) => mine === generation && deliver(message.data);
+    opened.onmessage = (message) => mine === generation && hear(message.data);
     opened.onclose = ({ code }) => mine === generation && lost(code);
   } catch {
     if (mine === generation) lost();
@@ -78,10 +81,21 @@ const isPageOld = (): boolean => performance.now() > NEWS_RETOLD_MS / 2;
 
 function ping(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    send({ kind: 'ping' });
-    ping();
-  }, PING_MS);
+  timer = setTimeout(ask, PING_MS);
+}
+
+/** Asks whether somebody is there; whatever is heard in time is an answer. */
+function ask(): void {
+  const asked = performance.now();
+  send({ kind: 'ping' });
+  clearTimeout(timer);
+  timer = setTimeout(() => (heardAt >= asked ? ping() : hangUp()), ANSWER_MS);
+}
+
+function hangUp(): void {
+  generation += 1;
+  socket?.close();
+  lost();
 }
 
 function lost(code?: number): void {
@@ -107,6 +121,11 @@ function poll(): void {
   }, POLL_MS);
 }
 
+function hear(data: unknown): void {
+  heardAt = performance.now();
+  deliver(data);
+}
+
 function deliver(data: unknown): void {
   try {
     const { events, retold = false } = z.decode(zFrame, JSON.parse(String(data)));
@@ -128,7 +147,9 @@ function ownNews(): typeof own {
 }
 
 function comeBack(): void {
-  if (state !== 'polling' || document.visibilityState === 'hidden') return;
+  if (document.visibilityState === 'hidden') return;
+  if (state === 'open') ask();
+  if (state !== 'polling') return;
   attempt = 0;
   onStale();
   void connect();

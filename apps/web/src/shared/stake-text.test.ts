@@ -73,6 +73,7 @@ describe('a typed stake', () => {
   });
 
   test('what stands around an amount that is pasted is left out', () => {
+    expect([readStakeText('2000', '20 R$', PT), readStakeText('200', '20 €'.slice(0, 4), PT)]).toEqual(['20', '20']);
     for (const raw of [' 20 ', 'R$ 20', '20 USDT', 'R$\u00a020', '20€']) expect(readStakeText('7', raw, PT)).toBe('20');
   });
 

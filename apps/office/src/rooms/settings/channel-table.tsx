@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import { Table } from '../../shared/table.tsx';
 import { ChosenCard } from './chosen-card.tsx';
 import { shareText } from './setting-fields.ts';
@@ -24,6 +25,7 @@ export interface ChannelTableProps<Row extends ChannelRow> {
 /** Channels in the order players see them, and the form of the one that is chosen under them. */
 export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permission, unitOf, form }: ChannelTableProps<Row>) {
   const t = useTranslate();
+  const names = useNames();
   const { amount } = useFormat();
   const may = useMay()(permission);
   const [chosen, choose] = useState<string>();
@@ -37,7 +39,7 @@ export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permis
         empty={t('office.nothing')}
         error={error}
         columns={[
-          { head: t('office.channel'), cell: ({ channel }) => channel },
+          { head: t('office.channel'), cell: ({ channel }) => <Named name={names.channel(channel)} code={channel} /> },
           { head: t('office.state'), cell: (each) => <ChannelState row={each} /> },
           { head: t('office.min'), cell: (each) => amount(each.min, unitOf(each)), figure: true },
           { head: t('office.max'), cell: (each) => amount(each.max, unitOf(each)), figure: true },
@@ -46,7 +48,10 @@ export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permis
           {
             head: t('office.actions'),
             cell: ({ channel }) => (
-              <Button onClick={() => choose(channel)} aria-label={t(may ? 'office.change_channel' : 'office.look_channel', { channel })}>
+              <Button
+                onClick={() => choose(channel)}
+                aria-label={t(may ? 'office.change_channel' : 'office.look_channel', { channel: names.channel(channel) })}
+              >
                 {t(may ? 'office.change' : 'office.look')}
               </Button>
             ),
@@ -54,7 +59,7 @@ export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permis
         ]}
       />
       {row && (
-        <ChosenCard key={row.channel} title={t('office.channel_title', { channel: row.channel })}>
+        <ChosenCard key={row.channel} title={t('office.channel_title', { channel: names.channel(row.channel) })}>
           {form(row, () => choose(undefined))}
         </ChosenCard>
       )}

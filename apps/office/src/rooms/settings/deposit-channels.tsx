@@ -8,6 +8,7 @@ import { SectionHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useNames } from '../../shared/names.tsx';
 import roomClasses from '../../shared/room.module.css';
 import { ChannelTable } from './channel-table.tsx';
 import { FeePreview, sampleAmounts } from './fee-preview.tsx';
@@ -46,6 +47,7 @@ interface DepositFormProps {
 
 function DepositForm({ row, regions, onClose }: DepositFormProps) {
   const t = useTranslate();
+  const names = useNames();
   const saving = useSaving(KEY);
   const unit = unitOf(row);
   const takes = takesFee(row.payment_type);
@@ -60,7 +62,7 @@ function DepositForm({ row, regions, onClose }: DepositFormProps) {
           { name: 'fee_fixed', label: t('office.fee_fixed'), kind: 'amount', unit },
         ] as const)
       : []),
-    ...offerFields(t, regions),
+    ...offerFields(t, names, regions),
   ];
   const read = (values: SettingValues) => ({
     ...readOffer(values, regions),
@@ -71,7 +73,7 @@ function DepositForm({ row, regions, onClose }: DepositFormProps) {
   });
   return (
     <SettingForm
-      name={t('office.change_channel', { channel: row.channel })}
+      name={t('office.change_channel', { channel: names.channel(row.channel) })}
       permission="settings.deposits"
       fields={fields}
       current={{

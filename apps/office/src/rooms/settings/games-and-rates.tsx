@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
@@ -26,6 +27,7 @@ const PLAIN_RATE = /^\d{1,9}(\.\d{1,8})?$/;
 /** Which games are offered, and what display currencies are worth. */
 export function GamesAndRatesRoom() {
   const t = useTranslate();
+  const names = useNames();
   const settings = useQuery({ queryKey: KEY, queryFn: () => api(officeSettingsApi.settings, {}) });
   return (
     <div className={classes.room}>
@@ -37,7 +39,7 @@ export function GamesAndRatesRoom() {
         empty={t('office.nothing')}
         error={settings.error}
         columns={[
-          { head: t('office.game'), cell: (row) => row.game },
+          { head: t('office.game'), cell: (row) => <Named name={names.game(row.game)} code={row.game} /> },
           { head: t('office.state'), cell: (row) => <Tag tone={TONES[row.status]}>{t(`office.game_${row.status}`)}</Tag> },
           { head: t('office.actions'), cell: (row) => <ChangeGame row={row} /> },
         ]}
@@ -64,6 +66,7 @@ export function GamesAndRatesRoom() {
 
 function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow }) {
   const t = useTranslate();
+  const names = useNames();
   const may = useMay();
   const saving = useSaving(KEY);
   const [next, setNext] = useState(status);
@@ -76,7 +79,7 @@ function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow 
           setNext(status);
           setOpen(true);
         }}
-        aria-label={t('office.change_game', { game })}
+        aria-label={t('office.change_game', { game: names.game(game) })}
       >
         {t('office.change')}
       </Button>

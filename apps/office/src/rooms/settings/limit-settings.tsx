@@ -8,6 +8,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import roomClasses from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 import { ChosenCard } from './chosen-card.tsx';
@@ -61,6 +62,7 @@ const keyOf = ({ game, region }: OfficeBetLimits): string => `${region}:${game}`
 
 function BetLimits({ rows }: { readonly rows: readonly OfficeBetLimits[] }) {
   const t = useTranslate();
+  const names = useNames();
   const { amount } = useFormat();
   const may = useMay()('settings.limits');
   const [chosen, choose] = useState<string>();
@@ -75,8 +77,8 @@ function BetLimits({ rows }: { readonly rows: readonly OfficeBetLimits[] }) {
         keyOf={keyOf}
         empty={t('office.nothing')}
         columns={[
-          { head: t('office.game'), cell: ({ game }) => game },
-          { head: t('office.region'), cell: ({ region }) => region },
+          { head: t('office.game'), cell: ({ game }) => <Named name={names.game(game)} code={game} /> },
+          { head: t('office.region'), cell: ({ region }) => <Named name={names.region(region)} code={region} /> },
           { head: t('office.bet_min'), cell: (each) => amount(each.bet_min), figure: true },
           { head: t('office.bet_max'), cell: (each) => amount(each.bet_max), figure: true },
           { head: t('office.multiples'), cell: (each) => `${each.multiple_min} – ${each.multiple_max}`, figure: true },
@@ -85,7 +87,10 @@ function BetLimits({ rows }: { readonly rows: readonly OfficeBetLimits[] }) {
             head: t('office.actions'),
             cell: (each) =>
               may && (
-                <Button onClick={() => choose(keyOf(each))} aria-label={t('office.change_bets', { game: each.game, region: each.region })}>
+                <Button
+                  onClick={() => choose(keyOf(each))}
+                  aria-label={t('office.change_bets', { game: names.game(each.game), region: names.region(each.region) })}
+                >
                   {t('office.change')}
                 </Button>
               ),
@@ -107,9 +112,10 @@ const readLimits = ({ amount, whole }: SettingValues) => ({
 
 function BetLimitsCard({ row, onClose }: { readonly row: OfficeBetLimits; readonly onClose: () => void }) {
   const t = useTranslate();
+  const names = useNames();
   const saving = useSaving(KEY);
   const money = { kind: 'amount', unit: UNIT } as const;
-  const title = t('office.change_bets', { game: row.game, region: row.region });
+  const title = t('office.change_bets', { game: names.game(row.game), region: names.region(row.region) });
   return (
     <ChosenCard title={title}>
       <SettingForm

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
@@ -20,6 +21,7 @@ interface LiveBetsProps {
 /** Whether bets are taken on matches that are being played, by game. */
 export function LiveBets({ rows, error, queryKey }: LiveBetsProps) {
   const t = useTranslate();
+  const names = useNames();
   return (
     <>
       <SectionHead title={t('office.live_bets')} />
@@ -31,7 +33,7 @@ export function LiveBets({ rows, error, queryKey }: LiveBetsProps) {
         empty={t('office.nothing')}
         error={error}
         columns={[
-          { head: t('office.game'), cell: (row) => row.game },
+          { head: t('office.game'), cell: (row) => <Named name={names.game(row.game)} code={row.game} /> },
           { head: t('office.state'), cell: (row) => <Tag tone={row.open ? 'warn' : 'neutral'}>{t(`office.live_bets_${row.open}`)}</Tag> },
           { head: t('office.actions'), cell: (row) => <Change row={row} queryKey={queryKey} /> },
         ]}
@@ -42,13 +44,14 @@ export function LiveBets({ rows, error, queryKey }: LiveBetsProps) {
 
 function Change({ row: { game, open, version }, queryKey }: { readonly row: Row } & Pick<LiveBetsProps, 'queryKey'>) {
   const t = useTranslate();
+  const names = useNames();
   const may = useMay();
   const saving = useSaving(queryKey);
   const [asking, setAsking] = useState(false);
   if (!may('settings.games')) return null;
   if (!asking)
     return (
-      <Button onClick={() => setAsking(true)} aria-label={t('office.change_live_bets', { game })}>
+      <Button onClick={() => setAsking(true)} aria-label={t('office.change_live_bets', { game: names.game(game) })}>
         {t('office.change')}
       </Button>
     );

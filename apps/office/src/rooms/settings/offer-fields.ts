@@ -1,5 +1,6 @@
 import type { OfficeDepositChannel } from '@fairbook/contract/office';
 import type { useTranslate } from '../../shared/i18n.ts';
+import type { Names } from '../../shared/names.tsx';
 import type { SettingField, SettingValues, Texts } from './setting-fields.ts';
 
 type Offer = Pick<OfficeDepositChannel, 'enabled' | 'sort' | 'note_pt' | 'note_en' | 'regions'>;
@@ -17,13 +18,13 @@ export const openField = (t: Translate): SettingField => ({
 });
 
 /** How a channel is offered: its place, its regions and what is said while it is closed. */
-export const offerFields = (t: Translate, regions: readonly string[]): readonly SettingField[] => [
+export const offerFields = (t: Translate, names: Names, regions: readonly string[]): readonly SettingField[] => [
   { name: 'sort', label: t('office.place'), kind: 'count', hint: t('office.place_hint') },
   {
     name: 'regions',
     label: t('office.regions'),
     kind: 'set',
-    options: regions.map((region) => [region, region === 'default' ? t('office.region_default') : region]),
+    options: regions.map((region) => [region, names.region(region)]),
     hint: t('office.regions_hint'),
   },
   { name: 'note_pt', label: t('office.note_pt'), kind: 'words', hint: t('office.note_hint') },

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useNames } from '../../shared/names.tsx';
 import roomClasses from '../../shared/room.module.css';
 import { ChannelTable } from './channel-table.tsx';
 import { FeePreview, sampleAmounts } from './fee-preview.tsx';
@@ -69,6 +70,7 @@ const termsOf = ({ min, max, fee_e4, fee_fixed, network_fee }: Pick<Terms, 'min'
 
 function WithdrawalForm({ row, least, regions, onClose }: WithdrawalFormProps) {
   const t = useTranslate();
+  const names = useNames();
   const { amount } = useFormat();
   const saving = useSaving(KEY);
   const money = { kind: 'amount', unit: UNIT } as const;
@@ -80,11 +82,11 @@ function WithdrawalForm({ row, least, regions, onClose }: WithdrawalFormProps) {
     { name: 'fee_fixed', label: t('office.fee_fixed'), ...money },
     { name: 'network_fee', label: t('office.network_fee'), ...money },
     { name: 'second_from', label: t('office.second_from'), hint: t('office.second_hint', { most: amount(ALONE_MAX) }), ...money },
-    ...offerFields(t, regions),
+    ...offerFields(t, names, regions),
   ];
   return (
     <SettingForm
-      name={t('office.change_channel', { channel: row.channel })}
+      name={t('office.change_channel', { channel: names.channel(row.channel) })}
       permission="settings.withdrawals"
       fields={fields}
       current={{

@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
@@ -18,6 +19,7 @@ import { usePage } from '../../shared/use-page.ts';
 /** In what providers and we differ, and what a person does about each. */
 export function Differences() {
   const t = useTranslate();
+  const names = useNames();
   const may = useMay();
   const [search] = useOfficeSearch();
   const state = search.state === 'closed' ? 'closed' : 'open';
@@ -29,7 +31,7 @@ export function Differences() {
   });
   const columns: readonly Column<ProviderDifference>[] = [
     { head: t('office.file_day'), cell: (row) => row.day },
-    { head: t('office.provider'), cell: (row) => row.provider },
+    { head: t('office.provider'), cell: (row) => <Named name={names.provider(row.provider)} code={row.provider} /> },
     { head: t('office.difference'), cell: (row) => <Tag tone="warn">{t(`office.difference_${row.kind}`)}</Tag> },
     { head: t('office.player'), cell: (row) => (row.player_id === null ? '–' : <PlayerLink id={row.player_id} />) },
     { head: t('office.theirs'), cell: (row) => <Side side={row.theirs} /> },

@@ -5,6 +5,7 @@ import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 
@@ -17,6 +18,7 @@ const DAY = 24 * HOUR;
 /** Money that no provider has confirmed to have sent back for more than an hour; nothing while there is none. */
 export function OverdueReturns() {
   const t = useTranslate();
+  const names = useNames();
   const { amount, dateTime } = useFormat();
   const overdue = useQuery({
     queryKey: ['overdue-returns'],
@@ -29,8 +31,8 @@ export function OverdueReturns() {
   const columns: readonly Column<OverdueReturn>[] = [
     { head: t('office.returns_age'), cell: (row) => <Age minutes={row.age_minutes} />, figure: true },
     { head: t('office.amount'), cell: (row) => amount(row.amount, row.currency), figure: true },
-    { head: t('office.channel'), cell: (row) => row.channel },
-    { head: t('office.provider'), cell: (row) => row.provider },
+    { head: t('office.channel'), cell: (row) => <Named name={names.channel(row.channel)} code={row.channel} /> },
+    { head: t('office.provider'), cell: (row) => <Named name={names.provider(row.provider)} code={row.provider} /> },
     {
       head: t('office.state'),
       cell: ({ state, tried_at: at }) => (

@@ -8,6 +8,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
+import { Named, useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { type Column, Table } from '../../shared/table.tsx';
 import { Differences } from './differences.tsx';
@@ -17,12 +18,13 @@ const FILES_SHOWN = 14;
 /** Providers' daily files, and where we differ from them. */
 export function ReconcileRoom() {
   const t = useTranslate();
+  const names = useNames();
   const may = useMay();
   const { dateTime } = useFormat();
   const files = useQuery({ queryKey: ['daily-files'], queryFn: () => api(officeReconcileApi.files, { start: 0, limit: FILES_SHOWN }) });
   const columns: readonly Column<ProviderFile>[] = [
     { head: t('office.file_day'), cell: (row) => row.day },
-    { head: t('office.provider'), cell: (row) => row.provider },
+    { head: t('office.provider'), cell: (row) => <Named name={names.provider(row.provider)} code={row.provider} /> },
     { head: t('office.file_lines'), cell: (row) => row.lines, figure: true },
     { head: t('office.file_matched'), cell: (row) => row.matched, figure: true },
     { head: t('office.file_open'), cell: (row) => row.open, figure: true },
@@ -57,6 +59,7 @@ function FileState({ file: { problem, open } }: { readonly file: ProviderFile })
 /** Fetches a file again, or one of another day. */
 function CompareForm({ providers }: { readonly providers: readonly string[] }) {
   const t = useTranslate();
+  const names = useNames();
   const queries = useQueryClient();
   const [provider, setProvider] = useState(providers[0] ?? '');
   const [day, setDay] = useState<string>(() => yesterday());
@@ -78,7 +81,7 @@ function CompareForm({ providers }: { readonly providers: readonly string[] }) {
           <select className={classes.select} value={provider} onChange={({ target }) => setProvider(target.value)}>
             {providers.map((each) => (
               <option key={each} value={each}>
-                {each}
+                {names.provider(each)}
               </option>
             ))}
           </select>

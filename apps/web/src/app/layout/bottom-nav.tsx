@@ -16,6 +16,7 @@ export function BottomNav() {
         <Link
           key={entryKey(entry)}
           to={entry.to}
+          {...(entry.params && { params: entry.params })}
           search={{ live: entry.live }}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           className={classes.item}

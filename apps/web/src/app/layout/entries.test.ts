@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { toSport } from '../../shared/shown-sports.ts';
 import { isAt } from './entries.ts';
 
 const FOOT = [
-  { to: '/sport/soccer' },
-  { to: '/sport/soccer', live: true },
+  { ...toSport('soccer') },
+  { ...toSport('soccer'), live: true },
   { to: '/lottery' },
   { to: '/my-bets' },
   { to: '/profile' },

@@ -2,14 +2,18 @@ import type { OnOffer } from '@fairbook/contract';
 import { type Game, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
-import { useAvailabilities } from '../../shared/games.ts';
+import { useAvailabilities, useOfferedSports } from '../../shared/games.ts';
 import type { MessageId } from '../../shared/i18n.ts';
 import type { OverlayName } from '../../shared/search.ts';
 import { useIsPlayer } from '../../shared/session.ts';
+import { SHOWN_SPORTS, type ShownSport, SPORT_ICONS, SPORT_NAMES, toHelp, toResults, toSport } from '../../shared/shown-sports.ts';
 
 /** A way to another page, as the navigator, the menu and the top bar show it. */
 export interface Entry {
   readonly to: NonNullable<LinkProps['to']>;
+  readonly params?: { readonly game: string };
+  /** Not in the top bar, for want of room. */
+  readonly isMinor?: true;
   /** The matches being played now, at an address of their own. */
   readonly live?: true;
   readonly label: MessageId;
@@ -22,8 +26,14 @@ export interface Entry {
   readonly count?: keyof OnOffer;
 }
 
-const SOCCER: Entry = { to: '/sport/soccer', label: 'common.soccer', icon: 'ball', count: 'matches' };
-const LIVE: Entry = { to: '/sport/soccer', live: true, label: 'common.live', icon: 'live', count: 'live' };
+const sportEntry = (game: ShownSport): Entry => ({ ...toSport(game), label: SPORT_NAMES[game], icon: SPORT_ICONS[game], count: game });
+const liveEntry = (game: ShownSport): Entry => ({
+  ...toSport(game),
+  live: true,
+  label: 'common.live',
+  icon: 'live',
+  count: `${game}_live`,
+});
 const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: 'mark_six' };
 const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: 'races' };
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
@@ -34,8 +44,8 @@ const ACCOUNT: Entry = { to: '/account', label: 'common.account_security', icon:
 const REWARDS: Entry = { to: '/rewards', label: 'common.rewards', icon: 'gift' };
 const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
 const INVITE: Entry = { to: '.', label: 'common.invite', icon: 'users', overlay: 'invite' };
-const RESULTS: Entry = { to: '/results/soccer', label: 'common.results', icon: 'list' };
-const HOW_TO_PLAY: Entry = { to: '/howToPlay/soccer', label: 'common.how_to_play', icon: 'book' };
+const resultsEntry = (game?: ShownSport): Entry => ({ ...toResults(game), label: 'common.results', icon: 'list' });
+const helpEntry = (game?: ShownSport): Entry => ({ ...toHelp(game), label: 'common.how_to_play', icon: 'book' });
 
 export interface Group {
   /** Without one the group stands at the top, under no heading. */
@@ -63,7 +73,14 @@ export function useEntries(): readonly Group[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
   const player = useIsPlayer();
-  const sports = { entries: isShown('soccer') ? [SOCCER, LIVE] : [] };
+  const offered = useOfferedSports();
+  const [first] = offered;
+  const sports = {
+    entries: [
+      ...offered.map((game) => ({ ...sportEntry(game), ...(game !== first && { isMinor: true as const }) })),
+      ...(first ? [liveEntry(first)] : []),
+    ],
+  };
   const lotteries = {
     title: 'common.lotteries',
     door: LOTTERIES,
@@ -73,7 +90,7 @@ export function useEntries(): readonly Group[] {
     ...({ title: 'common.account', awaitsPlayer: !player } as const),
     entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE],
   };
-  const information = { title: 'common.information', entries: [RESULTS, HOW_TO_PLAY] } as const;
+  const information = { title: 'common.information', entries: [resultsEntry(first), helpEntry(first)] } as const;
   return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), account, information];
 }
 
@@ -81,16 +98,20 @@ export function useEntries(): readonly Group[] {
 export function usePhoneEntries(): readonly Entry[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
+  const [first] = useOfferedSports();
   return [
-    ...(isShown('soccer') ? [SOCCER, LIVE] : []),
+    ...(first ? [sportEntry(first), liveEntry(first)] : []),
     ...([...MARK_SIX_GAMES, ...RACE_GAMES].some(isShown) ? [LOTTERIES] : []),
     { ...MY_BETS, label: 'common.bets' },
     WALLET,
   ];
 }
 
+/** Where an entry leads. */
+const pathOf = ({ to, params }: Pick<Entry, 'to' | 'params'>): string => (params ? to.replace('$game', params.game) : to);
+
 /** What names an entry among others: two may lead to one page. */
-export const entryKey = ({ to, live, overlay }: Entry): string => overlay ?? `${to}${live ? ' live' : ''}`;
+export const entryKey = (entry: Entry): string => entry.overlay ?? `${pathOf(entry)}${entry.live ? ' live' : ''}`;
 
 /** Pages that belong to an entry though their address does not begin with its own. */
 const ALSO: readonly (readonly [page: string, entry: string])[] = [
@@ -101,9 +122,13 @@ const ALSO: readonly (readonly [page: string, entry: string])[] = [
   ['/reports', '/profile'],
 ];
 
+/** Whether an address is that of a sport's matches. */
+const isList = (path: string): boolean => SHOWN_SPORTS.some((game) => path === `/sport/${game}`);
+
 /** Whether an address belongs to an entry of the foot: no two of them are lit at once. */
-export function isAt({ to, live }: Pick<Entry, 'to' | 'live'>, pathname: string, isLive: boolean): boolean {
+export function isAt(entry: Pick<Entry, 'to' | 'params' | 'live'>, pathname: string, isLive: boolean): boolean {
+  const to = pathOf(entry);
   const [, owner = pathname] = ALSO.find(([page]) => pathname.startsWith(page)) ?? [];
   const isUnder = owner === to || owner.startsWith(`${to}/`);
-  return isUnder && (live === true) === (isLive && owner === '/sport/soccer');
+  return isUnder && (entry.live === true) === (isLive && isList(owner));
 }

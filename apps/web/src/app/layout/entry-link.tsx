@@ -25,7 +25,13 @@ export function EntryLink({ entry, desktop, className, title, children }: EntryL
   }
   if (panel === undefined) {
     return (
-      <Link to={entry.to} search={{ live: entry.live }} activeOptions={{ includeSearch: true, explicitUndefined: true }} {...looks}>
+      <Link
+        to={entry.to}
+        {...(entry.params && { params: entry.params })}
+        search={{ live: entry.live }}
+        activeOptions={{ includeSearch: true, explicitUndefined: true }}
+        {...looks}
+      >
         {children}
       </Link>
     );

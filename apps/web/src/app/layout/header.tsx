@@ -6,6 +6,7 @@ import { useOverlay } from '../../shared/overlays.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { useIsPlayer } from '../../shared/session.ts';
+import { toHelp } from '../../shared/shown-sports.ts';
 import { type Entry, entryKey, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
@@ -89,8 +90,8 @@ function MainPages() {
 }
 
 /** In the navigator alone. */
-const OUTSIDE: readonly string[] = ['/private-messages', '/profile', '/account', '/rewards', '/reports', '/howToPlay/soccer'];
-const isMainPage = ({ to, overlay }: Entry): boolean => !OUTSIDE.includes(to) && overlay === undefined;
+const OUTSIDE: readonly string[] = ['/private-messages', '/profile', '/account', '/rewards', '/reports', toHelp().to];
+const isMainPage = ({ to, overlay, isMinor }: Entry): boolean => !OUTSIDE.includes(to) && overlay === undefined && !isMinor;
 
 function GuestCorner() {
   const t = useTranslate();

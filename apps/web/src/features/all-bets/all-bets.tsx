@@ -34,7 +34,7 @@ export function AllBets({ kind = 'all' }: AllBetsProps) {
       <BetFilters wish={wish} onChange={setWish} />
       <Tabs label={t('my_bets.states')} value={half} tabs={tabs} onChange={setHalf} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={t(`my_bets.half_${half}` satisfies MessageId)}>
-        {totals && <BetSums half={half} totals={totals[half]} />}
+        {totals ? <BetSums half={half} totals={totals[half]} /> : <div className={classes.awaited} />}
         {half === 'open' ? (
           <OpenBetList key={`${asked.kind} ${asked.search}`} wish={asked} />
         ) : (

@@ -4,6 +4,7 @@ import { Chips, Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useAvailabilities } from '../../shared/games.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { isShownSport, SHOWN_SPORTS, SPORT_NAMES } from '../../shared/shown-sports.ts';
 import { gameName } from '../lottery/index.ts';
 import classes from './all-bets.module.css';
 import type { BetWish } from './all-bets-queries.ts';
@@ -16,12 +17,12 @@ interface BetFiltersProps {
   readonly onChange: (wish: BetWish) => void;
 }
 
-/** What is looked at: everything, football, lotteries, one of them; and what is searched for. */
+/** What is looked at: everything, a sport, lotteries, one of them; and what is searched for. */
 export function BetFilters({ wish, onChange }: BetFiltersProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
   const { kind } = wish;
-  const isLottery = kind !== 'all' && kind !== 'soccer';
+  const isLottery = kind !== 'all' && !isShownSport(kind);
   const choose = (next: BetKind) => onChange({ ...wish, kind: next });
   const games = LOTTERY_GAMES.filter((game) => game === kind || availabilityOf(game) !== 'hidden');
   return (
@@ -32,7 +33,10 @@ export function BetFilters({ wish, onChange }: BetFiltersProps) {
         value={isLottery ? 'lottery' : kind}
         chips={[
           { value: 'all', label: t('my_bets.kind_every') },
-          { value: 'soccer', label: t('common.soccer') },
+          ...SHOWN_SPORTS.filter((game) => game === kind || availabilityOf(game) !== 'hidden').map((game) => ({
+            value: game,
+            label: t(SPORT_NAMES[game]),
+          })),
           ...(games.length > 0 ? [{ value: 'lottery' as const, label: t('common.lotteries') }] : []),
         ]}
         onChange={choose}

@@ -6,6 +6,7 @@ import classes from '../../shared/bet-list.module.css';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { NotLoading } from '../../shared/not-loading.tsx';
 import { useReadNotices } from '../../shared/notices.ts';
+import { FIRST_SPORT, isShownSport, toSport } from '../../shared/shown-sports.ts';
 import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
 import { type BetWish, betsIn, idOf, listQuery } from './all-bets-queries.ts';
@@ -42,7 +43,7 @@ interface BetListProps {
 function BetList({ half, wish, query, bets }: BetListProps) {
   const t = useTranslate();
   if (!query.data && query.error) return <NotLoading words="my_bets.not_loading" error={query.error} again={query.refetch} />;
-  if (!query.data) return <Skeleton rows={5} row="match" label={t('my_bets.loading')} />;
+  if (!query.data) return <Skeleton rows={4} row="bet" className={classes.list} label={t('my_bets.loading')} />;
   if (bets.length === 0) return <NoBets half={half} wish={wish} />;
   return (
     <>
@@ -67,7 +68,7 @@ function BetList({ half, wish, query, bets }: BetListProps) {
 function AnyBetCard({ any }: { readonly any: AnyBet }) {
   return any.on === 'matches' ? (
     <BetCard bet={any.bet}>
-      <ReceiptDisclosure id={any.bet.bet_id} />
+      <ReceiptDisclosure game={any.bet.game} id={any.bet.bet_id} />
     </BetCard>
   ) : (
     <DrawBetCard bet={any.bet}>
@@ -79,10 +80,10 @@ function AnyBetCard({ any }: { readonly any: AnyBet }) {
 function NoBets({ half, wish: { kind, search } }: Pick<BetListProps, 'half' | 'wish'>) {
   const t = useTranslate();
   if (search !== '') return <EmptyState icon="search">{t('my_bets.nothing_found', { search })}</EmptyState>;
-  const lottery = kind !== 'all' && kind !== 'soccer';
+  const sport = kind === 'all' ? FIRST_SPORT : isShownSport(kind) ? kind : null;
   const go = (
-    <Link to={lottery ? '/lottery' : '/sport/soccer'} className={buttonClass()}>
-      {t(lottery ? 'lottery.see_odds' : 'my_bets.see_matches')}
+    <Link {...(sport === null ? ({ to: '/lottery' } as const) : toSport(sport))} className={buttonClass()}>
+      {t(sport === null ? 'lottery.see_odds' : 'my_bets.see_matches')}
     </Link>
   );
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerEvents } from '../../shared/socket.ts';
+import { onceShown } from '../../shared/unshown.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
 import { type AnyBetPages, type BetWish, idOf, settledQuery } from './all-bets-queries.ts';
 
@@ -39,8 +40,11 @@ function useNewsOf(bets: readonly AnyBet[]): void {
   useServerEvents(
     undecidedMatches(onMatches).map((id) => `match:${id}`),
     (event) => {
-      if (event.kind === 'bet.settled' || event.kind === 'draw_bet.settled' || (event.kind === 'wallet.changed' && event.reason === 'bet'))
+      const hear = () => {
         timer.current ??= setTimeout(readAgain, TOGETHER_MS);
+      };
+      if (event.kind === 'bet.settled' || (event.kind === 'wallet.changed' && event.reason === 'bet')) hear();
+      if (event.kind === 'draw_bet.settled') onceShown(event.match_id, hear);
       if (event.kind !== 'match.changed') return;
       queries.setQueriesData<AnyBetPages>({ queryKey: keys.allBets('list') }, (known) => known && pagesWith(known, event));
     },

@@ -33,7 +33,7 @@ export function AccountCard() {
         )}
         {me && <AccountRows me={me} onOpen={setPart} />}
         {error && <p>{errorText(error, t)}</p>}
-        {!me && !error && <Skeleton rows={8} row="table" label={t('common.loading')} />}
+        {!me && !error && <Skeleton rows={8} row="figure" label={t('common.loading')} />}
       </CardBody>
       {me && part && (
         <Part fallback={null} onClose={() => setPart(undefined)}>

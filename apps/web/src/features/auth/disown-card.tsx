@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { keys } from '../../shared/query-keys.ts';
 import { SupportHelp } from '../../shared/support-help.tsx';
 import { openAuth } from './auth-store.ts';
 import classes from './disown-card.module.css';
@@ -18,7 +19,7 @@ export function DisownCard() {
   const t = useTranslate();
   const token = useToken();
   const link = useQuery({
-    queryKey: ['not-me', token],
+    queryKey: keys.disavowal(token ?? ''),
     queryFn: () => api(disavowalApi.readDisavowal, { token: token ?? '' }),
     enabled: token !== undefined && token !== '',
     retry: false,

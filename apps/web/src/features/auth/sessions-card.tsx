@@ -30,7 +30,7 @@ export function SessionsCard() {
     <Card aria-label={t('auth.sessions')}>
       <CardHead title={t('auth.sessions')} />
       {error && <ListFailed error={error} />}
-      {!sessions && !error && <Skeleton rows={2} row="match" label={t('auth.sessions_loading')} />}
+      {!sessions && !error && <Skeleton rows={1} label={t('auth.sessions_loading')} />}
       <ul>
         {sessions?.map((session) => (
           <SessionRow key={session.session_id} session={session} ending={end.isPending} onEnd={() => end.mutate(session.session_id)} />

@@ -87,7 +87,7 @@ function SectionCard({ section, law }: { readonly section: Section; readonly law
         )}
         {lines && <HelpLines lines={lines} />}
         {link && (
-          <Link to={link.to} {...(link.hash && { hash: link.hash })} className={linkClass()}>
+          <Link to={link.to} {...(link.params && { params: link.params })} {...(link.hash && { hash: link.hash })} className={linkClass()}>
             {t(link.label)}
           </Link>
         )}

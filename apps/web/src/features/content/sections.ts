@@ -1,6 +1,7 @@
 import type { Feature, HouseText, JurisdictionName } from '@fairbook/core/catalog';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageId } from '../../shared/i18n.ts';
+import { toHelp } from '../../shared/shown-sports.ts';
 
 /** What is said under every law, or under one alone. */
 export type Point = MessageId | { readonly law: JurisdictionName; readonly words: MessageId };
@@ -20,7 +21,12 @@ export interface Section {
   /** It speaks of what a law may forbid, and is left out then. */
   readonly feature?: Feature;
   readonly lines?: readonly HelpLine[];
-  readonly link?: { readonly to: NonNullable<LinkProps['to']>; readonly hash?: string; readonly label: MessageId };
+  readonly link?: {
+    readonly to: NonNullable<LinkProps['to']>;
+    readonly params?: { readonly game: string };
+    readonly hash?: string;
+    readonly label: MessageId;
+  };
 }
 
 const onlyIn = (law: JurisdictionName, words: MessageId): Point => ({ law, words });
@@ -49,12 +55,12 @@ export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
     {
       title: 'house.rules_bets',
       points: ['house.rules_bets_1', 'house.rules_bets_2', 'house.rules_bets_3'],
-      link: { to: '/howToPlay/soccer', hash: 'odds', label: 'common.how_to_play' },
+      link: { ...toHelp(), hash: 'odds', label: 'common.how_to_play' },
     },
     {
       title: 'house.rules_limits',
       points: ['house.rules_limits_1', 'house.rules_limits_2', onlyIn('br', 'house.rules_limits_br')],
-      link: { to: '/howToPlay/soccer', hash: 'limits', label: 'common.how_to_play' },
+      link: { ...toHelp(), hash: 'limits', label: 'common.how_to_play' },
     },
     {
       title: 'house.rules_result',
@@ -63,7 +69,7 @@ export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
     {
       title: 'house.rules_void',
       points: ['house.rules_void_1', 'house.rules_void_2'],
-      link: { to: '/howToPlay/soccer', hash: 'void', label: 'common.how_to_play' },
+      link: { ...toHelp(), hash: 'void', label: 'common.how_to_play' },
     },
     {
       title: 'house.rules_correction',
@@ -78,7 +84,7 @@ export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
     {
       title: 'house.rules_prove',
       points: ['house.rules_prove_1'],
-      link: { to: '/howToPlay/soccer', hash: 'verify', label: 'common.how_to_play' },
+      link: { ...toHelp(), hash: 'verify', label: 'common.how_to_play' },
     },
     {
       title: 'house.rules_change',

@@ -1,12 +1,15 @@
-import { drawBetsApi } from '@fairbook/contract';
+import { drawBetsApi, receiptFilesApi } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { buttonClass, Ledger } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { api } from '../../shared/api.ts';
 import { CopyReceipt } from '../../shared/copy-receipt.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import bodyClasses from '../../shared/receipt-body.module.css';
+import { SaveReceipt } from '../../shared/save-receipt.tsx';
 import { LedgerEntries, ReceiptCode, ReceiptDetails, ReceiptSettlements } from '../my-bets/index.ts';
 import type { DrawReceipt } from './draw-bet-queries.ts';
 import { DrawReceiptArithmetic } from './draw-receipt-arithmetic.tsx';
@@ -59,6 +62,7 @@ function Actions({ receipt }: { readonly receipt: DrawReceipt }) {
   return (
     <div className={bodyClasses.actions}>
       <ShareDrawBet bet={bet} />
+      <SaveReceipt code={receiptCode(bet.bet_id)} read={() => api(receiptFilesApi.drawBetFile, { game: bet.game, id: bet.bet_id })} />
       <CopyReceipt data={() => z.encode(drawBetsApi.drawBet.reply, receipt)} />
       <Link to="/lottery/my-bets" search={{ game: bet.game, bet: bet.bet_id }} className={buttonClass({ variant: 'line' })}>
         {t('my_bets.bet_address')}

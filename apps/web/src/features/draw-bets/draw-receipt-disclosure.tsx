@@ -37,5 +37,5 @@ function Receipt({ game, id }: { readonly game: LotteryGame; readonly id: string
   const { data, error, refetch } = useQuery(drawBetQuery(game, id));
   if (data) return <DrawReceiptBody receipt={data} />;
   if (error) return <Failed error={error} again={() => void refetch()} />;
-  return <Skeleton rows={3} row="match" label={t('my_bets.loading_receipt')} />;
+  return <Skeleton rows={6} row="text" label={t('my_bets.loading_receipt')} />;
 }

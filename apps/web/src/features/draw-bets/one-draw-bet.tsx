@@ -32,7 +32,7 @@ export function OneDrawBet({ game, id }: { readonly game: LotteryGame; readonly 
         </DrawBetCard>
       )}
       {!receipt && error && <Failed error={error} again={() => void refetch()} />}
-      {!receipt && !error && <Skeleton rows={6} row="match" label={t('my_bets.loading_receipt')} />}
+      {!receipt && !error && <Skeleton rows={1} row="bet" label={t('my_bets.loading_receipt')} />}
     </div>
   );
 }

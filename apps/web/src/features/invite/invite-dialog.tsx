@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             {errorText(error, t)}
           </Banner>
         )}
-        {!data && !error && <Skeleton rows={5} row="match" label={t('common.loading')} />}
+        {!data && !error && <Skeleton rows={5} label={t('common.loading')} />}
       </div>
     </Dialog>
   );

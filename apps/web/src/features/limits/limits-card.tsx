@@ -27,7 +27,7 @@ export function LimitsCard() {
         </Link>
       </CardHead>
       <CardBody className={classes.short}>
-        {!data && <Skeleton rows={2} label={t('limits.loading')} />}
+        {!data && <Skeleton rows={2} row="text" className={classes.short} label={t('limits.loading')} />}
         {data &&
           KINDS.map((kind) => {
             const held = data.limits.filter((each) => each.kind === kind);

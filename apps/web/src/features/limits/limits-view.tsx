@@ -21,7 +21,7 @@ export function LimitsView() {
         {errorText(error, t)}
       </EmptyState>
     ) : (
-      <Skeleton rows={6} row="match" label={t('limits.loading')} />
+      <Skeleton rows={6} label={t('limits.loading')} />
     );
   }
   return (

@@ -8,6 +8,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { NotLoading } from '../../shared/not-loading.tsx';
 import { readNotices } from '../../shared/notices.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
+import { toSport } from '../../shared/shown-sports.ts';
 import classes from './messages.module.css';
 import { placeOf } from './notice-place.ts';
 import { noticesQuery } from './notice-queries.ts';
@@ -30,10 +31,10 @@ export function NoticeList() {
   if (!data && error) {
     return <NotLoading words="messages.not_loading" error={error} again={refetch} />;
   }
-  if (!data) return <Skeleton rows={6} row="match" label={t('messages.loading')} />;
+  if (!data) return <Skeleton rows={6} row="notice" className={`${cardClass()} ${classes.list}`} label={t('messages.loading')} />;
   if (notices.length === 0) {
     const bet = (
-      <Link to="/sport/soccer" className={buttonClass()}>
+      <Link {...toSport()} className={buttonClass()}>
         {t('my_bets.see_matches')}
       </Link>
     );

@@ -8,6 +8,7 @@ import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerEvents } from '../../shared/socket.ts';
 import { toast } from '../../shared/toast.ts';
+import { onceShown } from '../../shared/unshown.ts';
 import { placeOf } from './notice-place.ts';
 import { newestNotices } from './notice-queries.ts';
 
@@ -20,7 +21,7 @@ const LINE_MS = 9_000;
 
 /**
  * Says in one line, wherever its player is, what became of a bet: won and lost alike, several at once as one. Keeps the counts of notices and of open bets true. What was
- * told before, to this page or the one before it, is not said again: it is in the notices.
+ * told before, to this page or the one before it, is not said again: it is in the notices. Of a draw whose run the player watches nothing is said before it has ended.
  */
 export function useSettledNews(): void {
   const queries = useQueryClient();
@@ -53,8 +54,12 @@ export function useSettledNews(): void {
     const isSettled = event.kind === 'bet.settled' || event.kind === 'draw_bet.settled';
     const isBet = event.kind === 'wallet.changed' && event.reason === 'bet';
     if (!isSettled && !isBet && event.kind !== 'notice.added') return;
-    if (isSettled && !retold) waiting.current.settled.push(event);
-    waiting.current.timer ??= setTimeout(afterwards, TOGETHER_MS);
+    const hear = () => {
+      if (isSettled && !retold) waiting.current.settled.push(event);
+      waiting.current.timer ??= setTimeout(afterwards, TOGETHER_MS);
+    };
+    if (event.kind === 'draw_bet.settled') onceShown(event.match_id, hear);
+    else hear();
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Bet } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
 import { ODDS_ONE } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import { classNames, Icon, Tag, VisuallyHidden } from '@fairbook/ui';
 import classes from '../../shared/bet-legs.module.css';
 import { type Format, useFormat } from '../../shared/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
+import { MatchLine, type MatchLineProps } from '../../shared/match-line.tsx';
 import { marketName, matchName, selectionName } from '../../shared/selection-text.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
+import { inOrder } from '../../shared/sides.ts';
 import { type BetLeg, type BetMatch, LEG_ICON, type LegState, legState } from './bet-state.ts';
 import { voidReasonText } from './void-reason.ts';
 
@@ -17,18 +20,26 @@ export function BetLegs({ bet }: { readonly bet: Bet }) {
   return (
     <ul>
       {bet.data.flat().map((leg) => (
-        <LegRow key={`${leg.m}:${leg.k}:${leg.n}`} leg={leg} match={bet.match[leg.m]} />
+        <LegRow key={`${leg.m}:${leg.k}:${leg.n}`} game={bet.game} leg={leg} match={bet.match[leg.m]} />
       ))}
     </ul>
   );
 }
 
-function LegRow({ leg, match }: { readonly leg: BetLeg; readonly match: BetMatch | undefined }) {
+interface LegRowProps {
+  readonly game: SportGame;
+  readonly leg: BetLeg;
+  readonly match: BetMatch | undefined;
+}
+
+function LegRow({ game, leg, match }: LegRowProps) {
   const t = useTranslate();
   const format = useFormat();
   const now = useServerNow(undefined, MINUTE_MS);
   const state = legState(leg, match);
   const sides = { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' };
+  // Of a pool the final odds, which came with the result.
+  const counted = state === 'void' ? ODDS_ONE : leg.f;
   return (
     <li className={classes.leg}>
       <span className={classNames(classes.state, classes[state])}>
@@ -37,19 +48,20 @@ function LegRow({ leg, match }: { readonly leg: BetLeg; readonly match: BetMatch
       <div>
         <b>{selectionName(t, { market: leg.k, selection: leg.n, lineE2: leg.h }, sides)}</b>
         {leg.b && <Tag icon="lock">{t('my_bets.banker')}</Tag>}
-        <p>{match && scoreText(match)}</p>
+        <p>{match && <MatchLine game={game} match={lineOf(leg.m, match)} />}</p>
         <p>
           {marketName(t, leg.k)} · {stateText(t, { state, market: leg.k, match, format, now })}
         </p>
       </div>
       <span className={classes.price}>
-        {state === 'void' ? <VoidOdds taken={format.odds(leg.o)} counted={format.odds(ODDS_ONE)} /> : format.odds(leg.o)}
+        {counted === null ? format.odds(leg.o) : <CountedOdds taken={format.odds(leg.o)} counted={format.odds(counted)} />}
       </span>
     </li>
   );
 }
 
-function VoidOdds({ taken, counted }: { readonly taken: string; readonly counted: string }) {
+/** The odds a leg was taken at, and those it counts with. */
+function CountedOdds({ taken, counted }: { readonly taken: string; readonly counted: string }) {
   const t = useTranslate();
   return (
     <>
@@ -61,10 +73,16 @@ function VoidOdds({ taken, counted }: { readonly taken: string; readonly counted
 }
 
 /** "Flamengo 2 × 0 Palmeiras", without the score until there is one. */
-export function scoreText({ home_team_name: home, away_team_name: away, home_score, away_score }: BetMatch): string {
-  if (home_score === null || away_score === null) return matchName({ home, away });
-  return `${home} ${home_score} × ${away_score} ${away}`;
+export function scoreText(game: SportGame, { home_team_name: home, away_team_name: away, home_score, away_score }: BetMatch): string {
+  if (home_score === null || away_score === null) return matchName(game, { home, away });
+  const [[one, first], [other, second]] = inOrder(game, [home, home_score] as const, [away, away_score] as const);
+  return `${one} ${first} × ${second} ${other}`;
 }
+
+const lineOf = (id: string, { home_id, away_id, home_score, away_score, ...match }: BetMatch): MatchLineProps['match'] => ({
+  ...{ match_id: id, home_id, away_id, home_score, away_score },
+  ...{ home_name: match.home_team_name, away_name: match.away_team_name },
+});
 
 interface StateFacts {
   readonly state: LegState;

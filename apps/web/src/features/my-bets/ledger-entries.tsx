@@ -3,7 +3,6 @@ import { Icon, Ledger, Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
 import { signedMoney } from '../wallet/index.ts';
-import type { SealedEntry } from './check-seal.ts';
 import classes from './ledger-entries.module.css';
 import { SealProof } from './seal-proof.tsx';
 
@@ -24,7 +23,7 @@ export function LedgerEntries({ entries }: { readonly entries: Receipt['ledger']
   );
 }
 
-function Entry({ sealed: { entry, seal } }: { readonly sealed: SealedEntry }) {
+function Entry({ sealed: { entry, seal } }: { readonly sealed: Receipt['ledger'][number] }) {
   const t = useTranslate();
   const { usdt, dateTime } = useFormat();
   return (

@@ -35,7 +35,7 @@ export function OneBet({ id }: { readonly id: string }) {
           {errorText(error, t)}
         </EmptyState>
       )}
-      {!receipt && !error && <Skeleton rows={6} row="match" label={t('my_bets.loading_receipt')} />}
+      {!receipt && !error && <Skeleton rows={1} row="bet" label={t('my_bets.loading_receipt')} />}
     </div>
   );
 }

@@ -1,11 +1,15 @@
-import { type Receipt, zReceipt } from '@fairbook/contract';
+import { type Receipt, receiptFilesApi, zReceipt } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { buttonClass, Ledger } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { api } from '../../shared/api.ts';
 import { CopyReceipt } from '../../shared/copy-receipt.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-body.module.css';
+import { SaveReceipt } from '../../shared/save-receipt.tsx';
+import { toHelp } from '../../shared/shown-sports.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
 import { ReceiptCode, ReceiptDetails } from './receipt-code.tsx';
@@ -63,15 +67,17 @@ function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
 
 function ReceiptActions({ receipt }: { readonly receipt: Receipt }) {
   const t = useTranslate();
+  const { bet_id: id, game } = receipt.bet;
   return (
     <div className={classes.actions}>
       <RepeatBet bet={receipt.bet} />
       <ShareBetOfMatches bet={receipt.bet} />
+      <SaveReceipt code={receiptCode(id)} read={() => api(receiptFilesApi.betFile, { game, id })} />
       <CopyReceipt data={() => z.encode(zReceipt, receipt)} />
-      <Link to="/my-bets" search={{ bet: receipt.bet.bet_id }} className={buttonClass({ variant: 'line' })}>
+      <Link to="/my-bets" search={{ bet: id }} className={buttonClass({ variant: 'line' })}>
         {t('my_bets.bet_address')}
       </Link>
-      <Link to="/howToPlay/soccer" hash="verify" className={buttonClass({ variant: 'line' })}>
+      <Link {...toHelp(game)} hash="verify" className={buttonClass({ variant: 'line' })}>
         {t('my_bets.how_to_check')}
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import type { SportGame } from '@fairbook/core/catalog';
 import { Button, EmptyState, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,8 +9,13 @@ import { betQuery } from './bet-queries.ts';
 import { ReceiptBody } from './receipt-body.tsx';
 import { ReceiptCode } from './receipt-code.tsx';
 
+interface ReceiptProps {
+  readonly game: SportGame;
+  readonly id: string;
+}
+
 /** Opens a bet's receipt in its place; it is read when it is first opened. */
-export function ReceiptDisclosure({ id }: { readonly id: string }) {
+export function ReceiptDisclosure(props: ReceiptProps) {
   const t = useTranslate();
   const contentId = useId();
   const [open, setOpen] = useState(false);
@@ -17,19 +23,19 @@ export function ReceiptDisclosure({ id }: { readonly id: string }) {
     <>
       <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={contentId} onClick={() => setOpen(!open)}>
         <span>{t('my_bets.receipt')}</span>
-        <ReceiptCode id={id} />
+        <ReceiptCode id={props.id} />
         <Icon name={open ? 'up' : 'down'} size="small" />
       </button>
-      <div id={contentId}>{open && <Receipt id={id} />}</div>
+      <div id={contentId}>{open && <Receipt {...props} />}</div>
     </>
   );
 }
 
-function Receipt({ id }: { readonly id: string }) {
+function Receipt({ game, id }: ReceiptProps) {
   const t = useTranslate();
-  const { data, error, refetch } = useQuery(betQuery(id));
+  const { data, error, refetch } = useQuery(betQuery(id, game));
   if (data) return <ReceiptBody receipt={data} />;
-  if (!error) return <Skeleton rows={3} row="match" label={t('my_bets.loading_receipt')} />;
+  if (!error) return <Skeleton rows={6} row="text" label={t('my_bets.loading_receipt')} />;
   return (
     <EmptyState icon="warn" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
       {errorText(error, t)}

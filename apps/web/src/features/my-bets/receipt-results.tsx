@@ -1,7 +1,10 @@
 import type { Bet } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
 import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/receipt-rows.module.css';
+import { shownSport } from '../../shared/shown-sports.ts';
+import { inOrder } from '../../shared/sides.ts';
 import { scoreText } from './bet-legs.tsx';
 import type { BetMatch } from './bet-state.ts';
 import { voidReasonText } from './void-reason.ts';
@@ -16,22 +19,23 @@ export function ReceiptResults({ bet }: { readonly bet: Bet }) {
       <h3>{t('my_bets.results')}</h3>
       <ul className={classes.rows}>
         {decided.map(([id, match]) => (
-          <MatchResult key={id} match={match} />
+          <MatchResult key={id} game={bet.game} match={match} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MatchResult({ match }: { readonly match: BetMatch }) {
+function MatchResult({ game, match }: { readonly game: SportGame; readonly match: BetMatch }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const { half_home_score: home, half_away_score: away, revision, source, match_start_time, league_name } = match;
+  const [home, away] = inOrder(game, match.half_home_score, match.half_away_score);
+  const { revision, source, match_start_time, league_name } = match;
   return (
     <li>
-      <b>{scoreText(match)}</b>
+      <b>{scoreText(game, match)}</b>
       <p>
-        {match.status === 'void' ? voidReasonText(t, match.void_reason) : t('my_bets.full_time')}
+        {match.status === 'void' ? voidReasonText(t, match.void_reason) : t(`my_bets.full_time_${shownSport(game)}` satisfies MessageId)}
         {home !== null && away !== null && ` · ${t('my_bets.half_time', { home, away })}`}
       </p>
       <p>

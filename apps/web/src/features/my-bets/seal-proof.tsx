@@ -1,19 +1,16 @@
+import type { Receipt } from '@fairbook/contract';
+import { checkSeal, type SealVerdict } from '@fairbook/fair/seal';
 import { Banner, Button, linkClass } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { checkSeal, type Seal, type SealedEntry, type SealVerdict } from './check-seal.ts';
 import classes from './seal-proof.module.css';
 
-type Verdict = SealVerdict | 'checking';
+type SealedEntry = Receipt['ledger'][number];
 
 /** The proof of one movement, written out, and recomputed in this browser when asked. */
-export function SealProof({ entry, seal }: { readonly entry: SealedEntry['entry']; readonly seal: Seal }) {
+export function SealProof({ entry, seal }: { readonly entry: SealedEntry['entry']; readonly seal: NonNullable<SealedEntry['seal']> }) {
   const t = useTranslate();
-  const [verdict, setVerdict] = useState<Verdict>();
-  const check = async () => {
-    setVerdict('checking');
-    setVerdict(await checkSeal(entry, seal));
-  };
+  const [verdict, setVerdict] = useState<SealVerdict>();
   return (
     <div className={classes.proof}>
       <dl>
@@ -28,14 +25,14 @@ export function SealProof({ entry, seal }: { readonly entry: SealedEntry['entry'
           ))}
         </Part>
         <Part name={t('my_bets.seal_root')}>{seal.root}</Part>
+        <Part name={t('my_bets.seal_before')}>{seal.before}</Part>
         <Part name={t('my_bets.seal_head')}>{seal.head}</Part>
         <Part name={t('my_bets.seal_batch')}>{seal.batch}</Part>
+        <Part name={t('my_bets.seal_total')}>{seal.total}</Part>
       </dl>
       <p className={classes.how}>{t('my_bets.seal_how')}</p>
-      <Button onClick={() => void check()} disabled={verdict === 'checking'}>
-        {t('my_bets.seal_check')}
-      </Button>
-      <div aria-live="polite">{verdict && verdict !== 'checking' && <VerdictBanner verdict={verdict} />}</div>
+      <Button onClick={() => setVerdict(checkSeal(entry, seal))}>{t('my_bets.seal_check')}</Button>
+      <div aria-live="polite">{verdict && <VerdictBanner verdict={verdict} />}</div>
       <a className={linkClass()} href="/sports/api/v1/ledger/heads">
         {t('common.ledger_heads')}
       </a>
@@ -54,6 +51,5 @@ function Part({ name, children }: { readonly name: string; readonly children: Re
 
 function VerdictBanner({ verdict }: { readonly verdict: SealVerdict }) {
   const t = useTranslate();
-  const tone = verdict === 'proven' ? 'success' : verdict === 'unavailable' ? 'info' : 'error';
-  return <Banner tone={tone}>{t(`my_bets.verdict_${verdict}` satisfies MessageId)}</Banner>;
+  return <Banner tone={verdict === 'proven' ? 'success' : 'error'}>{t(`my_bets.verdict_${verdict}` satisfies MessageId)}</Banner>;
 }

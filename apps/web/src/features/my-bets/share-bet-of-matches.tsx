@@ -17,7 +17,11 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
   const legs = bet.data.flat().map(({ m, k, n, h, o }) => {
     const match = bet.match[m];
     const sides = { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' };
-    return { name: selectionName(t, { market: k, selection: n, lineE2: h }, sides), note: match ? scoreText(match) : '', figure: odds(o) };
+    return {
+      name: selectionName(t, { market: k, selection: n, lineE2: h }, sides),
+      note: match ? scoreText(bet.game, match) : '',
+      figure: odds(o),
+    };
   });
   const state = betState(bet);
   const back: readonly [string, string] =

@@ -31,7 +31,7 @@ export function PasskeysCard() {
         )}
       </CardHead>
       {error && <ListFailed error={error} />}
-      {!passkeys && !error && <Skeleton rows={1} row="match" label={t('security.passkeys_loading')} />}
+      {!passkeys && !error && <Skeleton rows={1} label={t('security.passkeys_loading')} />}
       {passkeys?.length === 0 && <ListEmpty>{t('security.passkeys_none')}</ListEmpty>}
       <ul>
         {passkeys?.map((passkey) => (

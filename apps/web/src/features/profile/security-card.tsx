@@ -36,7 +36,7 @@ export function SecurityCard() {
     <Card aria-label={t('security.title')}>
       <CardHead title={t('security.title')} />
       {error && <ListFailed error={error} />}
-      {!error && !(payment && factor) && <Skeleton rows={3} row="match" label={t('security.loading')} />}
+      {!error && !(payment && factor) && <Skeleton rows={3} label={t('security.loading')} />}
       {payment && factor && (
         <ul>
           <SecurityRow

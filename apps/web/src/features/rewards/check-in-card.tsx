@@ -15,7 +15,16 @@ export function CheckInCard() {
   const { data: state, error } = useQuery({ ...checkInQuery, enabled: isThere === true });
   const claim = useClaim();
   if (isThere === false || (error && !state)) return null;
-  if (!state) return <Skeleton rows={3} row="match" label={t('common.loading')} />;
+  if (!state) {
+    return (
+      <Card aria-label={t('rewards.check_in')}>
+        <CardHead title={t('rewards.check_in')} />
+        <CardBody>
+          <Skeleton rows={5} row="figure" label={t('common.loading')} />
+        </CardBody>
+      </Card>
+    );
+  }
   const { claimed, streak, prize, prizes, next_at: next, withdrawal_pending: waits } = state;
   const ask = () =>
     claim.mutate(undefined, {

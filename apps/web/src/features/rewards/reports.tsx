@@ -43,7 +43,7 @@ export function Reports() {
           {errorText(error, t)}
         </Banner>
       )}
-      {!data && !error && <Skeleton rows={8} row="match" label={t('common.loading')} />}
+      {!data && !error && <Skeleton rows={8} label={t('common.loading')} />}
       {data && (
         <>
           <NetChart days={data.days} />

@@ -12,7 +12,16 @@ export function VipCard() {
   const isThere = useHasRewards();
   const { data: vip, error } = useQuery({ ...vipQuery, enabled: isThere === true });
   if (isThere === false || (error && !vip)) return null;
-  if (!vip) return <Skeleton rows={2} row="match" label={t('common.loading')} />;
+  if (!vip) {
+    return (
+      <Card aria-label={t('rewards.vip')}>
+        <CardHead title={t('rewards.vip')} />
+        <CardBody>
+          <Skeleton rows={3} row="figure" label={t('common.loading')} />
+        </CardBody>
+      </Card>
+    );
+  }
   const { level, next, progress_e4: progress, recharged, list } = vip;
   const above = list.find((each) => each.level === next);
   const way = above && t('rewards.vip_next', { level: t(`rewards.vip_${above.level}`), amount: money(above.recharge) });

@@ -1,6 +1,7 @@
 import { buttonClass, EmptyState } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
+import { toSport } from '../../shared/shown-sports.ts';
 
 /** Nothing is chosen yet. */
 export function EmptySlip() {
@@ -9,7 +10,7 @@ export function EmptySlip() {
     <EmptyState
       icon="ticket"
       action={
-        <Link to="/sport/soccer" className={buttonClass()}>
+        <Link {...toSport()} className={buttonClass()}>
           {t('slip.see_matches')}
         </Link>
       }

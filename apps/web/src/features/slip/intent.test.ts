@@ -1,9 +1,9 @@
-import { Refusal } from '@fairbook/contract';
+import { type Bet, Refusal } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook/core/betting';
-import { odds } from '@fairbook/core/money';
+import { amount, odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { answerIn } from '../../shared/until-answered.ts';
-import { type Intent, isUnanswered, keyFor } from './intent.ts';
+import { acceptedFrom, acceptedFromBet, type Intent, isUnanswered, keyFor } from './intent.ts';
 import { fingerprintOf, plannedBets, requestOf } from './planned-bets.ts';
 
 const selection = (matchId: string, code: 'w' | 'd' | 'l', at: number): SlipSelection => ({
@@ -97,5 +97,32 @@ describe('a failed call', () => {
     ['a server too busy to look, which may have taken an earlier attempt', new Refusal('server.busy')],
   ])('by %s leaves it open', (_, error) => {
     expect(answerIn(error)).toBeUndefined();
+  });
+});
+
+describe('a bet that stands', () => {
+  const ACCEPTED = {
+    ...{
+      betId: 'b',
+      placedAt: new Date('2026-05-01T12:00:00Z'),
+      lines: 3,
+      totalStake: amount(30n),
+      payoutMin: amount(41n),
+      payoutMax: amount(97n),
+    },
+    ...{ currency: 'BRL', odds: { '1/wl/w': 18_500, '2/dnb/l': 20_600 } },
+  };
+  const money = { bets: 3, total_currency: amount(30n), min_bonus_currency: amount(41n), max_bonus_currency: amount(97n), currency: 'BRL' };
+  const other = { total_price: amount(6n), min_bonus: amount(8n), max_bonus: amount(19n) };
+  const placed = { bet_id: 'b', create_at: new Date('2026-05-01T12:00:00Z'), ...money, ...other };
+
+  test('is told as the answer says it, each leg with the odds it was taken at', () => {
+    const legs = ['1/wl/w', '2/dnb/l'].map((key) => ({ key }) as never);
+    expect(acceptedFrom(legs, { ...placed, odds: [odds(18_500), odds(20_600)] } as never)).toEqual(ACCEPTED);
+  });
+
+  test('and as it is found again under its key', () => {
+    const data = [[{ m: '1', k: 'wl', n: 'w', o: odds(18_500) }], [{ m: '2', k: 'dnb', n: 'l', o: odds(20_600) }]];
+    expect(acceptedFromBet({ ...placed, data } as unknown as Bet)).toEqual(ACCEPTED);
   });
 });

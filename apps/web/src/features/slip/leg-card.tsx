@@ -1,4 +1,5 @@
 import { legKey, type SlipLeg } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
 import { classNames, IconButton } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/format.ts';
@@ -11,6 +12,7 @@ import type { ClosedReason } from './offer-now.ts';
 import { changeSlip } from './slip-store.ts';
 
 export interface LegCardProps {
+  readonly game: SportGame;
   readonly leg: SlipLeg;
   readonly sides: Sides;
   /** Why it cannot be bet on, when it is closed. */
@@ -26,7 +28,7 @@ export interface LegCardProps {
 }
 
 /** One selection of the slip. When its odds moved it says so, above the rest, until the player has chosen. */
-export function LegCard({ leg, sides, closed, takesFocus, isCompact, banker, children }: LegCardProps) {
+export function LegCard({ game, leg, sides, closed, takesFocus, isCompact, banker, children }: LegCardProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
   const move = useOddsMove(leg.odds, leg.lineE2);
@@ -41,7 +43,7 @@ export function LegCard({ leg, sides, closed, takesFocus, isCompact, banker, chi
         <div>
           <h3>{name}</h3>
           <p>
-            {matchName(sides)}
+            {matchName(game, sides)}
             {/* Who wins is said by the name alone. */}
             {!(isCompact && leg.market === 'wl') && ` · ${marketName(t, leg.market)}`}
           </p>
@@ -53,7 +55,7 @@ export function LegCard({ leg, sides, closed, takesFocus, isCompact, banker, chi
         {banker}
         <IconButton
           icon="x"
-          label={t('slip.remove', { name: `${name}, ${matchName(sides)}` })}
+          label={t('slip.remove', { name: `${name}, ${matchName(game, sides)}` })}
           onClick={() => changeSlip({ type: 'removed', key: legKey(leg) })}
         />
       </div>

@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/placed-view.module.css';
 import { matchName, selectionName } from '../../shared/selection-text.ts';
+import { toHelp } from '../../shared/shown-sports.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
 import { closeReceipt } from './placing.ts';
 import { keepSelections, useSlip } from './slip-store.ts';
@@ -60,7 +61,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
             <li key={leg.key}>
               <span>
                 <b>{selectionName(t, leg, leg)}</b>
-                <small>{matchName(leg)}</small>
+                <small>{matchName(intent.game, leg)}</small>
               </span>
               <b className="num" title={taken && decimal(taken)}>
                 {taken && odds(taken)}
@@ -82,7 +83,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
         <Link to="/my-bets" search={{ bet: bet.betId }} className={buttonClass({ variant: 'line' })}>
           {t('slip.see_bet')}
         </Link>
-        <Link to="/howToPlay/soccer" className={linkClass()}>
+        <Link {...toHelp(intent.game)} className={linkClass()}>
           {t('slip.rules')}
         </Link>
       </div>

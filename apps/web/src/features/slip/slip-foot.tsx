@@ -1,4 +1,5 @@
 import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
+import { sportOf } from '@fairbook/core/sports';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useCurrency } from '../../shared/currency.ts';
 import { useDecimals } from '../../shared/decimal-text.ts';
@@ -58,6 +59,7 @@ export function SlipFoot({ slip, check, active, isTyping, onActive, toFirstAmoun
       </div>
       <div className={classes.always}>
         {product !== null && slip.legs.length > 1 && <p className={classes.total}>{t('slip.total_odds_of', { odds: decimal(product) })}</p>}
+        {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
         <SlipOutcome check={check} balance={check.balance} />
         <PlaceButton
           slip={slip}

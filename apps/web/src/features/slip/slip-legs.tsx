@@ -2,7 +2,7 @@ import { legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/bet
 import { chipClass, classNames } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import { matchName, type Sides } from '../../shared/selection-text.ts';
-import { LegCard } from './leg-card.tsx';
+import { LegCard, type LegCardProps } from './leg-card.tsx';
 import { LegStake } from './leg-stake.tsx';
 import { closedReason } from './offer-now.ts';
 import classes from './slip-legs.module.css';
@@ -41,10 +41,11 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
         return (
           <LegCard
             key={key}
+            game={slip.game}
             leg={leg}
             sides={sidesOf(leg)}
             isCompact={slip.legs.length >= COMPACT_FROM}
-            banker={hasBankers && <BankerSwitch leg={leg} sides={sidesOf(leg)} />}
+            banker={hasBankers && <BankerSwitch game={slip.game} leg={leg} sides={sidesOf(leg)} />}
             closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) : null}
             takesFocus={at === 0 && wasRefused && news.has(key)}
           >
@@ -59,14 +60,14 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
 const rank = (news: ReadonlySet<string>, leg: SlipLeg): number => (news.has(legKey(leg)) ? 0 : 1);
 
 /** A banker's match is in every line. */
-function BankerSwitch({ leg, sides }: { readonly leg: SlipLeg; readonly sides: Sides }) {
+function BankerSwitch({ game, leg, sides }: Pick<LegCardProps, 'game' | 'leg' | 'sides'>) {
   const t = useTranslate();
   return (
     <button
       type="button"
       className={classNames(chipClass(), classes.banker)}
       aria-pressed={leg.banker}
-      aria-label={t('slip.banker_of', { match: matchName(sides) })}
+      aria-label={t('slip.banker_of', { match: matchName(game, sides) })}
       onClick={() => changeSlip({ type: 'bankerToggled', matchId: leg.matchId })}
     >
       {t('slip.banker')}

@@ -20,7 +20,7 @@ export function SlipPanel() {
   useResumedChecks();
   if (isIdle) return <EmptySlip />;
   return (
-    <Part fallback={<Skeleton rows={4} row="match" label={t('common.loading')} />}>
+    <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
       <SlipContent />
     </Part>
   );

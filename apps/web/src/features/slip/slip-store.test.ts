@@ -1,5 +1,5 @@
 import type { Match } from '@fairbook/contract';
-import { legKey } from '@fairbook/core/betting';
+import { EMPTY_SLIP, legKey } from '@fairbook/core/betting';
 import { amount, odds } from '@fairbook/core/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { madeMatch } from '../../shared/testing/made-match.ts';
@@ -19,7 +19,7 @@ const kept = vi.hoisted(() => {
   return { items, writes };
 });
 
-const { changeSlip, dropBet, keepSelections, pick, putOnSlip, setSlipState, slipState } = await import('./slip-store.ts');
+const { changeSlip, dropBet, keepSelections, pick, putOnSlip, removeLegs, setSlipState, slipState } = await import('./slip-store.ts');
 
 const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
 const match = (id: string): Match =>
@@ -134,4 +134,35 @@ describe('of bets that were placed together', () => {
     keepSelections();
     expect([legs(), slipState().slip.mode, slipState().slip.stakes, slipState().intents]).toEqual([[A, B, C], 'separate', {}, []]);
   });
+});
+
+test('legs that are taken off together come back together', () => {
+  setSlipState({ slip: EMPTY_SLIP });
+  for (const id of ['1', '2', '3']) tap(id);
+  putOnSlip();
+  removeLegs([A, C, 'no/such/leg']);
+  expect(legs()).toEqual([B]);
+  changeSlip({ type: 'undone' });
+  expect(legs()).toEqual([A, B, C]);
+  removeLegs([]);
+  removeLegs(['no/such/leg']);
+  expect(legs()).toEqual([A, B, C]);
+  changeSlip({ type: 'cleared' });
+});
+
+test('what was taken off can be put back for five seconds from the last time, and no longer', () => {
+  vi.useFakeTimers();
+  for (const id of ['u1', 'u2', 'u3']) tap(id);
+  putOnSlip();
+  const keys = () => slipState().slip.legs.map(legKey);
+  const remove = (at: number) => changeSlip({ type: 'removed', key: keys()[at] ?? '' });
+  remove(0);
+  expect(slipState().canUndo).toBe(true);
+  vi.advanceTimersByTime(4_000);
+  remove(0);
+  vi.advanceTimersByTime(4_999);
+  expect(slipState().canUndo).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(slipState().canUndo).toBe(false);
+  vi.useRealTimers();
 });

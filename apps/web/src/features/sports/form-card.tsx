@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { MatchLine } from '../../shared/match-line.tsx';
 import { keys } from '../../shared/query-keys.ts';
+import { inOrder } from '../../shared/sides.ts';
 import classes from './form-card.module.css';
 
 /** How the sides did of late, and against each other: results that the house took itself, and nothing else. */
@@ -20,25 +22,36 @@ export function FormCard({ game, match }: { readonly game: SportGame; readonly m
   return (
     <Card aria-label={t('my_bets.form')}>
       <CardHead title={t('my_bets.form')} />
-      <CardBody className={classes.body}>{data && <Form form={data} match={match} />}</CardBody>
+      <CardBody className={classes.body}>{data && <Form game={game} form={data} match={match} />}</CardBody>
     </Card>
   );
 }
 
-function Form({ form, match }: { readonly form: ReplyOf<typeof sportsApi.form>; readonly match: Match }) {
+interface FormProps {
+  readonly game: SportGame;
+  readonly form: ReplyOf<typeof sportsApi.form>;
+  readonly match: Match;
+}
+
+function Form({ game, form, match }: FormProps) {
   const t = useTranslate();
   return (
     <>
       <div className={classes.sides}>
-        <Side name={match.home_name} id={form.home_id} results={form.home} />
-        <Side name={match.away_name} id={form.away_id} results={form.away} />
+        {inOrder(
+          game,
+          { name: match.home_name, id: form.home_id, results: form.home },
+          { name: match.away_name, id: form.away_id, results: form.away },
+        ).map((side) => (
+          <Side key={side.id} game={game} {...side} />
+        ))}
       </div>
       <section aria-label={t('my_bets.form_meetings')}>
         <h3>{t('my_bets.form_meetings')}</h3>
         {form.meetings.length === 0 ? (
           <p className={classes.none}>{t('my_bets.form_no_meetings')}</p>
         ) : (
-          <FormResults results={form.meetings} />
+          <FormResults game={game} results={form.meetings} />
         )}
       </section>
       <p className={classes.none}>{t('my_bets.form_note')}</p>
@@ -46,17 +59,24 @@ function Form({ form, match }: { readonly form: ReplyOf<typeof sportsApi.form>; 
   );
 }
 
-function Side({ name, id, results }: { readonly name: string; readonly id: string; readonly results: readonly FoundMatch[] }) {
+interface SideProps {
+  readonly game: SportGame;
+  readonly name: string;
+  readonly id: string;
+  readonly results: readonly FoundMatch[];
+}
+
+function Side({ game, name, id, results }: SideProps) {
   const t = useTranslate();
   return (
     <section aria-label={name}>
       <h3>
-        <Link to="/sport/soccer/team/$teamId" params={{ teamId: id }} className={linkClass()}>
+        <Link to="/sport/$game/team/$teamId" params={{ game, teamId: id }} className={linkClass()}>
           {name}
         </Link>
         <FormMarks results={results} id={id} />
       </h3>
-      {results.length === 0 ? <p className={classes.none}>{t('my_bets.form_none')}</p> : <FormResults results={results} />}
+      {results.length === 0 ? <p className={classes.none}>{t('my_bets.form_none')}</p> : <FormResults game={game} results={results} />}
     </section>
   );
 }
@@ -87,23 +107,15 @@ function markOf({ home_id, home_score, away_score }: FoundMatch, side: string): 
   return ahead > 0 === (home_id === side) ? 'won' : 'lost';
 }
 
-/** Results in lines, each the way to its match. */
-export function FormResults({ results }: { readonly results: readonly FoundMatch[] }) {
+/** Results in lines, each the way to its match and to either team. */
+export function FormResults({ game, results }: { readonly game: SportGame; readonly results: readonly FoundMatch[] }) {
   const { day } = useFormat();
   return (
     <ul className={classes.results}>
       {results.map((result) => (
-        <li key={result.match_id}>
-          <Link to="/sport/soccer/$matchId" params={{ matchId: result.match_id }}>
-            <time dateTime={result.match_start_time.toISOString()}>{day(result.match_start_time)}</time>
-            <span>
-              {result.home_name}{' '}
-              <b>
-                {result.home_score} × {result.away_score}
-              </b>{' '}
-              {result.away_name}
-            </span>
-          </Link>
+        <li key={result.match_id} data-match-row>
+          <time dateTime={result.match_start_time.toISOString()}>{day(result.match_start_time)}</time>
+          <MatchLine game={game} match={result} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,7 @@
-import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { MatchesReply } from '../../shared/match-merge.ts';
+import { columnsOf } from './games/views.ts';
 
-/** Whether a list has a column of goals over and under: a house whose rules do not know that market prices it for no match. */
-export const hasGoals = (matches: readonly Match[]): boolean => matches.some(({ compare }) => compare.ou25 !== undefined);
+/** Whether lists have a column of goals or points, over and under: as the house's rules have that market, not as it is priced now, so that the column stays. */
+export const hasGoals = (game: SportGame, { list_markets: markets }: Pick<MatchesReply, 'list_markets'>): boolean =>
+  columnsOf(game).some(({ place, market }) => place === 'goals' && markets.includes(market));

@@ -4,7 +4,6 @@ import { Tag } from '@fairbook/ui';
 import { useLocale, useTranslate } from '../../shared/i18n.ts';
 import { useStarred } from '../../shared/starred.ts';
 import { CountryName } from './country-name.tsx';
-import { hasGoals } from './has-goals.ts';
 import { LeagueCard } from './league-card.tsx';
 import { countryOf, leagueRank } from './league-order.ts';
 import { moveInRows } from './row-keys.ts';
@@ -22,10 +21,12 @@ export interface LeaguesProps {
   readonly silent: boolean;
   /** Whether bets are taken on what is being played. */
   readonly liveBets: boolean;
+  /** Whether there is a column of goals over and under. */
+  readonly goals: boolean;
 }
 
 /** What is being played first (last while no bets are taken on it), then the leagues: starred ones, then those the reader's country looks for. What stands there stays there while it is looked at. */
-export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
+export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProps) {
   const t = useTranslate();
   const rank = useRank();
   const { places, ref } = useSteadyList<HTMLDivElement>({
@@ -36,7 +37,7 @@ export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
-    <div ref={ref} role="presentation" className={classes.leagues} data-goals={hasGoals(all)} onKeyDown={moveInRows}>
+    <div ref={ref} role="presentation" className={classes.leagues} data-goals={goals} onKeyDown={moveInRows}>
       {places.map(({ id, name, country, rows }) =>
         id === LIVE_PLACE ? (
           <LeagueCard

@@ -1,7 +1,8 @@
+import type { SportGame } from '@fairbook/core/catalog';
 import { MARKETS_OF, type MarketKind, OVER_UNDER } from '@fairbook/core/sports';
 
 /** The markets of a match's page by what they are about, in the order they stand there. What is in no group stands under the main ones. */
-export const MARKET_GROUPS = ['main', 'goals', 'score', 'handicap', 'halves'] as const;
+export const MARKET_GROUPS = ['main', 'goals', 'score', 'handicap', 'margin', 'halves'] as const;
 export type MarketGroup = (typeof MARKET_GROUPS)[number];
 
 const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
@@ -10,16 +11,22 @@ const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
   ...Object.fromEntries(OVER_UNDER.map((kind) => [kind, 'goals'] as const)),
   correct_score: 'score',
   handicap: 'handicap',
+  up: 'goals',
+  mv: 'margin',
   half: 'halves',
 };
 
-/** The group a market stands in. */
-export const groupOf = (kind: MarketKind): MarketGroup => GROUP_OF[kind] ?? 'main';
+/** Of sports with few markets the main ones stand together. */
+const TOGETHER: Partial<Readonly<Record<SportGame, readonly MarketKind[]>>> = { basketball: ['wl', 'handicap', 'bs'] };
+
+/** The group a market of a sport stands in. */
+export const groupOf = (game: SportGame, kind: MarketKind): MarketGroup =>
+  TOGETHER[game]?.includes(kind) ? 'main' : (GROUP_OF[kind] ?? 'main');
 
 /** The groups that have a market among these. */
-export const groupsWith = (kinds: readonly MarketKind[]): readonly MarketGroup[] =>
-  MARKET_GROUPS.filter((group) => kinds.some((kind) => groupOf(kind) === group));
+export const groupsWith = (game: SportGame, kinds: readonly MarketKind[]): readonly MarketGroup[] =>
+  MARKET_GROUPS.filter((group) => kinds.some((kind) => groupOf(game, kind) === group));
 
 /** The lines of over/under among these markets, lowest first. */
-export const goalLinesIn = (kinds: readonly MarketKind[]): readonly MarketKind[] =>
-  MARKETS_OF.soccer.filter((kind) => kinds.includes(kind) && OVER_UNDER.some((line) => line === kind));
+export const goalLinesIn = (game: SportGame, kinds: readonly MarketKind[]): readonly MarketKind[] =>
+  MARKETS_OF[game].filter((kind) => kinds.includes(kind) && OVER_UNDER.some((line) => line === kind));

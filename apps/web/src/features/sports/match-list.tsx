@@ -8,8 +8,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { firstMatchesQuery, useMatchEvents } from '../../shared/matches.ts';
+import { matchName } from '../../shared/selection-text.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
+import { FIRST_SPORT } from '../../shared/shown-sports.ts';
+import { drawnSelections, inOrder } from '../../shared/sides.ts';
 import { isLive } from './day-groups.ts';
+import { columnsOf } from './games/views.ts';
 import { hasGoals } from './has-goals.ts';
 import { useRank } from './leagues.tsx';
 import { MarketHeads } from './market-heads.tsx';
@@ -22,7 +26,8 @@ import { arranged, type Place, WHOLE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
 export interface MatchListProps {
-  readonly game?: SportGame;
+  /** The first sport where none is named. */
+  readonly game?: SportGame | undefined;
   readonly filter: 'live' | 'upcoming';
   /** How many at most. */
   readonly limit: number;
@@ -39,7 +44,7 @@ const READ = 24;
 const LOOK_MS = 60_000;
 
 /** A few matches under a title, for other pages: those being played, or the next to start. Nothing at all while none is played. */
-export function MatchList({ game = 'soccer', filter, limit, title, layout = 'rows', children }: MatchListProps) {
+export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = 'rows', children }: MatchListProps) {
   const t = useTranslate();
   const options = firstMatchesQuery(game, READ);
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
@@ -77,6 +82,7 @@ export function MatchList({ game = 'soccer', filter, limit, title, layout = 'row
           now={now}
           silent={data.feed_silent}
           liveBets={data.live_bets}
+          goals={hasGoals(game, data)}
         />
       )}
     </section>
@@ -102,9 +108,10 @@ interface ShownProps {
   readonly now: Date;
   readonly silent: boolean;
   readonly liveBets: boolean;
+  readonly goals: boolean;
 }
 
-function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
+function Shown({ layout, all, matches, limit, now, goals, ...common }: ShownProps) {
   const { day } = useFormat();
   const rank = useRank();
   const { places, ref } = useSteadyList<HTMLDivElement>({ arrange: () => firstOf(matches, limit, rank), all, shown: matches, limit });
@@ -121,10 +128,10 @@ function Shown({ layout, all, matches, limit, now, ...common }: ShownProps) {
   return (
     <Card>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it */}
-      <div ref={ref} role="presentation" data-goals={hasGoals(all)} onKeyDown={moveInRows}>
+      <div ref={ref} role="presentation" data-goals={goals} onKeyDown={moveInRows}>
         <div className={classes.head}>
           <span />
-          <MarketHeads />
+          <MarketHeads game={common.game} />
         </div>
         {rows.map(({ match, over }) => (
           <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} over={over} />
@@ -142,31 +149,28 @@ function firstOf(matches: readonly Match[], limit: number, rank: (match: Match) 
   return [{ id: WHOLE_PLACE, name: '', country: '', rows }];
 }
 
-const COLUMNS = [
-  ['w', '1'],
-  ['d', 'X'],
-  ['l', '2'],
-] as const;
-
-/** One match as a card: league, sides, the market without the margin, and 1X2. */
+/** One match as a card: league, sides, the first market of its sport without the margin, and its odds. */
 function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'silent'> & { readonly match: Match; readonly day: string }) {
   const t = useTranslate();
   const { time, percent } = useFormat();
-  const odds = COLUMNS.flatMap(([side]) => match.compare.wl?.odds[side] ?? []);
-  const chances = odds.length === COLUMNS.length ? fairChances(odds) : [];
+  const [column] = columnsOf(game);
+  const selections = column ? drawnSelections(game, column.market) : [];
+  const odds = selections.flatMap((selection) => (column && match.compare[column.market]?.odds[selection]) ?? []);
+  const chances = odds.length === selections.length ? fairChances(odds) : [];
   return (
-    <Card className={classes.card} aria-label={`${match.home_name} × ${match.away_name}`} data-row={match.match_id}>
-      <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.link}>
+    <Card className={classes.card} aria-label={matchName(game, { home: match.home_name, away: match.away_name })} data-row={match.match_id}>
+      <Link to="/sport/$game/$matchId" params={{ game, matchId: match.match_id }} className={classes.link}>
         <span className={classes.league}>
           <span>
             <Flag country={match.league_country} /> {match.league_name}
           </span>
           <span>{playText(t, match) ?? `${day} ${time(match.match_start_time)}`}</span>
         </span>
-        {[
+        {inOrder(
+          game,
           { name: match.home_name, pic: match.home_pic, score: match.home_score },
           { name: match.away_name, pic: match.away_pic, score: match.away_score },
-        ].map((side) => (
+        ).map((side) => (
           <span key={side.name} className={classes.side}>
             <Crest pic={side.pic} size="card" />
             <b>{side.name}</b>
@@ -183,13 +187,13 @@ function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'sile
         </>
       )}
       <div className={classes.prices}>
-        {COLUMNS.map(([selection, label]) => (
+        {column?.heads(t).map((label, at) => (
           <OddsCell
-            key={selection}
+            key={label}
             game={game}
             match={match}
-            market="wl"
-            selection={selection}
+            market={column.market}
+            selection={selections[at] ?? ''}
             silent={silent}
             layout="wide"
             label={label}

@@ -1,6 +1,7 @@
-import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import type { MarketKind } from '@fairbook/core/sports';
 import { useTranslate } from '../../shared/i18n.ts';
-import { lineText, selectionName } from '../../shared/selection-text.ts';
+import { lineText, selectionName, totalText } from '../../shared/selection-text.ts';
+import { drawnSelections } from '../../shared/sides.ts';
 import classes from './market-card.module.css';
 import { MarketCard, type MarketProps } from './market-card.tsx';
 import { OddsCell } from './odds-cell.tsx';
@@ -8,8 +9,8 @@ import { OddsCell } from './odds-cell.tsx';
 const SIDES = ['w', 'd', 'l'] as const;
 const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
 
-/** A market whose answers stand side by side: who wins, double chance, draw no bet, both to score. */
-export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc' | 'dnb' | 'btts' }) {
+/** A market whose answers stand side by side: who wins, double chance, draw no bet, both to score, goals over or under three that are odd or even. */
+export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc' | 'dnb' | 'btts' | 'up' }) {
   return (
     <MarketCard {...props}>
       <Choices {...props} />
@@ -17,7 +18,7 @@ export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc'
   );
 }
 
-/** Who wins once goals are given or taken. */
+/** Who wins once goals or points are given or taken. */
 export function HandicapMarket(props: MarketProps) {
   const t = useTranslate();
   const line = props.match.compare.handicap?.line ?? null;
@@ -32,9 +33,9 @@ export function HandicapMarket(props: MarketProps) {
 function Choices({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const lineE2 = props.match.compare[market]?.line ?? null;
-  const codes = selectionsOf(props.game, market);
+  const codes = drawnSelections(props.game, market);
   return (
-    <div className={codes.length === 2 ? classes.pair : classes.three}>
+    <div className={codes.length % 2 === 0 ? classes.pair : classes.three}>
       {codes.map((selection) => (
         <OddsCell
           key={selection}
@@ -46,6 +47,17 @@ function Choices({ market, ...props }: MarketProps & { readonly market: MarketKi
         />
       ))}
     </div>
+  );
+}
+
+/** How many goals or points fall together, over or under a line that the feed sets. */
+export function TotalMarket(props: MarketProps) {
+  const t = useTranslate();
+  const line = props.match.compare.bs?.line ?? null;
+  return (
+    <MarketCard {...props} market="bs" {...(line !== null && { line: totalText(t, line) })}>
+      <Choices {...props} market="bs" />
+    </MarketCard>
   );
 }
 

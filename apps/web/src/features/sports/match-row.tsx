@@ -6,7 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
-import { lineText, matchName } from '../../shared/selection-text.ts';
+import { lineText, matchName, totalText } from '../../shared/selection-text.ts';
+import { isAwayFirst } from '../../shared/shown-sports.ts';
+import { drawnSelections, inOrder } from '../../shared/sides.ts';
+import { columnsOf } from './games/views.ts';
 import classes from './match-row.module.css';
 import { OddsCell } from './odds-cell.tsx';
 
@@ -22,28 +25,29 @@ export interface MatchRowProps {
   readonly over?: boolean;
 }
 
-/** One match of a list: 1X2, and as its container grows over/under 2.5 and the handicap. One stop for Tab; arrows lead on (row-keys.ts). */
+/** One match of a list with its sport's columns of odds. One stop for Tab; arrows lead on (row-keys.ts). */
 export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false }: MatchRowProps) {
   const t = useTranslate();
   const sides = { home: match.home_name, away: match.away_name };
   return (
-    <article className={classes.match} aria-label={matchName(sides)} data-row={match.match_id}>
-      <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.info}>
+    <article className={classes.match} aria-label={matchName(game, sides)} data-row={match.match_id}>
+      <Link to="/sport/$game/$matchId" params={{ game, matchId: match.match_id }} className={classes.info}>
         <When match={match} day={day} />
         <span className={classes.teams}>
-          <span>
-            <Crest pic={match.home_pic} />
-            <em>{match.home_name}</em>
-          </span>
-          <span>
-            <Crest pic={match.away_pic} />
-            <em>{match.away_name}</em>
-          </span>
+          {inOrder(game, { name: match.home_name, pic: match.home_pic }, { name: match.away_name, pic: match.away_pic }).map((side, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+            <span key={at}>
+              <Crest pic={side.pic} />
+              <em>{side.name}</em>
+            </span>
+          ))}
         </span>
         {match.home_score !== null && match.away_score !== null && (
           <span className={classes.score}>
-            <span>{match.home_score}</span>
-            <span>{match.away_score}</span>
+            {inOrder(game, match.home_score, match.away_score).map((score, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+              <span key={at}>{score}</span>
+            ))}
           </span>
         )}
       </Link>
@@ -69,24 +73,27 @@ const overText = ({ status }: Match): MessageId =>
 function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' | 'silent'>) {
   const t = useTranslate();
   const cell = { game, match, silent };
-  const line = match.compare.handicap?.line;
   const sides = { home: match.home_name, away: match.away_name };
   return (
     <>
       <div className={classes.markets}>
-        <Prices {...cell} market="wl" selections={['w', 'd', 'l']} className={classes.result} />
-        <Prices {...cell} market="ou25" selections={['over', 'under']} className={classes.goals} />
-        <div className={classNames(classes.market, classes.handicap)}>
-          <span className={classes.line}>{line === null || line === undefined ? '' : lineText(t, line)}</span>
-          <Prices {...cell} market="handicap" selections={['w', 'd', 'l']} className={classes.inner} />
-        </div>
+        {columnsOf(game).map(({ market, place, hasLine }) =>
+          hasLine ? (
+            <div key={market} className={classNames(classes.market, classes[place], classes.lined)}>
+              <span className={classes.line}>{lineOf(t, { game, match }, market)}</span>
+              <Prices {...cell} market={market} className={classes.inner} />
+            </div>
+          ) : (
+            <Prices key={market} {...cell} market={market} className={classes[place]} />
+          ),
+        )}
       </div>
       <Link
-        to="/sport/soccer/$matchId"
-        params={{ matchId: match.match_id }}
+        to="/sport/$game/$matchId"
+        params={{ game, matchId: match.match_id }}
         className={classes.more}
         tabIndex={-1}
-        aria-label={t('sports.all_markets_of', { count: match.markets, match: matchName(sides) })}
+        aria-label={t('sports.all_markets_of', { count: match.markets, match: matchName(game, sides) })}
       >
         +{Math.max(0, match.markets - 1)}
       </Link>
@@ -94,15 +101,22 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
   );
 }
 
+/** The line before a market's odds: of goals or points together, or as it is for the side that is written first. */
+function lineOf(t: Translate, { game, match }: Pick<MatchRowProps, 'game' | 'match'>, market: MarketKind): string {
+  const line = match.compare[market]?.line ?? null;
+  if (line === null) return '';
+  return market === 'bs' ? totalText(t, line) : lineText(t, isAwayFirst(game) ? -line : line);
+}
+
 interface PricesProps extends Pick<MatchRowProps, 'game' | 'match' | 'silent'> {
   readonly market: MarketKind;
-  readonly selections: readonly string[];
   readonly className: string | undefined;
 }
 
-function Prices({ selections, className, ...cell }: PricesProps) {
+function Prices({ className, ...cell }: PricesProps) {
+  const selections = drawnSelections(cell.game, cell.market);
   return (
-    <div className={classNames(classes.market, className)}>
+    <div className={classNames(classes.market, className, selections.length === 2 && classes.pair)}>
       {selections.map((selection) => (
         <OddsCell key={selection} {...cell} selection={selection} tabIndex={-1} />
       ))}
@@ -129,9 +143,10 @@ function When({ match, day }: Pick<MatchRowProps, 'match' | 'day'>) {
   );
 }
 
-/** Where a match that is being played stands: "67'", "Int."; null for any other. */
+/** Where a match that is being played stands: "67'", "Int.", "3º quarto"; null for any other. */
 export function playText(t: Translate, { status, period, minute }: Match): string | null {
   if (status !== 'live') return null;
   if (period === 'half_time') return t('sports.half_time_short');
+  if (period?.endsWith('quarter') || period === 'overtime') return t(`sports.play_${period}` as MessageId);
   return minute === null ? t('sports.live') : t('sports.minute', { minute });
 }

@@ -11,7 +11,9 @@ import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { marketName, matchName } from '../../shared/selection-text.ts';
+import { sportName, toSport } from '../../shared/shown-sports.ts';
 import { useWatching } from '../../shared/watching.ts';
+import { countsOf } from './games/views.ts';
 import type { MarketProps } from './market-card.tsx';
 import { shareOfMarket } from './market-edge.ts';
 import { MatchMarkets } from './match-groups.tsx';
@@ -32,7 +34,7 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
   const match = data?.list[0];
   useWatching(match?.status === 'live');
-  usePageTitle(match ? matchName({ home: match.home_name, away: match.away_name }) : t('common.soccer'));
+  usePageTitle(match ? matchName(game, { home: match.home_name, away: match.away_name }) : t(sportName(game)));
   usePageMissing(data !== undefined && match === undefined);
   if (data === undefined) {
     if (isError) return <NotLoading onRetry={() => void refetch()} />;
@@ -45,10 +47,10 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
       </>
     );
   }
-  if (match === undefined) return <Unknown />;
+  if (match === undefined) return <Unknown game={game} />;
   return (
     <>
-      <ScoreCard match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
+      <ScoreCard game={game} match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
       <StandOf match={match} liveBets={data.live_bets} />
       {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
         <Markets game={game} match={match} silent={data.feed_silent} />
@@ -60,11 +62,11 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   );
 }
 
-function Unknown() {
+function Unknown({ game }: { readonly game: SportGame }) {
   const t = useTranslate();
   return (
     <NoticePage title={t('errors.match.not_found')} text={t('common.not_found_text')}>
-      <Link to="/sport/soccer" className={buttonClass({ variant: 'primary' })}>
+      <Link {...toSport(game)} className={buttonClass({ variant: 'primary' })}>
         {t('slip.see_matches')}
       </Link>
     </NoticePage>
@@ -79,9 +81,17 @@ function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets
 }
 
 function Markets(props: MarketProps) {
+  const t = useTranslate();
+  const counts = countsOf(props.game);
   return (
     <>
       <MatchMarkets {...props} />
+      {counts && (
+        <p className={classes.note}>
+          <Icon name="info" size="small" />
+          <span>{t(counts)}</span>
+        </p>
+      )}
       <MarginNote {...props} />
     </>
   );

@@ -26,10 +26,14 @@ export function OddsCell({ game, match, market, selection, silent, ...look }: Od
   const lineE2 = offer?.line ?? null;
   const move = useOddsMove(odds, lineE2);
   const selected = useIsPicked(match.match_id, market, selection);
-  const spoken = selectionSpoken(t, { market, selection, lineE2 }, { home: match.home_name, away: match.away_name });
-  const isHeld = silent && odds !== undefined && offer?.status !== 'closed';
-  if (!isHeld && (offer?.status !== 'open' || odds === undefined)) {
-    const word = offer?.status === 'suspended' ? 'suspended' : 'closed';
+  const spoken = selectionSpoken(t, game, { market, selection, lineE2 }, { home: match.home_name, away: match.away_name });
+  if (offer === undefined) {
+    const name = `${spoken}, ${t('sports.no_odds')}`;
+    return <OddsButton {...look} absent name={name} odds="" selected={selected} onPress={() => undefined} />;
+  }
+  const isHeld = silent && odds !== undefined && offer.status !== 'closed';
+  if (!isHeld && (offer.status !== 'open' || odds === undefined)) {
+    const word = offer.status === 'suspended' ? 'suspended' : 'closed';
     return (
       <OddsButton
         {...look}

@@ -1,29 +1,38 @@
 import type { Match } from '@fairbook/contract';
 import { fairChances } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
 import { Card, CardBody, Crest, Flag, linkClass, ShareBar, Tag, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { matchName } from '../../shared/selection-text.ts';
 import { type ClockReading, useServerNow } from '../../shared/server-clock.ts';
+import { sportName, toSport } from '../../shared/shown-sports.ts';
+import { drawnSelections, inOrder } from '../../shared/sides.ts';
 import { ClosingTime } from './closing-time.tsx';
 import { playText } from './match-row.tsx';
 import classes from './score-card.module.css';
 import { StarButton } from './star-button.tsx';
 
 export interface ScoreCardProps {
+  readonly game: SportGame;
   readonly match: Match;
   readonly clock: ClockReading;
 }
 
 /** Who plays, when or how it stands, and what the market thinks of it without the house's margin. */
-export function ScoreCard({ match, clock }: ScoreCardProps) {
+export function ScoreCard({ game, match, clock }: ScoreCardProps) {
   const t = useTranslate();
+  const [one, other] = inOrder(
+    game,
+    { id: match.home_id, name: match.home_name, pic: match.home_pic },
+    { id: match.away_id, name: match.away_name, pic: match.away_pic },
+  );
   return (
     <Card aria-label={t('sports.match')}>
       <header className={classes.head}>
-        <Link to="/sport/soccer" className={linkClass()}>
-          {t('common.soccer')}
+        <Link {...toSport(game)} className={linkClass()}>
+          {t(sportName(game))}
         </Link>
         <span className={classes.league}>
           <Flag country={match.league_country} /> {match.league_name}
@@ -32,32 +41,33 @@ export function ScoreCard({ match, clock }: ScoreCardProps) {
       </header>
       <div className={classes.versus}>
         <h1>
-          <span className={classes.side}>
-            <Crest pic={match.home_pic} size="hero" />
-            <Link to="/sport/soccer/team/$teamId" params={{ teamId: match.home_id }}>
-              {match.home_name}
-            </Link>
-          </span>
+          <Side game={game} {...one} />
           <VisuallyHidden> × </VisuallyHidden>
-          <span className={classes.side}>
-            <Crest pic={match.away_pic} size="hero" />
-            <Link to="/sport/soccer/team/$teamId" params={{ teamId: match.away_id }}>
-              {match.away_name}
-            </Link>
-          </span>
+          <Side game={game} {...other} />
         </h1>
         <div className={classes.centre}>
-          <Middle match={match} clock={clock} />
-          <StarButton kind="match" id={match.match_id} name={matchName({ home: match.home_name, away: match.away_name })} />
+          <Middle game={game} match={match} clock={clock} />
+          <StarButton kind="match" id={match.match_id} name={matchName(game, { home: match.home_name, away: match.away_name })} />
         </div>
       </div>
-      <Chances match={match} />
+      <Chances game={game} match={match} />
     </Card>
   );
 }
 
+function Side({ game, id, name, pic }: { readonly game: SportGame; readonly id: string; readonly name: string; readonly pic: string }) {
+  return (
+    <span className={classes.side}>
+      <Crest pic={pic} size="hero" />
+      <Link to="/sport/$game/team/$teamId" params={{ game, teamId: id }}>
+        {name}
+      </Link>
+    </span>
+  );
+}
+
 /** Whether bets are taken, and until when. */
-function State({ match, clock }: ScoreCardProps) {
+function State({ match, clock }: Omit<ScoreCardProps, 'game'>) {
   const t = useTranslate();
   switch (match.status) {
     case 'upcoming':
@@ -78,12 +88,13 @@ function State({ match, clock }: ScoreCardProps) {
 }
 
 /** The score, or the time of the start. */
-function Middle({ match, clock }: ScoreCardProps) {
+function Middle({ game, match, clock }: ScoreCardProps) {
   const t = useTranslate();
   const { day, time } = useFormat();
   const today = useServerNow(clock, 60_000);
-  const { home_score: home, away_score: away, half_home_score: halfHome, half_away_score: halfAway } = match;
-  if (home === null || away === null) {
+  const [one, other] = inOrder(game, match.home_score, match.away_score);
+  const [halfOne, halfOther] = inOrder(game, match.half_home_score, match.half_away_score);
+  if (one === null || other === null) {
     return (
       <p className={classes.middle}>
         {day(match.match_start_time, today)}
@@ -96,21 +107,21 @@ function Middle({ match, clock }: ScoreCardProps) {
     <p className={classes.middle}>
       {playText(t, match) ?? t('sports.final_score')}
       <b>
-        {home} – {away}
+        {one} – {other}
       </b>
-      {halfHome !== null && halfAway !== null && t('sports.half_time_score', { score: `${halfHome} – ${halfAway}` })}
+      {halfOne !== null && halfOther !== null && t('sports.half_time_score', { score: `${halfOne} – ${halfOther}` })}
     </p>
   );
 }
 
-const SIDES = ['w', 'd', 'l'] as const;
-
-function Chances({ match }: Pick<ScoreCardProps, 'match'>) {
+function Chances({ game, match }: Pick<ScoreCardProps, 'game' | 'match'>) {
   const t = useTranslate();
   const { percent } = useFormat();
-  const odds = SIDES.flatMap((side) => match.compare.wl?.odds[side] ?? []);
-  if (odds.length < SIDES.length || match.status === 'ended' || match.status === 'void') return null;
-  const names = [match.home_name, t('sports.draw'), match.away_name];
+  const sides = drawnSelections(game, 'wl');
+  const odds = sides.flatMap((side) => match.compare.wl?.odds[side] ?? []);
+  if (odds.length === 0 || odds.length < sides.length || match.status === 'ended' || match.status === 'void') return null;
+  const nameOf: Readonly<Record<string, string>> = { w: match.home_name, d: t('sports.draw'), l: match.away_name };
+  const names = sides.map((side) => nameOf[side] ?? side);
   const chances = fairChances(odds);
   const written = chances.map((chance) => percent(chance));
   return (

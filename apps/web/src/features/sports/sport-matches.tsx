@@ -1,5 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
+import { sportOf } from '@fairbook/core/sports';
 import { Banner, Button, Card, EmptyState, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import type { PageSearch } from '../../shared/search.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
 import { DayChips } from './day-chips.tsx';
 import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
+import { hasGoals } from './has-goals.ts';
 import { LeagueFilter, useChosenLeague } from './league-filter.tsx';
 import { Leagues } from './leagues.tsx';
 import { averageShare } from './market-edge.ts';
@@ -80,6 +82,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
           now={now}
           silent={data.feed_silent}
           liveBets={data.live_bets}
+          goals={hasGoals(game, data)}
         />
       )}
       <div className={classes.foot}>
@@ -164,7 +167,7 @@ export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
 function EdgeNote({ game, matches }: { readonly game: SportGame; readonly matches: readonly Match[] }) {
   const t = useTranslate();
   const { percent } = useFormat();
-  const share = averageShare(matches, game, 'wl');
+  const share = averageShare(matches, game, sportOf(game).mainMarkets[0] ?? 'wl');
   if (share === null) return null;
   return (
     <p className={classes.edge}>

@@ -11,7 +11,9 @@ import { NoticePage } from '../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../shared/page-title.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerNow } from '../../shared/server-clock.ts';
+import { sportName, toSport } from '../../shared/shown-sports.ts';
 import { FormMarks, FormResults } from './form-card.tsx';
+import { hasGoals } from './has-goals.ts';
 import { MarketHeads } from './market-heads.tsx';
 import listClasses from './match-list.module.css';
 import { MatchRow } from './match-row.tsx';
@@ -44,7 +46,7 @@ function nullWhenUnknown(error: unknown): null {
 export function TeamView({ game, id }: { readonly game: SportGame; readonly id: string }) {
   const t = useTranslate();
   const { data: team, isError, refetch } = useQuery(teamQuery(game, id));
-  usePageTitle(team?.name ?? t('common.soccer'));
+  usePageTitle(team?.name ?? t(sportName(game)));
   usePageMissing(team === null);
   if (team === null) return <Unknown />;
   if (team === undefined) {
@@ -65,7 +67,7 @@ export function TeamView({ game, id }: { readonly game: SportGame; readonly id: 
         </header>
       </Card>
       <Next game={game} team={team} />
-      <Last team={team} />
+      <Last game={game} team={team} />
     </>
   );
 }
@@ -100,7 +102,7 @@ function Next({ game, team }: { readonly game: SportGame; readonly team: Team })
         <EmptyState
           icon="ball"
           action={
-            <Link to="/sport/soccer" className={linkClass()}>
+            <Link {...toSport(game)} className={linkClass()}>
               {t('slip.see_matches')}
             </Link>
           }
@@ -113,10 +115,10 @@ function Next({ game, team }: { readonly game: SportGame; readonly team: Team })
         (isError ? <NotLoading onRetry={() => void refetch()} /> : <Skeleton rows={ids.length} row="match" label={t('common.loading')} />)}
       {data && ids.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
-        <div role="presentation" onKeyDown={moveInRows}>
+        <div role="presentation" data-goals={hasGoals(game, data)} onKeyDown={moveInRows}>
           <div className={listClasses.head}>
             <span />
-            <MarketHeads />
+            <MarketHeads game={game} />
           </div>
           {inOrder.map((match) => (
             <MatchRow
@@ -135,7 +137,7 @@ function Next({ game, team }: { readonly game: SportGame; readonly team: Team })
   );
 }
 
-function Last({ team }: { readonly team: Team }) {
+function Last({ game, team }: { readonly game: SportGame; readonly team: Team }) {
   const t = useTranslate();
   return (
     <Card aria-label={t('my_bets.find_last')}>
@@ -143,7 +145,7 @@ function Last({ team }: { readonly team: Team }) {
         <FormMarks results={team.last.slice(0, FORM)} id={team.team_id} />
       </CardHead>
       <CardBody className={classes.last}>
-        {team.last.length === 0 ? <p>{t('my_bets.form_none')}</p> : <FormResults results={team.last} />}
+        {team.last.length === 0 ? <p>{t('my_bets.form_none')}</p> : <FormResults game={game} results={team.last} />}
         <p>{t('my_bets.form_note')}</p>
       </CardBody>
     </Card>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useIsPlayer } from '../../shared/session.ts';
+import { toHelp } from '../../shared/shown-sports.ts';
 import { CaseList } from './case-list.tsx';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -34,11 +35,10 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
         </CardBody>
       </Card>
       <div className={classes.side}>
-        {isPlayer && <CaseList />}
         <Card aria-label={t('support.first')}>
           <CardHead title={t('support.first')} />
           <CardBody className={classes.links}>
-            <Link to="/howToPlay/soccer" className={linkClass()}>
+            <Link {...toHelp()} className={linkClass()}>
               {t('common.how_to_play')}
             </Link>
             <Link to="/agreement" className={linkClass()}>
@@ -49,6 +49,7 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
             </Link>
           </CardBody>
         </Card>
+        {isPlayer && <CaseList />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { bettingApi, walletApi, withdrawalsApi } from '@fairbook/contract';
+import { allBetsApi, BET_HALVES, walletApi, withdrawalsApi } from '@fairbook/contract';
 import type { CaseTopic } from '@fairbook/core/support';
 import { Chips } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -38,11 +38,18 @@ export function RecentPicks({
   );
 }
 
+/** The newest bets, on matches and on draws, open and closed. */
+async function recentBets() {
+  const halves = await Promise.all(BET_HALVES.map((half) => api(allBetsApi.bets, { half, kind: 'all', search: '', limit: SHOWN })));
+  const placed = halves.flatMap(({ list }) => list);
+  return placed.toSorted((one, two) => two.bet.create_at.getTime() - one.bet.create_at.getTime()).slice(0, SHOWN);
+}
+
 function useRecent(topic: CaseTopic): readonly Recent[] {
   const { typed, dateTime } = useFormat();
   const bets = useQuery({
     queryKey: [...keys.account, 'recent-bets'],
-    queryFn: () => api(bettingApi.myBets, { game: 'soccer', status: '-1', ...WINDOW }),
+    queryFn: recentBets,
     enabled: topic === 'bet',
   });
   const deposits = useQuery({
@@ -56,7 +63,7 @@ function useRecent(topic: CaseTopic): readonly Recent[] {
     enabled: topic === 'withdrawal',
   });
   if (topic === 'bet')
-    return (bets.data?.list ?? []).map((bet) => ({
+    return (bets.data ?? []).map(({ bet }) => ({
       code: bet.bet_id,
       words: `${typed(bet.total_currency, bet.currency)} · ${dateTime(bet.create_at)}`,
     }));

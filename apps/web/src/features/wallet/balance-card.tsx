@@ -7,11 +7,11 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import classes from './balance-card.module.css';
+import { lastTransferQuery } from './game-transfer/transfer-queries.ts';
 import { openDeposit, openWithdrawal } from './money-door.ts';
 import { Results } from './results.tsx';
-import { lastTransferQuery } from './transfer-queries.ts';
 
-const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./game-transfer/transfer-dialog.tsx')).TransferDialog }));
 
 /** What the player has, in their currency and exactly, what today came to, and the ways in, out and to games, side by side. */
 export function BalanceCard() {

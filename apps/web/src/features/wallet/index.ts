@@ -1,9 +1,9 @@
 export { BalanceCard } from './balance-card.tsx';
 export { CurrencyMenu } from './currency-menu.tsx';
-export { History } from './history.tsx';
+export { usePlayMoney } from './deposit/play-money.ts';
 export { openDeposit } from './money-door.ts';
 export { MoneyOverlays } from './money-overlays.tsx';
-export { OpenWithdrawal } from './open-withdrawal.tsx';
-export { usePlayMoney } from './play-money.ts';
 export { signedMoney } from './signed-money.ts';
+export { History } from './statement/history.tsx';
 export { WalletButton } from './wallet-button.tsx';
+export { OpenWithdrawal } from './withdraw/open-withdrawal.tsx';

@@ -3,8 +3,8 @@ import { Part } from '../../shared/part.tsx';
 import { lazyPart } from '../../shared/parts.ts';
 import { closeMoney, useOpenMoney } from './money-door.ts';
 
-const LazyDepositDialog = lazyPart(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }), 'soon');
-const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const LazyDepositDialog = lazyPart(async () => ({ default: (await import('./deposit/deposit-dialog.tsx')).DepositDialog }), 'soon');
+const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./withdraw/withdraw-dialog.tsx')).WithdrawDialog }));
 
 /** The dialogs that `openDeposit` and `openWithdrawal` open. Mounted once, where a player is. */
 export function MoneyOverlays() {

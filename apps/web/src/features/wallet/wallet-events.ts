@@ -5,6 +5,7 @@ import { type MessageId, useTranslate } from '../../shared/i18n.ts';
 import { keys } from '../../shared/query-keys.ts';
 import { useServerEvents } from '../../shared/socket.ts';
 import { toast } from '../../shared/toast.ts';
+import { onceShown } from '../../shared/unshown.ts';
 import { announcing, type Notification } from './announced.ts';
 
 const NEWS: Readonly<Record<Notification, MessageId>> = {
@@ -36,7 +37,12 @@ export function useWalletEvents(): void {
       if (!retold) toast({ type: 'info', message: t('wallet.w_added', { account: event.account }) });
     }
     if (event.kind !== 'wallet.changed') return;
-    const { balance, notifyType } = event;
+    const { balance, notifyType, reason } = event;
+    // What comes in may tell what a draw came to that its player is watching.
+    if (reason === 'payout' || reason === 'refund') {
+      onceShown(undefined, () => void queries.invalidateQueries({ queryKey: keys.account }));
+      return;
+    }
     queries.setQueryData<ReplyOf<typeof walletApi.memberAccount>>(keys.account, (known) => known && { ...known, score: balance });
     void queries.invalidateQueries({ queryKey: keys.account });
     if (notifyType && isSaid(notifyType, topic, retold))

@@ -1,13 +1,14 @@
 import { SEARCH_TEXT_MAX, sportsApi } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { keys } from '../../shared/query-keys.ts';
 
-/** What a text finds. While the next answer is on its way the last one stands, so that nothing moves. */
-export const findQuery = (text: string) =>
+/** What a text finds in a sport. While the next answer is on its way the last one stands, so that nothing moves. */
+export const findQuery = (game: SportGame, text: string) =>
   queryOptions({
-    queryKey: keys.found('soccer', text),
-    queryFn: () => api(sportsApi.search, { game: 'soccer', text: text.slice(0, SEARCH_TEXT_MAX) }),
+    queryKey: keys.found(game, text),
+    queryFn: () => api(sportsApi.search, { game, text: text.slice(0, SEARCH_TEXT_MAX) }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

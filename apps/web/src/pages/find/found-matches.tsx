@@ -1,34 +1,24 @@
 import type { FoundMatch } from '@fairbook/contract';
-import { Link } from '@tanstack/react-router';
+import type { SportGame } from '@fairbook/core/catalog';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { MatchLine } from '../../shared/match-line.tsx';
 import classes from './found.module.css';
 
-/** Matches in short, each the way to its page: the next ones with their time, those that ended with their score. */
-export function FoundMatches({ matches }: { readonly matches: readonly FoundMatch[] }) {
+/** Matches in short, each the way to its page and to either team: the next ones with their time, those that ended with their score. */
+export function FoundMatches({ game, matches }: { readonly game: SportGame; readonly matches: readonly FoundMatch[] }) {
   return (
     <ul className={classes.matches}>
       {matches.map((match) => (
-        <li key={match.match_id}>
-          <Link to="/sport/soccer/$matchId" params={{ matchId: match.match_id }} className={classes.match}>
-            <When match={match} />
-            <span className={classes.names}>
-              {match.home_name} <Middle match={match} /> {match.away_name}
-              <small>{match.league_name}</small>
-            </span>
-          </Link>
+        <li key={match.match_id} className={classes.match} data-match-row>
+          <When match={match} />
+          <span className={classes.names}>
+            <MatchLine game={game} match={match} />
+            <small>{match.league_name}</small>
+          </span>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Middle({ match: { home_score, away_score } }: { readonly match: FoundMatch }) {
-  if (home_score === null || away_score === null) return <>×</>;
-  return (
-    <b>
-      {home_score} × {away_score}
-    </b>
   );
 }
 

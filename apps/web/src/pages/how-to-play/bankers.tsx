@@ -1,6 +1,7 @@
 import { countLines } from '@fairbook/core/betting';
 import { useTranslate } from '../../shared/i18n.ts';
-import { exampleTicket, sidesOf } from './example.ts';
+import { exampleTicket, sidesOf } from './examples.ts';
+import { useHelpGame } from './house-rules.ts';
 import { WorkedLines } from './worked-lines.tsx';
 
 const MATCHES = 4;
@@ -9,12 +10,15 @@ const SIZES = [2];
 /** A match that is in every line: fewer lines, and none without it. */
 export function Bankers() {
   const t = useTranslate();
-  const free = exampleTicket(MATCHES, SIZES);
-  const withBanker = exampleTicket(MATCHES, SIZES, 1);
+  const game = useHelpGame();
+  const free = exampleTicket(game, MATCHES, SIZES);
+  const withBanker = exampleTicket(game, MATCHES, SIZES, 1);
   return (
     <>
       <p>{t('help.bankers_text')}</p>
-      <p>{t('help.bankers_count', { matches: MATCHES, free: countLines(free), lines: countLines(withBanker), team: sidesOf(0).home })}</p>
+      <p>
+        {t('help.bankers_count', { matches: MATCHES, free: countLines(free), lines: countLines(withBanker), team: sidesOf(game, 0).home })}
+      </p>
       <WorkedLines caption={t('help.bankers_example')} ticket={withBanker} grades={['won', 'won', 'won', 'lost']} />
     </>
   );

@@ -2,6 +2,8 @@ import { ODDS_POLICIES } from '@fairbook/core/betting';
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { toResults } from '../../shared/shown-sports.ts';
+import { useHelpGame } from './house-rules.ts';
 import classes from './lists.module.css';
 
 /** What happens when odds move before a bet is placed. */
@@ -29,7 +31,7 @@ export function Corrections() {
       <p>{t('help.corrections_source')}</p>
       <p>{t('help.corrections_again')}</p>
       <p>{t('help.corrections_balance')}</p>
-      <Link to="/results/soccer" className={linkClass()}>
+      <Link {...toResults(useHelpGame())} className={linkClass()}>
         {t('help.corrections_link')}
       </Link>
     </>

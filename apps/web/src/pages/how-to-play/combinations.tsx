@@ -3,8 +3,8 @@ import { Icon } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './combinations.module.css';
-import { exampleTicket } from './example.ts';
-import { useExampleMoney, useHouseRules } from './house-rules.ts';
+import { exampleTicket } from './examples.ts';
+import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';
 import { WorkedLines } from './worked-lines.tsx';
 
 const EXAMPLE = passTypeOf('3x4') as PassType;
@@ -14,7 +14,7 @@ export function Combinations() {
   const t = useTranslate();
   const money = useExampleMoney();
   const ruleSet = useHouseRules();
-  const ticket = exampleTicket(EXAMPLE.matches, EXAMPLE.sizes);
+  const ticket = exampleTicket(useHelpGame(), EXAMPLE.matches, EXAMPLE.sizes);
   const { lines, totalStake } = priceTicket(ticket, ruleSet);
   return (
     <>

@@ -2,15 +2,21 @@ import { type RuleSet, ruleSetIn } from '@fairbook/core/betting';
 import { BRANDS } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { gameConfigQuery } from '../../features/slip/index.ts';
 import { useCurrency } from '../../shared/currency.ts';
 import { useFormat } from '../../shared/format.ts';
+import { type ShownSport, shownSport } from '../../shared/shown-sports.ts';
 
-/** The rules soccer is paid by here, in the reader's currency; until the server has said, those of most brands. */
+/** The sport whose help is read. */
+export const useHelpGame = (): ShownSport => shownSport(useParams({ strict: false }).game);
+
+/** The rules its sport is paid by here, in the reader's currency; until the server has said, those of most brands. */
 export function useHouseRules(): RuleSet {
-  const { data } = useQuery(gameConfigQuery('soccer'));
+  const game = useHelpGame();
+  const { data } = useQuery(gameConfigQuery(game));
   const { conversion } = useCurrency();
-  return ruleSetIn(data?.rule_set ?? BRANDS.WIN365.ruleSets.soccer, conversion);
+  return ruleSetIn(data?.rule_set ?? BRANDS.WIN365.ruleSets[game], conversion);
 }
 
 /** Writes the amounts of the examples: plain figures in the reader's currency. */

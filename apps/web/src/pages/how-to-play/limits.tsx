@@ -8,6 +8,7 @@ import { useCurrency } from '../../shared/currency.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { useHelpGame } from './house-rules.ts';
 import classes from './lists.module.css';
 import tableClasses from './worked-lines.module.css';
 
@@ -16,7 +17,7 @@ type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
 /** How payouts are rounded and capped by the rules in force here, and the limits that hold for this visitor. */
 export function Limits() {
   const t = useTranslate();
-  const { data, error, refetch } = useQuery(gameConfigQuery('soccer'));
+  const { data, error, refetch } = useQuery(gameConfigQuery(useHelpGame()));
   const { conversion } = useCurrency();
   if (!data && error) {
     return (

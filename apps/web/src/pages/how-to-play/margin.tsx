@@ -1,12 +1,13 @@
 import { fairChances, houseShareOf, marginOf } from '@fairbook/core/betting';
 import { formatOdds, parseAmount } from '@fairbook/core/money';
-import { selectionsOf } from '@fairbook/core/sports';
+import { selectionsOf, sportOf } from '@fairbook/core/sports';
 import { ShareBar } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { selectionName } from '../../shared/selection-text.ts';
-import { MARKET_ODDS, sidesOf } from './example.ts';
-import { useExampleMoney, useHouseRules } from './house-rules.ts';
+import { drawnSelections } from '../../shared/sides.ts';
+import { marketOddsOf, sidesOf } from './examples.ts';
+import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './lists.module.css';
 import tableClasses from './worked-lines.module.css';
 
@@ -19,8 +20,23 @@ export function Margin() {
   const { percent } = useFormat();
   const money = useExampleMoney();
   const { paidShareE4 } = useHouseRules();
-  const margin = marginOf(MARKET_ODDS);
+  const game = useHelpGame();
+  const margin = marginOf(marketOddsOf(game));
   const share = (legs: number) => percent(Math.round(houseShareOf(new Array<number>(legs).fill(margin), paidShareE4) / 10));
+  if (sportOf(game).isPool) {
+    return (
+      <>
+        <p>{t('help.pool_text')}</p>
+        <p>
+          {t('help.pool_keeps', {
+            share: percent(1_000 - Number.parseInt(paidShareE4.toString(), 10) / 10),
+            paid: percent(Number.parseInt(paidShareE4.toString(), 10) / 10),
+          })}
+        </p>
+        <p>{t('help.margin_average')}</p>
+      </>
+    );
+  }
   return (
     <>
       <p>{t('help.margin_text')}</p>
@@ -36,10 +52,13 @@ export function Margin() {
 function OddsTable() {
   const t = useTranslate();
   const { percent } = useFormat();
-  const chances = fairChances(MARKET_ODDS);
-  const rows = selectionsOf('soccer', 'wl').map((selection, at) => ({
-    ...{ selection, odds: MARKET_ODDS[at], chance: chances[at] ?? 0 },
-    name: selectionName(t, { market: 'wl', selection, lineE2: null }, sidesOf(0)),
+  const game = useHelpGame();
+  const odds = marketOddsOf(game);
+  const chances = fairChances(odds);
+  const codes = selectionsOf(game, 'wl');
+  const rows = drawnSelections(game, 'wl').map((selection) => ({
+    ...{ selection, odds: odds[codes.indexOf(selection)], chance: chances[codes.indexOf(selection)] ?? 0 },
+    name: selectionName(t, { market: 'wl', selection, lineE2: null }, sidesOf(game, 0)),
   }));
   return (
     <>
@@ -63,7 +82,10 @@ function OddsTable() {
         </tbody>
       </table>
       <div className={classes.ledger}>
-        <ShareBar shares={chances} label={rows.map(({ name, chance }) => `${name} ${percent(chance)}`).join(', ')} />
+        <ShareBar
+          shares={rows.map(({ chance }) => chance)}
+          label={rows.map(({ name, chance }) => `${name} ${percent(chance)}`).join(', ')}
+        />
       </div>
     </>
   );

@@ -2,8 +2,8 @@ import { priceTicket } from '@fairbook/core/betting';
 import { amount } from '@fairbook/core/money';
 import { Outcomes } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
-import { exampleTicket } from './example.ts';
-import { useExampleMoney, useHouseRules } from './house-rules.ts';
+import { exampleTicket } from './examples.ts';
+import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './simple-bets.module.css';
 import { WorkedLines } from './worked-lines.tsx';
 
@@ -34,7 +34,7 @@ export function Multiples() {
 function Example({ matches, caption }: { readonly matches: number; readonly caption: string }) {
   const t = useTranslate();
   const money = useExampleMoney();
-  const ticket = exampleTicket(matches, [matches]);
+  const ticket = exampleTicket(useHelpGame(), matches, [matches]);
   const { totalStake, payoutMax } = priceTicket(ticket, useHouseRules());
   return (
     <>

@@ -13,6 +13,7 @@ export function Verify() {
         <li>{t('help.verify_receipt')}</li>
         <li>{t('help.verify_arithmetic')}</li>
         <li>{t('help.verify_proof')}</li>
+        <li>{t('help.verify_file')}</li>
         <li>{t('help.verify_heads')}</li>
       </ol>
       <Link to="/my-bets" className={linkClass()}>

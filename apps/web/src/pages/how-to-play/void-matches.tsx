@@ -1,8 +1,8 @@
 import { POSTPONEMENT_MAX_MS, VOID_REASONS } from '@fairbook/core/sports';
 import { voidReasonText } from '../../features/my-bets/index.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { exampleTicket } from './example.ts';
-import { useHouseRules } from './house-rules.ts';
+import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { exampleTicket } from './examples.ts';
+import { useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './lists.module.css';
 import { WorkedLines } from './worked-lines.tsx';
 
@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 /** When a match does not count, and what that does to a bet. */
 export function VoidMatches() {
   const t = useTranslate();
+  const game = useHelpGame();
   const { capLegs } = useHouseRules();
   return (
     <>
@@ -21,10 +22,10 @@ export function VoidMatches() {
         ))}
       </ul>
       <p>{t('help.void_effect')}</p>
-      <WorkedLines caption={t('help.void_example')} ticket={exampleTicket(3, [3])} grades={['won', 'void', 'won']} />
+      <WorkedLines caption={t('help.void_example')} ticket={exampleTicket(game, 3, [3])} grades={['won', 'void', 'won']} />
       <p>{t('help.void_all')}</p>
       <p>{t(capLegs === 'remaining' ? 'help.void_cap_remaining' : 'help.void_cap_placed')}</p>
-      <p>{t('help.void_half_time')}</p>
+      <p>{t(`help.${game}_void` satisfies MessageId)}</p>
     </>
   );
 }

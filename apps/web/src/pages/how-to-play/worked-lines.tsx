@@ -2,7 +2,7 @@ import { type Grades, linesOf, type Ticket, type WorkedLine, workTicket } from '
 import { formatOdds, ODDS_ONE, type Odds, ZERO } from '@fairbook/core/money';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { sidesOf } from './example.ts';
+import { sidesOf } from './examples.ts';
 import { useExampleMoney, useHouseRules } from './house-rules.ts';
 import classes from './worked-lines.module.css';
 
@@ -62,7 +62,7 @@ function Line({ ticket, legs, paid }: LineProps) {
   const sum = factors && [...factors, ...(share === ODDS_ONE ? [] : [percent(share / 10)]), money(ticket.unitStake)].join(' × ');
   return (
     <tr>
-      <th scope="row">{legs.map((position) => sidesOf(position).home).join(' + ')}</th>
+      <th scope="row">{legs.map((position) => sidesOf(ticket.game, position).home).join(' + ')}</th>
       <td>{sum ?? t('help.line_lost')}</td>
       <td>{money(paid?.payout ?? ZERO)}</td>
     </tr>

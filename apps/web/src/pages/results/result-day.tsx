@@ -1,14 +1,16 @@
 import type { Result } from '@fairbook/contract';
-import { Card, CardHead, Crest, Flag, SectionHead, Tag } from '@fairbook/ui';
-import { Link } from '@tanstack/react-router';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Card, CardHead, Flag, SectionHead, Tag } from '@fairbook/ui';
 import { useId } from 'react';
 import { voidReasonText } from '../../features/my-bets/index.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { MatchLine } from '../../shared/match-line.tsx';
+import { inOrder } from '../../shared/sides.ts';
 import classes from './result-day.module.css';
 import type { Day } from './result-days.ts';
 
-export function ResultDay({ day }: { readonly day: Day }) {
+export function ResultDay({ game, day }: { readonly game: SportGame; readonly day: Day }) {
   const { day: dayText } = useFormat();
   const titleId = useId();
   return (
@@ -27,7 +29,7 @@ export function ResultDay({ day }: { readonly day: Day }) {
             />
             <ul>
               {league.results.map((result) => (
-                <ResultRow key={result.match_id} result={result} />
+                <ResultRow key={result.match_id} game={game} result={result} />
               ))}
             </ul>
           </Card>
@@ -37,40 +39,27 @@ export function ResultDay({ day }: { readonly day: Day }) {
   );
 }
 
-function ResultRow({ result }: { readonly result: Result }) {
+function ResultRow({ game, result }: { readonly game: SportGame; readonly result: Result }) {
   const { time } = useFormat();
-  const { match_id, home_name, away_name, home_pic, away_pic, home_score, away_score, match_start_time } = result;
   return (
     <li>
-      <Link to="/sport/soccer/$matchId" params={{ matchId: match_id }} className={classes.row}>
-        <time className={classes.when} dateTime={match_start_time.toISOString()}>
-          {time(match_start_time)}
+      <div className={classes.row} data-match-row>
+        <time className={classes.when} dateTime={result.match_start_time.toISOString()}>
+          {time(result.match_start_time)}
         </time>
-        <span className={classes.teams}>
-          <Team name={home_name} pic={home_pic} score={home_score} />
-          <Team name={away_name} pic={away_pic} score={away_score} />
-        </span>
-        <Details result={result} />
-      </Link>
+        <MatchLine game={game} match={result} />
+        <Details game={game} result={result} />
+      </div>
     </li>
   );
 }
 
-function Team({ name, pic, score }: { readonly name: string; readonly pic: string; readonly score: number | null }) {
-  return (
-    <span>
-      <Crest pic={pic} />
-      <span>{name}</span>
-      {score !== null && <b>{score}</b>}
-    </span>
-  );
-}
-
 /** Half time or the reason, and since when a corrected one stands. */
-function Details({ result }: { readonly result: Result }) {
+function Details({ game, result }: { readonly game: SportGame; readonly result: Result }) {
   const t = useTranslate();
   const { day, time } = useFormat();
-  const { status, half_home_score: home, half_away_score: away, void_reason, revision, decided_at } = result;
+  const [home, away] = inOrder(game, result.half_home_score, result.half_away_score);
+  const { status, void_reason, revision, decided_at } = result;
   const parts = [
     ...(status === 'void' ? [voidReasonText(t, void_reason)] : []),
     ...(home !== null && away !== null ? [t('my_bets.half_time', { home, away })] : []),

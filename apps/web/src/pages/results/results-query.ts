@@ -1,4 +1,5 @@
 import { type ReplyOf, type Result, sportsApi } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { pagesOf, rowsIn } from '../../shared/pages.ts';
@@ -17,10 +18,10 @@ export interface ResultFilter {
 export const EVERYTHING: ResultFilter = { day: '', league: '', team: '' };
 
 /** Results that are looked for, the last decided first. */
-export const resultsQuery = (filter: ResultFilter) =>
+export const resultsQuery = (game: SportGame, filter: ResultFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.results('soccer', `${filter.day} ${filter.league} ${filter.team}`),
-    queryFn: ({ pageParam: start }) => api(sportsApi.history, { game: 'soccer', start, limit: PAGE, ...askedOf(filter) }),
+    queryKey: keys.results(game, `${filter.day} ${filter.league} ${filter.team}`),
+    queryFn: ({ pageParam: start }) => api(sportsApi.history, { game, start, limit: PAGE, ...askedOf(filter) }),
     ...pagesOf(PAGE),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,

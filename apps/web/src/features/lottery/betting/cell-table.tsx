@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { classNames, VisuallyHidden } from '@fairbook/ui';
 import { type Translate, useTranslate } from '../../../shared/i18n.ts';
-import { Car } from '../draws/car.tsx';
+import { Car } from '../draws/balls/car.tsx';
 import classes from './cell-table.module.css';
 import type { CellBlock } from './group-cells.ts';
 import { columnName, OddsCell } from './odds-cell.tsx';

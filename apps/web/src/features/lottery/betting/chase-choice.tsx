@@ -3,7 +3,7 @@ import { CHASE_MAX, yearAnimalOf } from '@fairbook/core/lottery';
 import { Checkbox, IconButton } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { animalName } from '../draws/ball-names.ts';
+import { animalName } from '../draws/balls/ball-names.ts';
 import classes from './chase-choice.module.css';
 import type { DrawSlip } from './draw-slip.ts';
 import { changeSlip } from './draw-slip-store.ts';

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { gameName } from '../draws/game-name.tsx';
+import { gameName } from '../draws/balls/game-name.tsx';
 import type { DrawSlip } from './draw-slip.ts';
 import classes from './draw-slip-editor.module.css';
 import { changeSlip } from './draw-slip-store.ts';

@@ -19,7 +19,7 @@ import { topsOfGroup } from './group-cells.ts';
 import type { TableView } from './odds-query.ts';
 import type { LotteryGroup } from './pick-names.ts';
 
-/** What one unit bet of an example costs. */
+/** What one unit bet of an example costs, in the reader's currency. */
 export const EXAMPLE_STAKE = parseAmount('10');
 
 /** An imagined draw of the examples: the special number 33 last. */
@@ -35,8 +35,9 @@ export interface HelpExample {
   readonly paid: Amount;
 }
 
-/** A bet of a group on the imagined draw, settled by the rules that settle every bet. Undefined where its cells are not in the table. */
-export function helpExample(game: LotteryGame, group: LotteryGroup, table: TableView, lunarYear: number): HelpExample | undefined {
+/** A bet of a group on the imagined draw, settled by the rules that settle every bet and cut to a step of its money. Undefined where its cells are not in the table. */
+export function helpExample(game: LotteryGame, group: LotteryGroup, table: TableView, step: Amount): HelpExample | undefined {
+  const lunarYear = table.lunarYear ?? 0;
   const result: DrawResult = { numbers: isRaceGame(game) ? CARS : BALLS, lunarYear };
   const pick = isRaceGame(game) ? racePick(game, group) : markSixPick(group as keyof typeof MARK_SIX_PLAYS, lunarYear);
   const units = unitsOfPick(game, pick, lunarYear).map((each) => ({ each, cell: table.cell(pick.top, each.prop) }));
@@ -46,7 +47,7 @@ export function helpExample(game: LotteryGame, group: LotteryGroup, table: Table
     stake: EXAMPLE_STAKE,
     units: units.flatMap(({ each, cell }) => (cell ? [{ ...each, odds: odds(cell.odd) }] : [])),
   };
-  return { result, pick, units: payPick(game, priced, result), paid: payPicks(game, [priced], result).paid };
+  return { result, pick, units: payPick(game, priced, result), paid: payPicks(game, [priced], { ...result, step }).paid };
 }
 
 function racePick(game: LotteryGame, group: LotteryGroup): DrawPick {

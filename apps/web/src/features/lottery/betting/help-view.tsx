@@ -1,9 +1,10 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { CHASE_MAX, cutPrizes, MARK_SIX_PLAYS, type MarkSixGroup, PICKS_MAX } from '@fairbook/core/lottery';
-import { type Amount, odds as asOdds, formatAmount, greatest, least } from '@fairbook/core/money';
+import { type Amount, odds as asOdds, greatest, least } from '@fairbook/core/money';
 import { Card, CardBody, CardHead, chipClass, linkClass, Skeleton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { useCurrency } from '../../../shared/currency.ts';
 import { useDecimals } from '../../../shared/decimal-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
@@ -23,7 +24,7 @@ export function LotteryHelp({ game }: { readonly game: LotteryGame }) {
   if (!table && error) {
     return <NotLoading words="lottery.not_loading" error={error} again={refetch} />;
   }
-  if (!table) return <Skeleton rows={8} row="match" label={t('lottery.loading_odds')} />;
+  if (!table) return <Skeleton rows={8} label={t('lottery.loading_odds')} />;
   const groups = groupsOf(game).filter(
     (group) => isRaceGame(game) || MARK_SIX_PLAYS[group as MarkSixGroup].standard || !isGroupClosed(game, group, table),
   );
@@ -133,10 +134,10 @@ interface GroupHelpProps {
 
 function GroupHelp({ game, group, table }: GroupHelpProps) {
   const t = useTranslate();
-  const { number } = useFormat();
+  const { number, own } = useFormat();
   const { odds, decimal } = useDecimals();
-  const usdt = (value: Amount) => t('lottery.help_usdt', { amount: decimal(formatAmount(value)) });
-  const example = helpExample(game, group, table, table.lunarYear ?? 0);
+  const { conversion } = useCurrency();
+  const example = helpExample(game, group, table, conversion.step);
   const { levels } = choicesOf(game, group);
   const cells = cellsOf(table, topsOfGroup(game, group));
   return (
@@ -158,7 +159,7 @@ function GroupHelp({ game, group, table }: GroupHelpProps) {
               ))}
             </ol>
             <p>
-              {t('lottery.help_paid')} <b>{usdt(example.paid)}</b>
+              {t('lottery.help_paid')} <b>{own(example.paid)}</b>
             </p>
           </div>
         )}
@@ -168,16 +169,16 @@ function GroupHelp({ game, group, table }: GroupHelpProps) {
 
   function exampleText({ pick, result }: HelpExample): string {
     const drawn = isRaceGame(game) ? result.numbers.join(' ') : `${result.numbers.slice(0, 6).join(' ')} + ${result.numbers[6]}`;
-    return t('lottery.help_case', { pick: pickName(t, game, pick), stake: usdt(EXAMPLE_STAKE), numbers: drawn });
+    return t('lottery.help_case', { pick: pickName(t, game, pick), stake: own(EXAMPLE_STAKE), numbers: drawn });
   }
 
   function unitsText({ won, push, count, odds: at, reduced, exact }: HelpExample['units'][number]): string {
     if (won === 0 && push === 0) return t('lottery.help_lost', { count });
     const factors =
       won > 0
-        ? [number(won), usdt(EXAMPLE_STAKE), odds(asOdds(at)), ...(reduced ? [decimal('0.85')] : [])]
-        : [number(push), usdt(EXAMPLE_STAKE)];
-    const sum = `${factors.join(' × ')} = ${usdt(cutPrizes(exact, 1n))}`;
+        ? [number(won), own(EXAMPLE_STAKE), odds(asOdds(at)), ...(reduced ? [decimal('0.85')] : [])]
+        : [number(push), own(EXAMPLE_STAKE)];
+    const sum = `${factors.join(' × ')} = ${own(cutPrizes(exact, 1n))}`;
     if (won === 0) return t('lottery.help_back', { sum });
     return count === 1 ? sum : t('lottery.help_won', { won, count, sum });
   }

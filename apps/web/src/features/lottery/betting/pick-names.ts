@@ -1,7 +1,7 @@
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { type CarGroup, COLOURS, carGroupOf, MARK_SIX_TOPS, type MarkSixGroup, type Position, readAnimal } from '@fairbook/core/lottery';
 import type { MessageId, Translate } from '../../../shared/i18n.ts';
-import { animalName } from '../draws/ball-names.ts';
+import { animalName } from '../draws/balls/ball-names.ts';
 
 /** A bet group of any game, by the specification's name. */
 export type LotteryGroup = MarkSixGroup | CarGroup;

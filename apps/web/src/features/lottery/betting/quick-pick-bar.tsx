@@ -8,6 +8,7 @@ import { isChosen, mostOf, playOf } from './draw-slip.ts';
 import { changeSlip, drawSlipState, openGame } from './draw-slip-store.ts';
 import { type CellBlock, type GroupCell, propsOfCell } from './group-cells.ts';
 import type { TableView } from './odds-query.ts';
+import { PickBar } from './pick-bar.tsx';
 import { chooseSome } from './quick-pick.ts';
 import classes from './quick-pick-bar.module.css';
 
@@ -46,7 +47,7 @@ export function QuickPickBar({ game, blocks, level, table, drawId }: QuickPickBa
   };
   if (cells.length === 0) return null;
   return (
-    <div className={classes.bar}>
+    <PickBar>
       {least < most && (
         <span className={classes.count}>
           <IconButton icon="minus" label={t('lottery.quick_fewer')} disabled={count <= least} onClick={() => setWanted(count - 1)} />
@@ -58,7 +59,7 @@ export function QuickPickBar({ game, blocks, level, table, drawId }: QuickPickBa
         {t('lottery.quick_pick', { count })}
       </Button>
       <p>{t('lottery.quick_note')}</p>
-    </div>
+    </PickBar>
   );
 }
 

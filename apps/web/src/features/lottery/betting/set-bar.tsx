@@ -4,7 +4,7 @@ import { Button } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { pickKey, type SlipPick } from './draw-slip.ts';
 import { changeSlip } from './draw-slip-store.ts';
-import classes from './set-bar.module.css';
+import { PickBar } from './pick-bar.tsx';
 
 export interface SetBarProps {
   readonly game: LotteryGame;
@@ -23,13 +23,13 @@ export function SetBar({ game, open, kept, level, mergedExactlySix }: SetBarProp
   const rules = { mergedExactlySix, orderKnown: true };
   const isWhole = open !== undefined && problemOf(markSixPickOf({ ...open, level: level ?? undefined }), rules) === undefined;
   return (
-    <div className={classes.bar}>
+    <PickBar>
       {kept > 0 && <p role="status">{t(open ? 'lottery.set_open' : 'lottery.set_next', { nth: kept + 1, kept })}</p>}
       {open && (
         <Button variant="line" disabled={!isWhole} onClick={() => changeSlip({ type: 'kept', key: pickKey(game, open) })}>
           {t('lottery.set_another')}
         </Button>
       )}
-    </div>
+    </PickBar>
   );
 }

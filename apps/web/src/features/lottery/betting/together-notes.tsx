@@ -3,7 +3,7 @@ import { odds as asOdds, type Odds } from '@fairbook/core/money';
 import { useDecimals } from '../../../shared/decimal-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { animalName } from '../draws/ball-names.ts';
+import { animalName } from '../draws/balls/ball-names.ts';
 import type { TableView } from './odds-query.ts';
 import classes from './together-notes.module.css';
 import { keptOdds } from './year-odds.ts';

@@ -10,16 +10,16 @@ import { NoticePage } from '../../../shared/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../../shared/page-title.ts';
 import { Part } from '../../../shared/part.tsx';
 import { lazyPart } from '../../../shared/parts.ts';
+import { DrawResult } from './balls/draw-result.tsx';
+import { gameName, SourceTag } from './balls/game-name.tsx';
 import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
-import { DrawResult } from './draw-result.tsx';
 import classes from './draw-view.module.css';
-import { gameName, SourceTag } from './game-name.tsx';
-import { PublishedFacts } from './published-facts.tsx';
-import { SelfCheck } from './self-check.tsx';
-import { ToldByFeeds } from './told-by-feeds.tsx';
+import { PublishedFacts } from './proof/published-facts.tsx';
+import { SelfCheck } from './proof/self-check.tsx';
+import { ToldByFeeds } from './proof/told-by-feeds.tsx';
 
 /** Carries the curves a signature is checked on, so it comes when there is something to check. */
-const DrawChecks = lazyPart(async () => ({ default: (await import('./draw-checks.tsx')).DrawChecks }));
+const DrawChecks = lazyPart(async () => ({ default: (await import('./proof/draw-checks.tsx')).DrawChecks }));
 
 export interface DrawViewProps {
   readonly game: LotteryGame;

@@ -1,0 +1,48 @@
+import type { Draw } from '@fairbook/contract';
+import { isRaceGame } from '@fairbook/core/catalog';
+import { Tag } from '@fairbook/ui';
+import { useTranslate } from '../../../../shared/i18n.ts';
+import { BallRow, type BallRowProps } from './ball-row.tsx';
+import { RaceStrip } from './race-strip.tsx';
+
+export interface DrawResultProps {
+  readonly draw: Draw;
+  readonly size?: 'small' | 'large';
+}
+
+/** What came out: balls, or cars in order of arrival. Of a draw without a result, how it stands. */
+export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
+  const t = useTranslate();
+  if (draw.numbers === null) {
+    return (
+      <p>
+        <Tag tone={draw.status === 'void' ? 'warn' : 'neutral'}>{t(`draws.status_${draw.status}`)}</Tag>
+      </p>
+    );
+  }
+  return <DrawnNumbers draw={{ ...draw, numbers: draw.numbers }} size={size} />;
+}
+
+export interface DrawnNumbersProps extends Pick<BallRowProps, 'size' | 'isBeside' | 'shown' | 'isMine'> {
+  readonly draw: Drawn;
+}
+
+interface Drawn extends Pick<Draw, 'game' | 'lunar_year' | 'order_known'> {
+  readonly numbers: readonly number[];
+}
+
+/** The numbers of a draw that has some, or as many of them as have come. */
+export function DrawnNumbers({ draw, isBeside, ...rest }: DrawnNumbersProps) {
+  return isRaceGame(draw.game) ? (
+    <RaceStrip order={draw.numbers} {...rest} />
+  ) : (
+    <BallRow draw={draw} isBeside={isBeside ?? false} {...rest} />
+  );
+}
+
+/** A result in words, for those who do not see it. */
+export const useResultText = (): ((draw: Pick<Draw, 'numbers' | 'draw_no' | 'game'>) => string) => {
+  const t = useTranslate();
+  return ({ numbers, draw_no, game }) =>
+    numbers === null ? '' : t(isRaceGame(game) ? 'draws.said_race' : 'draws.said_balls', { draw: draw_no, numbers: numbers.join(' ') });
+};

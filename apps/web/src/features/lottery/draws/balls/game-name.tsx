@@ -1,0 +1,32 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import type { DrawSource } from '@fairbook/core/lottery';
+import { Tag } from '@fairbook/ui';
+import { type Translate, useTranslate } from '../../../../shared/i18n.ts';
+import classes from './game-name.module.css';
+
+/** The name alone: only where the source stands beside it, or nothing is bet. */
+export const gameName = (t: Translate, game: LotteryGame): string => t(`draws.game_${game}`);
+/** Name and source in one text: for titles and names that are read aloud. */
+export const gameTitle = (t: Translate, game: LotteryGame, source: DrawSource): string =>
+  t('draws.game_title', { name: gameName(t, game), source: t(`draws.source_${source}`) });
+
+export interface GameNameProps {
+  readonly game: LotteryGame;
+  readonly source: DrawSource;
+}
+
+/** The name of a lottery with where its results come from: a draw of our own never bears the name of an official one alone. */
+export function GameName({ game, source }: GameNameProps) {
+  const t = useTranslate();
+  return (
+    <span className={classes.name}>
+      {gameName(t, game)} <SourceTag source={source} />
+    </span>
+  );
+}
+
+/** Where a result comes from, in two words. */
+export function SourceTag({ source }: { readonly source: DrawSource }) {
+  const t = useTranslate();
+  return <Tag tone={source === 'sample' ? 'warn' : 'neutral'}>{t(`draws.source_${source}`)}</Tag>;
+}

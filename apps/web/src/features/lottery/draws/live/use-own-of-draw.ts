@@ -1,0 +1,21 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { keys } from '../../../../shared/query-keys.ts';
+import { useIsPlayer } from '../../../../shared/session.ts';
+import { type OwnOfDraw, ownOfDraw } from './own-of-draw.ts';
+
+const POLL_MS = 2_000;
+
+/** The player's own part in a draw of a game. Read again every two seconds while the draw is decided and the bets are not, should nobody tell. */
+export function useOwnOfDraw(game: LotteryGame, draw: { readonly id: string; readonly isDecided: boolean } | null): OwnOfDraw | undefined {
+  const isPlayer = useIsPlayer();
+  const id = draw?.id ?? '';
+  const { data } = useQuery({
+    queryKey: keys.drawBets(game, 'newest'),
+    queryFn: async () => (await import('./read-own-bets.ts')).readOwnBets(game),
+    enabled: isPlayer,
+    refetchInterval: ({ state }) => (draw?.isDecided && ownOfDraw(state.data ?? [], id)?.isSettled === false ? POLL_MS : false),
+  });
+  return useMemo(() => (isPlayer ? ownOfDraw(data ?? [], id) : undefined), [isPlayer, data, id]);
+}

@@ -1,0 +1,21 @@
+import type { Draw } from '@fairbook/contract';
+import { amount } from '@fairbook/core/money';
+import { useFormat } from '../../../../shared/format.ts';
+import { useTranslate } from '../../../../shared/i18n.ts';
+import type { OwnOfDraw } from './own-of-draw.ts';
+
+/** What a player's own bets on a draw came to, or that they ride on it, in one sentence a currency; winning and losing in the same words. Empty without a bet. */
+export function useOwnText(): (own: OwnOfDraw | undefined, draw: Pick<Draw, 'draw_no'>) => string {
+  const t = useTranslate();
+  const { typed } = useFormat();
+  return (own, { draw_no: draw }) =>
+    (own?.results ?? [])
+      .map(({ currency, staked, net }) => {
+        if (!own?.isSettled) return t('draws.own_open', { draw, amount: typed(staked, currency) });
+        if (net === 0n) return t('draws.own_back', { draw, amount: typed(staked, currency) });
+        return net > 0n
+          ? t('draws.own_won', { draw, amount: typed(net, currency) })
+          : t('draws.own_lost', { draw, amount: typed(amount(-net), currency) });
+      })
+      .join(' ');
+}

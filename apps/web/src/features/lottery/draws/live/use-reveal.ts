@@ -1,0 +1,94 @@
+import type { Draw } from '@fairbook/contract';
+import { isRaceGame } from '@fairbook/core/catalog';
+import { racePaths } from '@fairbook/core/lottery/race-path';
+import { useEffect, useState } from 'react';
+import { useMedia } from '../../../../shared/media.ts';
+import { useIsPlayer } from '../../../../shared/session.ts';
+import type { LastReply } from '../draw-queries.ts';
+import { NOTHING_SEEN, unshownOf, type Watch, watched } from './watch.ts';
+
+/** How long a race runs. */
+export const RACE_MS = 8_000;
+/** From one ball to the next. */
+const BALL_MS = 1_100;
+
+type Drawn = Draw & { readonly numbers: readonly number[] };
+
+/** When each number of a result is shown, in milliseconds from the beginning: a car when it is at the finish, a ball after the other. */
+function timesOf({ game, draw_no, revision, numbers }: Drawn): readonly number[] {
+  if (!isRaceGame(game)) return numbers.map((_, at) => (at + 1) * BALL_MS);
+  return raceOf({ game, draw_no, revision }, numbers).map(({ points }) => RACE_MS * (points.find(({ way }) => way >= 1)?.at ?? 1));
+}
+
+/** How a race goes: it follows from the text of its result. */
+export const raceOf = ({ game, draw_no, revision }: Pick<Draw, 'game' | 'draw_no' | 'revision'>, order: readonly number[]) =>
+  racePaths(order, `${game}|${draw_no}|${revision}|${order.join()}`);
+
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
+export interface Reveal {
+  /** How many numbers of the last result are shown. */
+  readonly shown: number;
+  readonly isRunning: boolean;
+  /** Ends the run: all is shown. */
+  readonly showNow: () => void;
+  /** Runs the last result once more. */
+  readonly runAgain: () => void;
+}
+
+/**
+ * How much of the last result is shown. A result that comes while somebody looks is shown as it comes about; for readers who want no motion, at once.
+ *
+ * @param watches off where the result stands on the same page anyway
+ */
+export function useReveal(reply: LastReply, watches: boolean): Reveal {
+  const still = useMedia('(prefers-reduced-motion: reduce)', false);
+  const { last } = reply;
+  const [seen, setSeen] = useState<{ readonly reply: LastReply; readonly watch: Watch }>(() => ({
+    reply,
+    watch: watched(NOTHING_SEEN, reply),
+  }));
+  const [run, setRun] = useState<{ readonly id: string; readonly shown: number } | null>(null);
+  if (seen.reply !== reply) {
+    const watch = watched(seen.watch, reply);
+    setSeen({ reply, watch });
+    if (watches && !still && watch.came !== null && watch.came !== seen.watch.came) setRun({ id: watch.came, shown: 0 });
+  }
+  // As a text, so that reading the same result again does not begin anew.
+  const times = last?.numbers ? timesOf({ ...last, numbers: last.numbers }).join() : '';
+  const count = last?.numbers?.length ?? 0;
+  const isRunning = run !== null && run.id === last?.match_id && !still;
+  useKeptBack(watches && !still ? unshownOf(seen.watch, reply, isRunning ? run.id : null) : NONE);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timers = times
+      .split(',')
+      .map((ms, at) =>
+        setTimeout(() => setRun((now) => now && (at + 1 < count ? { ...now, shown: at + 1 } : null)), Number.parseInt(ms, 10)),
+      );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [isRunning, times, count]);
+  return {
+    shown: isRunning ? run.shown : count,
+    isRunning,
+    showNow: () => setRun(null),
+    runAgain: () => last?.numbers && setRun({ id: last.match_id, shown: 0 }),
+  };
+}
+
+/** Has the rest of the page wait with what it would tell of these draws: loaded for players alone, since nothing else tells a guest. */
+function useKeptBack(draws: ReadonlyMap<string, boolean>): void {
+  const isPlayer = useIsPlayer();
+  // As a text, so that one reading more of the same is no change.
+  const text = JSON.stringify([...draws]);
+  useEffect(() => {
+    if (!isPlayer) return;
+    const ending = import('../../../../shared/unshown.ts')
+      .then(({ keepBack }) => keepBack(new Map(JSON.parse(text) as [string, boolean][])))
+      // Without it nothing waits, and nothing is lost.
+      .catch(() => () => undefined);
+    return () => void ending.then((end) => end());
+  }, [isPlayer, text]);
+}

@@ -1,0 +1,36 @@
+import type { Draw } from '@fairbook/contract';
+
+/** What a page has seen of a game's draws since it was opened. */
+export interface Watch {
+  /** Draws that were there without a result. */
+  readonly waiting: readonly string[];
+  /** The draw whose result came while somebody looked: shown as it comes about, not at once. */
+  readonly came: string | null;
+}
+
+interface Reading {
+  readonly current: Pick<Draw, 'match_id'> | null;
+  readonly awaited: Pick<Draw, 'match_id'> | null;
+  readonly last: Pick<Draw, 'match_id' | 'numbers' | 'draw_at'> | null;
+  readonly now: Date;
+}
+
+export const NOTHING_SEEN: Watch = { waiting: [], came: null };
+
+/** What is not to be told elsewhere before this page has shown it: the draws that were waited for, and the one that runs; true for those that may be decided. */
+export function unshownOf({ waiting }: Watch, { awaited }: Pick<Reading, 'awaited'>, running: string | null): ReadonlyMap<string, boolean> {
+  const draws = new Map(waiting.map((id) => [id, id === awaited?.match_id]));
+  return running === null ? draws : draws.set(running, true);
+}
+
+/** After that the page was away when it happened, and shows what came out plainly. */
+const LATE_MS = 60_000;
+
+/** What is seen with one more reading: whoever waited for a draw on the page sees it run, and whoever comes later, or was away, its result. */
+export function watched(before: Watch, { current, awaited, last, now }: Reading): Watch {
+  const isNew = last !== null && last.numbers !== null && last.match_id !== before.came;
+  const isWaitedFor = isNew && before.waiting.includes(last.match_id) && now.getTime() - last.draw_at.getTime() <= LATE_MS;
+  const waiting = [awaited, current].flatMap((draw) => (draw ? [draw.match_id] : []));
+  const still = before.waiting.filter((id) => id !== last?.match_id && !waiting.includes(id));
+  return { waiting: [...waiting, ...still].slice(0, 4), came: isWaitedFor ? last.match_id : before.came };
+}

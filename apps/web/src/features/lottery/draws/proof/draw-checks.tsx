@@ -1,0 +1,74 @@
+import { checkPublished, derivationOf, type PublishedCheck, QUICKNET } from '@fairbook/fair';
+import { Banner, Card, CardBody, CardHead, linkClass, Tag } from '@fairbook/ui';
+import { useMemo } from 'react';
+import { useTranslate } from '../../../../shared/i18n.ts';
+import type { ProofReply } from '../draw-queries.ts';
+import { DerivationSteps } from './derivation-steps.tsx';
+import classes from './draw-checks.module.css';
+import { proofAsSent } from './proof-file.ts';
+
+/** The checks of a draw, run here and now by what was published of it; each says what it found. */
+export function DrawChecks({ proof }: { readonly proof: ProofReply }) {
+  const t = useTranslate();
+  const checks = useMemo(() => checksOf(proof), [proof]);
+  const failed = checks?.filter(([, passes]) => !passes) ?? [];
+  const derivation = useMemo(() => derivedFrom(proof), [proof]);
+  return (
+    <Card aria-label={t('draws.checks')}>
+      <CardHead title={t('draws.checks')}>{checks && <Summary failed={failed.length} />}</CardHead>
+      <CardBody className={classes.body}>
+        <p className={classes.note}>{t('draws.checks_note')}</p>
+        {checks === undefined && <Banner tone="error">{t('draws.unreadable')}</Banner>}
+        {failed.length > 0 && <Banner tone="error">{t('draws.failed_note')}</Banner>}
+        <ul className={classes.checks}>
+          {checks?.map(([name, passes]) => (
+            <li key={name} data-check={name} data-passes={passes}>
+              <Tag tone={passes ? 'ok' : 'bad'} icon={passes ? 'check' : 'x'}>
+                {t(passes ? 'draws.passes' : 'draws.fails')}
+              </Tag>
+              <span>{t(`draws.${passes ? 'check' : 'fail'}_${name}`)}</span>
+            </li>
+          ))}
+        </ul>
+        {proof.chain && <p className={classes.note}>{t(isPublic(proof) ? 'draws.chain_public' : 'draws.chain_local')}</p>}
+        {isPublic(proof) && proof.draw.round !== null && (
+          <a className={linkClass()} href={`https://api.drand.sh/${QUICKNET.hash}/public/${proof.draw.round}`} rel="noreferrer">
+            {t('draws.round_at_beacon')}
+          </a>
+        )}
+        {derivation && <DerivationSteps derivation={derivation} game={proof.draw.game} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Summary({ failed }: { readonly failed: number }) {
+  const t = useTranslate();
+  return (
+    <Tag tone={failed === 0 ? 'ok' : 'bad'} icon={failed === 0 ? 'check' : 'x'}>
+      {failed === 0 ? t('draws.all_pass') : t('draws.some_fail', { count: failed })}
+    </Tag>
+  );
+}
+
+/** Undefined when what was published is not in the form it should have. */
+function checksOf(proof: ProofReply): readonly (readonly [PublishedCheck, boolean])[] | undefined {
+  try {
+    return checkPublished(proofAsSent(proof)).checks;
+  } catch {
+    return undefined;
+  }
+}
+
+const isPublic = ({ chain }: ProofReply): boolean => chain?.hash === QUICKNET.hash;
+
+/** The way from the seed to the result; undefined before there is one, and where it cannot be followed. */
+function derivedFrom({ draw, kind, chain, committed_at, server_seed, randomness }: ProofReply) {
+  if (!chain || !committed_at || !server_seed || !randomness || !draw.commit || draw.round === null) return undefined;
+  const facts = { game: draw.game, drawNo: draw.draw_no, kind, round: draw.round, commit: draw.commit, serverSeed: server_seed };
+  const times = { committedAt: committed_at, opensAt: draw.open_at, closesAt: draw.close_at };
+  return derivationOf(
+    { ...facts, ...times, chain: { ...chain, publicKey: chain.public_key, periodSeconds: chain.period_seconds } },
+    randomness,
+  );
+}

@@ -1,0 +1,23 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { Skeleton } from '@fairbook/ui';
+import { useTranslate, withDrawWords } from '../../../../shared/i18n.ts';
+import { Part } from '../../../../shared/part.tsx';
+import { lazyPart } from '../../../../shared/parts.ts';
+
+const Trends = lazyPart(withDrawWords(async () => ({ default: (await import('../trends/draw-trends.tsx')).DrawTrends })));
+const Calendar = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-calendar.tsx')).DrawCalendar })));
+
+export interface PastDrawsProps {
+  readonly game: LotteryGame;
+  readonly view: 'trends' | 'calendar';
+}
+
+/** What is looked at beside a game's results: how often what came out, and when the next draws are. Loaded once it is asked for. */
+export function PastDraws({ game, view }: PastDrawsProps) {
+  const t = useTranslate();
+  return (
+    <Part key={view} fallback={<Skeleton rows={6} label={t('draws.loading')} />}>
+      {view === 'trends' ? <Trends game={game} /> : <Calendar game={game} />}
+    </Part>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslate } from '../../../../shared/i18n.ts';
+import { numberFormat } from '../../../../shared/intl.ts';
+import '../colours.css';
+import { type Look, lookOf } from './look.ts';
+import classes from './row-chart.module.css';
+
+export interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  /** What chance alone gives on average. */
+  readonly expected: number;
+  readonly look?: Look;
+}
+
+export interface RowChartProps {
+  readonly caption: string;
+  readonly nameHead: string;
+  readonly rows: readonly Row[];
+}
+
+/** A table whose rows carry a bar, with a mark where chance alone would end it. The figures stand beside the bars, so nobody needs them. */
+export function RowChart({ caption, nameHead, rows }: RowChartProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const average = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const most = Math.max(1, ...rows.flatMap(({ value, expected }) => [value, expected])) * 1.02;
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{nameHead}</th>
+          <td aria-hidden="true" />
+          <th scope="col">{t('draws.times')}</th>
+          <th scope="col">{t('draws.by_chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, value, expected, look }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td aria-hidden="true" className={classes.bar}>
+              <svg aria-hidden="true">
+                <rect className={classes.value} {...lookOf(look)} width={`${(100 * value) / most}%`} height="100%" rx="3" />
+                <line className={classes.average} x1={`${(100 * expected) / most}%`} x2={`${(100 * expected) / most}%`} y1="0" y2="100%" />
+              </svg>
+            </td>
+            <td>{value}</td>
+            <td>{average.format(expected)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ChainAddress, chainApi } from '@fairbook/contract';
+import { Banner, Button, Ledger, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { CopyButton } from '../../../shared/copy-button.tsx';
+import { errorText } from '../../../shared/error-text.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { QrCode } from '../../../shared/qr-code.tsx';
+import { keys } from '../../../shared/query-keys.ts';
+import classes from './chain-deposit.module.css';
+import { ChainTransfers } from './chain-transfers.tsx';
+
+/** The player's address on a chain, what must be known before anything is sent to it, and what has arrived. */
+export function ChainDeposit() {
+  const t = useTranslate();
+  const {
+    data: told,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...keys.account, 'chain-address'],
+    queryFn: () => api(chainApi.chainAddress, {}),
+    staleTime: 60_000,
+  });
+  if (told) return <Told told={told} />;
+  if (!error) return <Skeleton rows={6} label={t('common.loading')} />;
+  return (
+    <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
+      {errorText(error, t)}
+    </Banner>
+  );
+}
+
+function Told({ told }: { readonly told: ChainAddress }) {
+  const t = useTranslate();
+  const { typed } = useFormat();
+  const { address, qr, network, contract, min, confirmations, arrives_in: arrives } = told;
+  const minutes = { from: Math.ceil(arrives.from / 60), to: Math.ceil(arrives.to / 60) };
+  return (
+    <div className={classes.view}>
+      <Banner tone="warning">{t('wallet.chain_warning', { network })}</Banner>
+      <QrCode squares={qr} label={t('wallet.chain_qr')} />
+      <label className={classes.label}>
+        {t('wallet.chain_address')}
+        <textarea className={classes.address} readOnly rows={2} value={address} onFocus={(event) => event.target.select()} />
+      </label>
+      <CopyButton text={address} label={t('wallet.chain_copy')} variant="primary" tall />
+      <Ledger
+        rows={[
+          { key: 'network', label: t('wallet.chain_network'), figure: network },
+          { key: 'token', label: t('wallet.chain_token'), figure: <Contract address={contract} /> },
+          { key: 'min', label: t('wallet.chain_min'), figure: typed(min, 'USDT') },
+          { key: 'blocks', label: t('wallet.chain_confirmations'), figure: t('wallet.chain_blocks', { blocks: confirmations }) },
+          { key: 'arrives', label: t('wallet.arrives'), figure: t('wallet.chain_arrives', minutes) },
+        ]}
+      />
+      <p className={classes.fine}>{t('wallet.chain_below', { min: typed(min, 'USDT') })}</p>
+      <ChainTransfers />
+    </div>
+  );
+}
+
+/** Long, so that only its ends are drawn; it is copied and read out whole. */
+function Contract({ address }: { readonly address: string }) {
+  return (
+    <span className={classes.contract} title={address}>
+      USDT <code>{`${address.slice(0, 8)}…${address.slice(-6)}`}</code>
+    </span>
+  );
+}

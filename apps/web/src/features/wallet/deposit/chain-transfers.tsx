@@ -1,0 +1,65 @@
+import { type ChainTransfer, chainApi } from '@fairbook/contract';
+import { Banner, Tag, type TagProps } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { errorText } from '../../../shared/error-text.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { keys } from '../../../shared/query-keys.ts';
+import { SupportLink } from '../../../shared/support-help.tsx';
+import classes from './chain-deposit.module.css';
+
+/** Blocks come in their own time, and nobody is told of each. */
+const LOOK_MS = 5_000;
+
+const TONES: Readonly<Record<ChainTransfer['state'], NonNullable<TagProps['tone']>>> = {
+  confirming: 'neutral',
+  credited: 'ok',
+  held: 'warn',
+  below_minimum: 'bad',
+  returned: 'warn',
+};
+
+/** What has arrived at the player's address, each with the blocks that confirm it so far. */
+export function ChainTransfers() {
+  const t = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: [...keys.account, 'chain-transfers'],
+    queryFn: () => api(chainApi.chainTransfers, {}),
+    refetchInterval: LOOK_MS,
+  });
+  return (
+    <section className={classes.arrived} aria-labelledby="chain-transfers">
+      <h3 id="chain-transfers">{t('wallet.chain_transfers')}</h3>
+      {error && !data && <Banner tone="error">{errorText(error, t)}</Banner>}
+      {data?.delayed && <Banner tone="warning">{t('wallet.chain_delayed')}</Banner>}
+      {data?.list.length === 0 && <p className={classes.fine}>{t('wallet.chain_none')}</p>}
+      <ul aria-live="polite">
+        {data?.list.map((transfer) => (
+          <Transfer key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Transfer({ transfer }: { readonly transfer: ChainTransfer }) {
+  const t = useTranslate();
+  const { typed, time } = useFormat();
+  const { state, amount, confirmations: done, needed, tx, date } = transfer;
+  return (
+    <li className={classes.transfer}>
+      <b>{typed(amount, 'USDT')}</b>
+      <Tag tone={TONES[state]}>{state === 'confirming' ? t('wallet.chain_confirming', { done, needed }) : t(`wallet.chain_${state}`)}</Tag>
+      <small title={tx}>
+        {time(date)} · <code>{`${tx.slice(0, 10)}…${tx.slice(-6)}`}</code>
+      </small>
+      {state === 'confirming' && <progress max={needed} value={done} aria-label={t('wallet.chain_confirmations')} />}
+      {state === 'held' && (
+        <small>
+          {t('wallet.chain_held_why')} <SupportLink topic="deposit" reference={tx.slice(0, 64)} />
+        </small>
+      )}
+    </li>
+  );
+}

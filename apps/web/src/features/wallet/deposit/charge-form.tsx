@@ -1,0 +1,123 @@
+import type { Deposit, DepositWay } from '@fairbook/contract';
+import { conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
+import { type Amount, RATE_ONE, ZERO } from '@fairbook/core/money';
+import { quoteDeposit, readCpf } from '@fairbook/core/payments';
+import { Button, Ledger, TextField } from '@fairbook/ui';
+import { type FormEvent, useState } from 'react';
+import { useCurrency } from '../../../shared/currency.ts';
+import { useDecimals } from '../../../shared/decimal-text.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from '../amount/amount-entry.tsx';
+import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';
+import { useRateRow } from '../statement/use-ledger-rows.ts';
+import classes from './deposit-form.module.css';
+import { DepositLimit } from './deposit-limit.tsx';
+import { typedText } from './first-way.ts';
+import { type ReadCharge, readCharge } from './read-charge.ts';
+import { useDeposit } from './use-deposit.ts';
+import { arrivalText } from './way-text.ts';
+
+export interface ChargeFormProps {
+  readonly way: DepositWay;
+  /** What the amount begins with. */
+  readonly missing: Amount | undefined;
+  readonly onBegun: (order: Deposit) => void;
+}
+
+/** The amount of a deposit that a provider takes, in the currency that is paid; what is kept of it, what arrives, and whose account must pay. */
+export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
+  const t = useTranslate();
+  const { typed: write } = useFormat();
+  const { list } = useCurrency();
+  const [cpf, setCpf] = useState('');
+  const deposit = useDeposit();
+  const { sign } = useDecimals();
+  const currency = way.currency ?? 'USDT';
+  const entry = useAmountEntry(deposit, missing === undefined ? '' : typedText(missing, currency, sign));
+  const row = list.find((each) => each.currency === currency);
+  const read = readCharge(entry.plain, { currency, min: way.min, max: way.max });
+  const asksCpf = way.own_account && way.cpf_known === null;
+  const cpfIsRight = !asksCpf || readCpf(cpf) !== null;
+
+  const submit = (event: FormEvent) => {
+    entry.ask(event);
+    if (read.kind !== 'amount' || !cpfIsRight || !row || deposit.isPending) return;
+    const { credited: expected } = quoteDeposit(
+      read.typed,
+      { feeE4: way.fee_e4, feeFixed: way.fee_fixed },
+      conversionOf(currency, row.exchange),
+    );
+    const request = { type: way.type, amount: read.typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
+    deposit.mutate(request, { onSuccess: onBegun });
+  };
+  const limits = { min: write(way.min, currency), max: write(way.max, currency) };
+  const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: typedPlacesOf(currency) });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
+      <QuickAmountButtons currency={currency} min={way.min} max={way.max} onChoose={entry.change} />
+      <DepositLimit />
+      {asksCpf && (
+        <TextField
+          label={t('wallet.cpf')}
+          name="cpf"
+          inputMode="numeric"
+          autoComplete="off"
+          value={cpf}
+          onChange={(next) => {
+            setCpf(next);
+            entry.touch();
+          }}
+          error={entry.asked && !cpfIsRight ? t('errors.deposit.cpf_invalid') : undefined}
+          hint={t('wallet.cpf_note')}
+        />
+      )}
+      {way.cpf_known !== null && <p className={classes.fine}>{t('wallet.cpf_known', { cpf: way.cpf_known })}</p>}
+      {way.payment_type === 'card' && <p className={classes.fine}>{t('wallet.card_note')}</p>}
+      <ChargeArithmetic way={way} read={read} />
+      <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
+      <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
+        {t(
+          deposit.isPending
+            ? 'wallet.way_beginning'
+            : deposit.error
+              ? 'common.try_again'
+              : way.type === 'pix'
+                ? 'wallet.way_begin_pix'
+                : 'wallet.way_begin',
+        )}
+      </Button>
+    </form>
+  );
+}
+
+/** What is kept of it and what arrives; of a way that keeps nothing there is nothing to reckon but USDT. */
+function ChargeArithmetic({ way, read }: { readonly way: DepositWay; readonly read: ReadCharge }) {
+  const t = useTranslate();
+  const { typed, usdt } = useFormat();
+  const { list } = useCurrency();
+  const currency = way.currency ?? 'USDT';
+  const rate = list.find((each) => each.currency === currency)?.exchange ?? RATE_ONE;
+  const paid = read.kind === 'amount' ? read.typed : undefined;
+  const quote =
+    paid === undefined ? undefined : quoteDeposit(paid, { feeE4: way.fee_e4, feeFixed: way.fee_fixed }, conversionOf(currency, rate));
+  const rateRow = useRateRow(rate, currency);
+  if (way.fee_e4 === 0 && way.fee_fixed === ZERO) {
+    // Its line is always there, so that nothing moves when it comes.
+    return <p className={classes.fine}>{quote ? usdt(quote.credited) : '\u00a0'}</p>;
+  }
+  return (
+    <Ledger
+      rows={[
+        { key: 'pay', label: t('wallet.you_pay'), figure: paid === undefined ? '—' : typed(paid, currency) },
+        { key: 'fee', label: t('wallet.fee'), figure: quote ? typed(quote.fee, currency) : '—' },
+        { key: 'credited', label: t('wallet.credited'), figure: quote ? typed(quote.net, currency) : '—', total: true },
+        ...(currency === 'USDT'
+          ? []
+          : [rateRow, { key: 'ledger', label: t('wallet.in_usdt'), figure: quote ? usdt(quote.credited) : '—' }]),
+        { key: 'arrives', label: t('wallet.arrives'), figure: arrivalText(t, way.arrives_in.to) },
+      ]}
+    />
+  );
+}

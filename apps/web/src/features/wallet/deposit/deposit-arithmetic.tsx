@@ -1,0 +1,26 @@
+import { Ledger } from '@fairbook/ui';
+import { useCurrency } from '../../../shared/currency.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { useRateRow } from '../statement/use-ledger-rows.ts';
+import type { ReadDeposit } from './read-deposit.ts';
+
+/** From what is typed to what arrives, which is the same, and what it comes to in USDT at the rate. */
+export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
+  const t = useTranslate();
+  const { typed, usdt } = useFormat();
+  const { currency, rate } = useCurrency();
+  const rateRow = useRateRow(rate, currency);
+  const known = read.kind === 'amount' ? read : undefined;
+  return (
+    <Ledger
+      rows={[
+        { key: 'deposit', label: t('wallet.you_deposit'), figure: known ? typed(known.typed, currency) : '—' },
+        { key: 'credited', label: t('wallet.credited'), figure: known ? typed(known.typed, currency) : '—', total: true },
+        ...(currency === 'USDT'
+          ? []
+          : [rateRow, { key: 'ledger', label: t('wallet.in_usdt'), figure: known ? usdt(known.credited) : '—' }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { DepositWay } from '@fairbook/contract';
+import { type Amount, leastIn, mostIn } from '@fairbook/core/money';
+import { Button, Tag } from '@fairbook/ui';
+import type { FormEvent } from 'react';
+import { useCurrency } from '../../../shared/currency.ts';
+import { useDecimals } from '../../../shared/decimal-text.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from '../amount/amount-entry.tsx';
+import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';
+import { QUICK_AMOUNTS } from '../amount/quick-amounts.ts';
+import { DepositArithmetic } from './deposit-arithmetic.tsx';
+import classes from './deposit-form.module.css';
+import { DepositLimit } from './deposit-limit.tsx';
+import { typedText } from './first-way.ts';
+import { readDeposit } from './read-deposit.ts';
+import { isAnswer, useDeposit } from './use-deposit.ts';
+
+export interface DepositFormProps {
+  /** Its limits are in USDT. */
+  readonly way: Pick<DepositWay, 'type' | 'min' | 'max'>;
+  /** What the amount begins with. */
+  readonly missing: Amount | undefined;
+  readonly onDone: () => void;
+}
+
+/** The amount, what it comes to in the wallet with the arithmetic written out, and the button. */
+export function DepositForm({ way: { type, min, max }, missing, onDone }: DepositFormProps) {
+  const t = useTranslate();
+  const { typed: write } = useFormat();
+  const { currency, rate, rateId, conversion, places } = useCurrency();
+  const deposit = useDeposit();
+  const { sign } = useDecimals();
+  const entry = useAmountEntry(deposit, missing === undefined ? QUICK_AMOUNTS[currency][1] : typedText(missing, currency, sign));
+  const read = readDeposit(entry.plain, { currency, rate, min, max });
+  const [least, most] = [leastIn(min, conversion), mostIn(max, conversion)];
+  const limits = { min: write(least, currency), max: write(most, currency) };
+  const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places });
+  const submit = (event: FormEvent) => {
+    entry.ask(event);
+    if (read.kind !== 'amount' || deposit.isPending) return;
+    deposit.mutate({ type, amount: read.typed, currency, rate_id: rateId }, { onSuccess: onDone });
+  };
+  const isUnknown = deposit.error !== null && !isAnswer(deposit.error);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.notice}>
+        <Tag tone="warn" icon="info">
+          {t('wallet.play_money')}
+        </Tag>
+        <p>{t('wallet.play_money_note')}</p>
+      </div>
+      <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
+      <QuickAmountButtons currency={currency} min={least} max={most} onChoose={entry.change} />
+      <DepositLimit />
+      <DepositArithmetic read={read} />
+      <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
+      <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
+        {t(deposit.isPending ? 'wallet.depositing' : isUnknown ? 'wallet.deposit_check' : 'wallet.deposit')}
+      </Button>
+    </form>
+  );
+}

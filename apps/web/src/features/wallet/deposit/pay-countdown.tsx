@@ -1,0 +1,15 @@
+import { useTranslate } from '../../../shared/i18n.ts';
+import { useServerNow } from '../../../shared/server-clock.ts';
+import classes from './charge-view.module.css';
+
+/** How long an order can still be paid. Not read out each second: its end is said when it comes. */
+export function PayCountdown({ until }: { readonly until: Date }) {
+  const t = useTranslate();
+  const left = Math.max(0, Math.floor((until.getTime() - useServerNow(undefined, 1_000).getTime()) / 1_000));
+  const seconds = String(left % 60).padStart(2, '0');
+  return (
+    <p className={classes.countdown} role="timer" aria-live="off">
+      {t('wallet.pay_within', { time: `${Math.floor(left / 60)}:${seconds}` })}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { gamesApi, type RequestOf } from '@fairbook/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { pagesOf } from '../../../shared/pages.ts';
+import { keys } from '../../../shared/query-keys.ts';
+
+/** What is at each provider now: asked again whenever it is shown, because games change it without our hearing of it. */
+export const gameWalletsQuery = queryOptions({
+  queryKey: [...keys.account, 'game-wallets'],
+  queryFn: async () => (await api(gamesApi.wallets, {})).list,
+  staleTime: 0,
+});
+
+/** Also looked at without news, should the socket be silent. */
+const LOOK_MS = 2_000;
+export const transferQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.account, 'game-transfers', id],
+    queryFn: () => api(gamesApi.oneTransfer, { order_id: id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'done' || state.data?.state === 'returned' ? false : LOOK_MS),
+  });
+
+/** Whether anything ever went to a game. */
+export const lastTransferQuery = queryOptions({
+  queryKey: [...keys.account, 'game-transfers', 'last'],
+  queryFn: () => api(gamesApi.transfers, { start: 0, limit: 1 }),
+});
+
+const PAGE = 20;
+export type TransferFilter = Pick<RequestOf<typeof gamesApi.transfers>, 'direction' | 'from' | 'to'>;
+export const transfersQuery = (filter: TransferFilter) =>
+  infiniteQueryOptions({
+    queryKey: [
+      ...keys.account,
+      'game-transfers',
+      'list',
+      filter.direction ?? '',
+      filter.from?.toISOString() ?? '',
+      filter.to?.toISOString() ?? '',
+    ],
+    queryFn: ({ pageParam: start }) => api(gamesApi.transfers, { ...filter, start, limit: PAGE }),
+    ...pagesOf(PAGE),
+  });

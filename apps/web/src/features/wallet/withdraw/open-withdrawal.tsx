@@ -1,0 +1,53 @@
+import { type Withdrawal, withdrawalsApi } from '@fairbook/contract';
+import { isWithdrawalOpen } from '@fairbook/core/payments';
+import { Button, Card, CardBody, CardHead } from '@fairbook/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { keys } from '../../../shared/query-keys.ts';
+import { useServerNow } from '../../../shared/server-clock.ts';
+import { isRefusedLately } from './refused-lately.ts';
+import { WithdrawalView } from './withdrawal-view.tsx';
+
+const latestQuery = queryOptions({
+  queryKey: [...keys.account, 'withdrawals', 'latest'],
+  queryFn: () => api(withdrawalsApi.withdrawals, { start: 0, limit: 1 }),
+});
+/** The refused withdrawal that was read in this browser, by its order. */
+const READ_KEY = 'withdrawal-read';
+const MINUTE_MS = 60_000;
+
+/** The latest withdrawal while it is on its way: where it stands, and what is expected next. One that was refused or sent back stays for a day with its reason, or until it was read. */
+export function OpenWithdrawal() {
+  const t = useTranslate();
+  const { typed } = useFormat();
+  const { data } = useQuery(latestQuery);
+  const now = useServerNow(undefined, MINUTE_MS);
+  const [read, setRead] = useState(() => (typeof localStorage === 'undefined' ? null : localStorage.getItem(READ_KEY)));
+  const [latest] = data?.list ?? [];
+  if (!latest) return null;
+  const isOpen = isWithdrawalOpen(latest.state);
+  if (!isOpen && (read === latest.order_id || !isRefusedLately(latest, now))) return null;
+  const title = t(isOpen ? 'wallet.open_withdrawal' : 'wallet.refused_withdrawal');
+  const close = ({ order_id }: Withdrawal) => {
+    localStorage.setItem(READ_KEY, order_id);
+    setRead(order_id);
+  };
+  return (
+    <Card aria-label={title}>
+      <CardHead title={title}>
+        <b>{typed(latest.typed, latest.currency)}</b>
+      </CardHead>
+      <CardBody>
+        <WithdrawalView withdrawal={latest} />
+        {!isOpen && (
+          <Button variant="line" onClick={() => close(latest)}>
+            {t('wallet.refused_read')}
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { securityApi } from '@fairbook/contract';
+import { SegmentedControl, Skeleton, TextField } from '@fairbook/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { keys } from '../../../shared/query-keys.ts';
+import { askCode, CodeField, codeProblem, meQuery } from '../../auth/index.ts';
+
+const factorQuery = queryOptions({
+  queryKey: [...keys.security, 'second-factor'],
+  queryFn: () => api(securityApi.secondFactor, {}),
+});
+
+type Way = 'email' | 'mobile';
+
+/** What proves a player besides the payment password: the code of their application, or one that is sent to them when they have none. */
+export interface TypedProof {
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  /** The ways a code can be sent; undefined until it is known, empty when it is not needed because the second factor is on. */
+  readonly ways: readonly Way[] | undefined;
+  readonly by: Way;
+  readonly setBy: (by: Way) => void;
+  /** What goes along with the call; undefined while something is missing. */
+  readonly proof: { readonly second_factor: string } | { readonly code: string; readonly by: Way } | undefined;
+}
+
+export function useSecondProof(): TypedProof {
+  const [typed, setTyped] = useState('');
+  const [chosen, setBy] = useState<Way>();
+  const { data: factor } = useQuery(factorQuery);
+  const { data: me } = useQuery(meQuery);
+  const known = factor && me;
+  const reached = me ? ([me.email && 'email', me.mobile && 'mobile'] as const).filter((way) => way === 'email' || way === 'mobile') : [];
+  const by = reached.find((way) => way === chosen) ?? reached[0] ?? 'email';
+  const isFactor = factor?.on === true;
+  const isRight = isFactor ? typed.trim() !== '' : codeProblem(typed) === undefined;
+  return {
+    typed,
+    setTyped,
+    ways: known && (isFactor ? [] : reached),
+    by,
+    setBy,
+    proof: known && isRight ? (isFactor ? { second_factor: typed } : { code: typed, by }) : undefined,
+  };
+}
+
+export interface SecondProofFieldsProps {
+  readonly proof: TypedProof;
+  /** It is said that it is missing, when it is. */
+  readonly missing: boolean;
+  /** Whether all else is there, so that a code is asked for only when it can be spent; says so when not. */
+  readonly ready: () => boolean;
+  /** Something was typed, or another code asked for. */
+  readonly onTouch: () => void;
+}
+
+/** The field of that proof, and where a code is sent when there is a choice. */
+export function SecondProofFields({ proof, missing, ready, onTouch }: SecondProofFieldsProps) {
+  const t = useTranslate();
+  const { typed, ways, by, setBy } = proof;
+  const setTyped = (next: string) => {
+    proof.setTyped(next);
+    onTouch();
+  };
+  if (ways === undefined) return <Skeleton rows={1} label={t('common.loading')} />;
+  const error = missing && proof.proof === undefined ? t('auth.code_needed') : undefined;
+  if (ways.length === 0) {
+    return (
+      <TextField
+        label={t('auth.second_factor')}
+        name="second-factor"
+        autoComplete="one-time-code"
+        maxLength={24}
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        hint={t('auth.second_factor_hint')}
+      />
+    );
+  }
+  return (
+    <>
+      {ways.length > 1 && (
+        <SegmentedControl
+          label={t('wallet.w_code_way')}
+          value={by}
+          options={ways.map((way) => ({ value: way, label: t(`auth.way_${way}`) }))}
+          onChange={setBy}
+        />
+      )}
+      <CodeField key={by} value={typed} onChange={setTyped} error={error} ready={ready} send={() => askCode('withdraw', by)} />
+    </>
+  );
+}

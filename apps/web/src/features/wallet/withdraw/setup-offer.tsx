@@ -1,0 +1,21 @@
+import { Button } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../../shared/i18n.ts';
+import classes from '../deposit/charge-view.module.css';
+import { openWithdrawal } from '../money-door.ts';
+import { savedAccountsQuery } from './withdraw-queries.ts';
+
+/** After a deposit, to who has nowhere to withdraw to yet: what a first withdrawal takes can be done now, so that whatever waits has waited by then. */
+export function SetupOffer() {
+  const t = useTranslate();
+  const { data: saved } = useQuery(savedAccountsQuery);
+  if (saved?.list.length !== 0) return null;
+  return (
+    <div className={classes.offer}>
+      <Button wide onClick={openWithdrawal}>
+        {t('wallet.setup_offer')}
+      </Button>
+      <p className={classes.fine}>{t('wallet.setup_offer_note')}</p>
+    </div>
+  );
+}

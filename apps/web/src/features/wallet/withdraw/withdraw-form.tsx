@@ -1,0 +1,133 @@
+import type { SavedAccount, WithdrawalWay } from '@fairbook/contract';
+import { type Amount, converted, least, leastIn, mostIn, shownIn, ZERO } from '@fairbook/core/money';
+import { Banner, Button, Icon, Ledger } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { accountQuery, useCurrency } from '../../../shared/currency.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from '../amount/amount-entry.tsx';
+import { isPaymentPassword, PaymentPasswordField } from '../amount/payment-password-field.tsx';
+import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';
+import classes from '../deposit/deposit-form.module.css';
+import { useWithdrawalRows } from '../statement/use-ledger-rows.ts';
+import { type ReadWithdrawal, readWithdrawal } from './read-withdrawal.ts';
+import { SavedAccounts } from './saved-accounts.tsx';
+import { useWithdraw } from './use-withdraw.ts';
+
+export interface WithdrawFormProps {
+  readonly ways: { readonly allowed: boolean; readonly decided_within_minutes: number; readonly list: readonly WithdrawalWay[] };
+  readonly accounts: readonly SavedAccount[];
+  readonly onAdd: () => void;
+  readonly onAsked: (id: string) => void;
+}
+
+/** Which account, how much, what is kept and what arrives, the payment password, and the button. */
+export function WithdrawForm({ ways, accounts, onAdd, onAsked }: WithdrawFormProps) {
+  const t = useTranslate();
+  const first = accounts.find((account) => account.is_default) ?? accounts[0];
+  const [chosen, choose] = useState(first?.account_id);
+  const account = accounts.find((each) => each.account_id === chosen) ?? first;
+  const way = account && ways.list.find((each) => pays(each, account));
+  const [opened] = useState(() => Date.now());
+  const waits = account !== undefined && account.usable_from.getTime() > opened;
+  if (!ways.allowed) return <Banner tone="warning">{t('errors.withdrawal.not_allowed')}</Banner>;
+  return (
+    <div className={classes.form}>
+      <SavedAccounts accounts={accounts} chosen={account?.account_id} onChoose={choose} />
+      <Button variant="line" wide onClick={onAdd}>
+        <Icon name="plus" size="small" />
+        {t('wallet.w_add')}
+      </Button>
+      {account && !way && <Banner tone="warning">{t('errors.withdrawal.channel_unavailable')}</Banner>}
+      {way && !way.allowed && <Banner tone="warning">{t('errors.withdrawal.channel_not_allowed')}</Banner>}
+      {way?.allowed && way.closed !== null && <Banner tone="warning">{way.closed}</Banner>}
+      {account && way?.allowed && way.closed === null && !waits && (
+        <AmountForm key={way.channel} account={account} way={way} decidedWithin={ways.decided_within_minutes} onAsked={onAsked} />
+      )}
+    </div>
+  );
+}
+
+const pays = (way: WithdrawalWay, account: SavedAccount): boolean =>
+  way.account_kind === account.kind && (way.network === null || way.network === account.account_type);
+
+interface AmountFormProps {
+  readonly account: SavedAccount;
+  readonly way: WithdrawalWay;
+  /** Minutes. */
+  readonly decidedWithin: number;
+  readonly onAsked: (id: string) => void;
+}
+
+function AmountForm({ account, way, decidedWithin, onAsked }: AmountFormProps) {
+  const t = useTranslate();
+  const { typed: write } = useFormat();
+  const { currency, rate, rateId, conversion, places } = useCurrency();
+  const { data: wallet } = useQuery(accountQuery);
+  const [password, setPassword] = useState('');
+  const withdraw = useWithdraw();
+  const entry = useAmountEntry(withdraw);
+  const balance = wallet?.score ?? ZERO;
+  const terms = { ...way, feeE4: way.fee_e4, feeFixed: way.fee_fixed, networkFee: way.network_fee };
+  const read = readWithdrawal(entry.plain, { ...terms, currency, rate, balance });
+  const [min, max] = [leastIn(way.min, conversion), mostIn(way.max, conversion)];
+  const limits = { min: write(min, currency), max: write(max, currency) };
+  const submit = (event: FormEvent) => {
+    entry.ask(event);
+    if (read.kind !== 'amount' || !isPaymentPassword(password) || withdraw.isPending) return;
+    const { channel } = way;
+    withdraw.mutate(
+      {
+        channel,
+        account_id: account.account_id,
+        amount: read.typed,
+        currency,
+        rate_id: rateId,
+        expected: read.quote.net,
+        bank_password: password,
+      },
+      { onSuccess: ({ order_id }) => onAsked(order_id) },
+    );
+  };
+  const hours = Math.round(decidedWithin / 60);
+  const expectation =
+    way.usual_minutes === null ? t('wallet.w_expect', { hours }) : t('wallet.w_expect_usual', { hours, minutes: way.usual_minutes });
+  const problem = useAmountProblem(entry.asked ? read : undefined, {
+    limits,
+    places,
+    special: { net_not_positive: 'errors.withdrawal.net_not_positive', balance: 'wallet.w_balance' },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
+      <QuickAmountButtons currency={currency} min={min} max={least(max, shownIn(balance, conversion))} onChoose={entry.change} />
+      <Arithmetic read={read} balance={balance} />
+      <p className={classes.fine}>{expectation}</p>
+      <PaymentPasswordField value={password} onChange={setPassword} missing={entry.asked} />
+      <CallProblem error={withdraw.error} unknown="wallet.w_unknown" />
+      <Button type="submit" variant="primary" wide tall aria-disabled={withdraw.isPending}>
+        {withdraw.isPending
+          ? t('wallet.w_asking')
+          : read.kind === 'amount'
+            ? t('wallet.w_ask_amount', { amount: write(read.typed, currency) })
+            : t('wallet.w_ask')}
+      </Button>
+    </form>
+  );
+}
+
+/** From what leaves the balance to what arrives. */
+function Arithmetic({ read, balance }: { readonly read: ReadWithdrawal; readonly balance: Amount }) {
+  const t = useTranslate();
+  const { usdt, balance: shown } = useFormat();
+  const { currency, rate } = useCurrency();
+  const known = read.kind === 'amount' ? { currency, asked: read.typed, ...read.quote } : undefined;
+  const rows = useWithdrawalRows(known);
+  const inUsdt = { key: 'ledger', label: t('wallet.in_usdt'), figure: known ? usdt(converted(known.net, rate)) : '—' };
+  return (
+    <Ledger
+      rows={[{ key: 'balance', label: t('wallet.balance'), figure: shown(balance) }, ...rows, ...(currency === 'USDT' ? [] : [inUsdt])]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { Leg, Ticket } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
+import { type Amount, type Odds, parseAmount, parseOdds } from '@fairbook/core/money';
+import type { MarketKind, PlayedResult } from '@fairbook/core/sports';
+import type { Sides } from '../../shared/selection-text.ts';
+import { type ShownSport, shownSport } from '../../shared/shown-sports.ts';
+
+/** What the help of one sport is explained by. Odds and results are invented. */
+interface SportExample {
+  /** Four matches, and what a home win of each costs. */
+  readonly matches: readonly (readonly [home: string, away: string, odds: string])[];
+  /** What the examples bet on: the first answer of it. */
+  readonly market: MarketKind;
+  /** Of that market of the first match, in the order of its selections, for the margin. */
+  readonly marketOdds: readonly string[];
+  /** How the first match ends, for what each market makes of it. */
+  readonly result: PlayedResult & { readonly halfTime: NonNullable<PlayedResult['halfTime']> };
+  /** Lines of the markets that stand on one, hundredths, home side's view. */
+  readonly lines: Partial<Readonly<Record<MarketKind, number>>>;
+}
+
+const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
+  soccer: {
+    matches: [
+      ['Flamengo', 'Palmeiras', '2.05'],
+      ['Bahia', 'Vasco', '1.72'],
+      ['Fortaleza', 'Santos', '1.80'],
+      ['Cruzeiro', 'Grêmio', '1.55'],
+    ],
+    market: 'wl',
+    marketOdds: ['2.05', '3.40', '3.75'],
+    result: { score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
+    lines: { handicap: -100 },
+  },
+  basketball: {
+    matches: [
+      ['Boston Celtics', 'Los Angeles Lakers', '1.45'],
+      ['Denver Nuggets', 'Utah Jazz', '1.38'],
+      ['Miami Heat', 'Orlando Magic', '1.92'],
+      ['Chicago Bulls', 'Toronto Raptors', '1.70'],
+    ],
+    market: 'wl',
+    marketOdds: ['1.45', '2.75'],
+    result: { score: { home: 112, away: 105 }, halfTime: { home: 58, away: 51 } },
+    lines: { handicap: -550, bs: 21_550 },
+  },
+  bd: {
+    matches: [
+      ['Flamengo', 'Palmeiras', '3.27'],
+      ['Bahia', 'Vasco', '2.91'],
+      ['Fortaleza', 'Santos', '2.60'],
+      ['Cruzeiro', 'Grêmio', '2.40'],
+    ],
+    market: 'handicap',
+    marketOdds: ['3.27', '3.60', '2.40'],
+    result: { score: { home: 2, away: 0 }, halfTime: { home: 1, away: 0 } },
+    lines: { handicap: -100 },
+  },
+};
+
+export const exampleOf = (game: SportGame): SportExample => EXAMPLES[shownSport(game)];
+
+/** Of the market of the examples, in the first match. */
+export const marketOddsOf = (game: SportGame): readonly Odds[] => exampleOf(game).marketOdds.map(parseOdds);
+
+/** What one line costs in the examples, in the reader's currency. */
+const LINE_STAKE: Amount = parseAmount('10');
+
+export function sidesOf(game: SportGame, position: number): Sides {
+  const [home = '', away = ''] = exampleOf(game).matches[position] ?? [];
+  return { home, away };
+}
+
+/** A bet on the home sides of the first `matches` matches, of which the first `bankers` are in every line. */
+export function exampleTicket(game: SportGame, matches: number, sizes: readonly number[], bankers = 0): Ticket {
+  const { matches: all, market, lines } = exampleOf(game);
+  const legs = all.slice(0, matches).map(
+    ([, , odds], at): Leg => ({
+      ...{ matchId: String(at + 1), market, selection: 'w', lineE2: lines[market] ?? null },
+      ...{ odds: parseOdds(odds), banker: at < bankers },
+    }),
+  );
+  return { game, legs, sizes, unitStake: LINE_STAKE, multiple: 1 };
+}
