@@ -218,7 +218,7 @@ test('a player signs in with a code by SMS instead of the password', async () =>
   const { page, context, complaints } = await site.visitor({ width: 'phone' });
   await page.goto('/login');
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Código', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Código', exact: true }).click();
   await dialog.getByRole('tab', { name: 'Celular' }).click();
   await dialog.getByRole('button', { name: 'Enviar código' }).click();
   await dialog.getByText('Número de celular inválido').waitFor();

@@ -4,7 +4,7 @@ import { checkPublished } from '@fairbook/fair';
 import { passTime, testBeacon, waitingDraws } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkList, openLotteries } from './support/draws.ts';
+import { checkList, openLotteries, untilShown } from './support/draws.ts';
 import { faultsOf } from './support/looks.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -46,8 +46,13 @@ async function decideNext(game: LotteryGame): Promise<string> {
 /** Puts the end of betting off. Answers when it is. */
 async function closeInFortyMinutes(id: string): Promise<Date> {
   const later = `closes_at = now() + interval '40 minutes', draws_at = now() + interval '41 minutes'`;
-  const [changed] = await change<{ closesAt: Date }>(`update draws set ${later} where id = $1 returning closes_at as "closesAt"`, id);
-  return changed?.closesAt ?? new Date(0);
+  const [{ closesAt, game } = {}] = await change<{ closesAt: Date; game: LotteryGame }>(
+    `update draws set ${later} where id = $1 returning closes_at as "closesAt", game`,
+    id,
+  );
+  if (!closesAt || !game) throw new Error(`no draw ${id}`);
+  await untilShown(site, game, closesAt);
+  return closesAt;
 }
 
 const drawNoOf = async (id: string): Promise<string> =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** A player who has just opened an account and was asked nothing yet. */
-async function registered({ context }: Visitor): Promise<void> {
+async function registered({ context, page }: Visitor): Promise<void> {
   const account = {
     email: `${v7()}@example.test`,
     password: 'uma frase comprida 7',
@@ -24,7 +24,7 @@ async function registered({ context }: Visitor): Promise<void> {
   };
   const opened = await context.request.post(identityApi.register.path, { data: account });
   expect(opened.ok()).toBe(true);
-  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
+  await page.evaluate(() => localStorage.setItem('signed-in', '1'));
 }
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Quanto você quer poder depositar em 7 dias?' });

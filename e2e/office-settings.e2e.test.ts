@@ -62,7 +62,7 @@ async function payee(): Promise<Visitor> {
 test('a fee that staff change is what the player sees before confirming; one that changes meanwhile is not charged unseen', async () => {
   const { page, context } = await payee();
   const ana = await staffIn('ana', 'Withdrawal channels');
-  const form = 'Change channel pix';
+  const form = 'Change channel Pix';
   await ana.getByRole('button', { name: form }).click();
   await ana.getByLabel('Fee, share of the amount').fill('1');
   await ana.locator('ins').getByText('1 %').waitFor();
@@ -93,7 +93,7 @@ test('a fee that staff change is what the player sees before confirming; one tha
 test('a channel that staff close says why to the player, and is used again when they open it', async () => {
   const { page, context } = await payee();
   const ana = await staffIn('ana', 'Withdrawal channels');
-  const form = 'Change channel pix';
+  const form = 'Change channel Pix';
   await ana.getByRole('button', { name: form }).click();
   await ana.getByLabel('State').selectOption('Closed');
   await ana.getByLabel('Notice while closed, in Portuguese').fill('O Pix volta às 18h.');
@@ -116,15 +116,15 @@ test('a channel that staff close says why to the player, and is used again when 
   await page.keyboard.press('Escape');
 
   await ana.getByRole('link', { name: 'Deposit channels' }).click();
-  await ana.getByRole('button', { name: 'Change channel sandbox' }).click();
+  await ana.getByRole('button', { name: 'Change channel Play money' }).click();
   await ana.getByLabel('State').selectOption('Closed');
   await ana.getByLabel('Notice while closed, in Portuguese').fill('Sem dinheiro de brincadeira hoje.');
   await ana.getByLabel('Notice while closed, in English').fill('No play money today.');
-  await save(ana, 'Change channel sandbox', 'Nobody plays today');
+  await save(ana, 'Change channel Play money', 'Nobody plays today');
   await page.getByRole('button', { name: 'Depositar', exact: true }).first().click();
   await dialog.getByText('Sem dinheiro de brincadeira hoje.').waitFor();
   await ana.getByLabel('State').selectOption('Open');
-  await save(ana, 'Change channel sandbox', 'They play again');
+  await save(ana, 'Change channel Play money', 'They play again');
   await ana.context().close();
   await context.close();
 });
@@ -158,7 +158,7 @@ test('VIP thresholds that staff set are what the player’s page shows; those th
 });
 
 test('of two staff who edit the same channel, the second is told who was first and sees what holds', async () => {
-  const form = 'Change channel card';
+  const form = 'Change channel Card';
   const [ana, rui] = [await staffIn('ana', 'Deposit channels'), await staffIn('rui', 'Deposit channels')];
   for (const page of [ana, rui]) await page.getByRole('button', { name: form }).click();
   await ana.getByLabel('Maximum').fill('1500');
@@ -196,15 +196,15 @@ test('no page of the settings fails an accessibility rule, scrolls sideways or c
   const open = (room: string) => page.getByRole('link', { name: room }).click();
   await look('games');
   await open('Deposit channels');
-  await page.getByRole('button', { name: 'Change channel card' }).click();
+  await page.getByRole('button', { name: 'Change channel Card' }).click();
   await page.getByLabel('Maximum').fill('5');
   await look('deposits');
   await open('Withdrawal channels');
-  await page.getByRole('button', { name: 'Change channel bank' }).click();
+  await page.getByRole('button', { name: 'Change channel Bank account' }).click();
   await page.getByLabel('Fixed fee').fill('2');
   await look('withdrawals');
   await open('Limits');
-  await page.getByRole('button', { name: 'Limits of soccer, region default' }).click();
+  await page.getByRole('button', { name: 'Limits of Football, region default' }).click();
   await look('limits');
   await open('VIP and rewards');
   await page.getByRole('form', { name: 'VIP levels' }).getByLabel('Gold from').fill('1');

@@ -202,8 +202,9 @@ test('withdrawals and bets of a player are blocked one by one, with reasons that
   await block(page, 'All withdrawals', 'Documents are missing');
   await block(page, 'Bets', 'Asked by the family');
   await page.getByRole('button', { name: 'Unblock: Bets' }).click();
-  await page.getByLabel('Reason').fill('The family agrees');
-  await page.getByRole('button', { name: 'Unblock', exact: true }).first().click();
+  const unblock = page.getByRole('form', { name: 'Unblock' });
+  await unblock.getByLabel('Reason').fill('The family agrees');
+  await unblock.getByRole('button', { name: 'Unblock', exact: true }).click();
   await page.getByText('Bets: Asked by the family').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -134,7 +134,7 @@ test('money that no provider has sent back for more than an hour stands above th
   await page.getByRole('link', { name: 'Deposits' }).click();
   const row = page.getByRole('region', { name: 'Not gone back for more than an hour' }).getByRole('row').nth(1);
   await row.waitFor();
-  for (const cell of [/^1 h \d min$/, '100.00 BRL', 'pix', 'sandbox_pay', 'not asked yet', 'Account closed']) {
+  for (const cell of [/^1 h \d min$/, '100.00 BRL', 'Pix pix', 'Demonstration payments sandbox_pay', 'not asked yet', 'Account closed']) {
     expect(await row.getByRole('cell', { name: cell }).count(), String(cell)).toBe(1);
   }
   await page.context().close();
@@ -151,7 +151,7 @@ async function earlyResult(feed: string, home: string): Promise<void> {
     },
     { kind: 'result', ...about(), score: { home: 2, away: 0 }, half_time: { home: 1, away: 0 } },
   ];
-  await office.house.house.sportsbook.take(facts, feed, { speed: 1 });
+  await office.house.house.sportsbook.take(facts, feed, { game: 'soccer', speed: 1 });
 }
 const matchesOf = async () =>
   (await office.house.database.owner.pool.query("select feed, status from matches where fixture like 'cup-%' order by feed")).rows;

@@ -47,6 +47,9 @@ async function readsTheSameEverywhere(page: Page): Promise<void> {
   };
   expect(await copied('Copiar o texto')).toMatch(/R\$\s20,00 × 1 = R\$\s20,00/);
   await expect.poll(async () => (await copied('Copiar os dados (JSON)')).startsWith('{')).toBe(true);
+  const saved = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Baixar o recibo (prova)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^fairbook-FB-\w{4}-\w{4}\.json$/);
   await page.getByRole('banner').getByText('R$ 121,00').waitFor();
   await page.goto('/profile');
   for (const moved of ['+R$ 41,00', '−R$ 20,00', '+R$ 100,00'])
@@ -127,7 +130,10 @@ describe('a bet from the first look to the payout', () => {
     const betOn = async (match: Fixture, name: RegExp) => {
       await page.goto('/search');
       await page.getByRole('searchbox').fill(match.home.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
-      await page.getByRole('main').getByRole('link').filter({ hasText: match.away }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: `${match.home} × ${match.away}` })
+        .click();
       await page.getByRole('main').getByRole('button', { name }).click();
       const slip = page.getByRole('complementary');
       await slip
@@ -261,7 +267,7 @@ describe('a bet from the first look to the payout', () => {
     expect(await stake.inputValue()).toBe('20');
     await three?.click();
     await slip.getByRole('button', { name: 'Apostar R$ 20,00 na dupla' }).waitFor();
-    await slip.getByRole('button', { name: 'Simples' }).click();
+    await slip.getByRole('radio', { name: 'Simples' }).click();
     await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('20');
     await slip.getByRole('button', { name: 'Apostar R$ 20,00 em 1 simples' }).waitFor();
     expect(visitor.complaints).toEqual([]);

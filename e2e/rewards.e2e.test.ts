@@ -53,7 +53,7 @@ test('a player copies the invite code, saves its QR code and closes the window b
   expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
     encodeURIComponent(`/registration?inviteCode=${code}`),
   );
-  expect(await dialog.getByRole('button', { name: 'Agentes' }).count()).toBe(0);
+  expect(await dialog.getByRole('radio', { name: 'Agentes' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
@@ -107,7 +107,7 @@ test('an agent chooses whom to invite', async () => {
   const dialog = page.getByRole('dialog', { name: 'Convidar amigos' });
   const code = () => dialog.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/).innerText();
   const forPlayers = await code();
-  await dialog.getByRole('button', { name: 'Agentes' }).click();
+  await dialog.getByRole('radio', { name: 'Agentes' }).click();
   await expect.poll(code).not.toBe(forPlayers);
   await visitor.context.close();
 });

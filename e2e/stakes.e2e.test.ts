@@ -39,7 +39,7 @@ async function twoBets(visitor: Visitor): Promise<Locator> {
     await row.getByRole('button', { name: new RegExp(`^${home} vence`) }).click();
   }
   const slip = slipOf(page);
-  await slip.getByRole('button', { name: 'Simples' }).click();
+  await slip.getByRole('radio', { name: 'Simples' }).click();
   await slip.getByLabel(`Valor em ${matches[0]?.home}`).fill('27,50');
   await slip.getByLabel(`Valor em ${matches[1]?.home}`).fill('10');
   await slip.getByRole('button', { name: 'Apostar R$ 37,50 em 2 simples' }).click({ trial: true });

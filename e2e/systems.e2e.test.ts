@@ -29,7 +29,7 @@ describe('a system', () => {
   test('has a row for each kind of lines; those with an amount are placed together, one bet each, around a banker', async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor, 4);
-    await slip.getByRole('button', { name: 'Sistema' }).click();
+    await slip.getByRole('radio', { name: 'Sistema' }).click();
     const rows = slip.getByRole('list', { name: 'Tipo de sistema' }).getByRole('listitem');
     const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0]);
     expect(await names()).toEqual(['Simples × 4', 'Duplas × 6', 'Triplas × 4', 'Quádruplas × 1', 'Yankee × 11', 'Lucky 15 × 15']);
@@ -65,7 +65,9 @@ describe('a system', () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await chosen(visitor, 3);
-    await slip.getByRole('button', { name: 'Sistema' }).click();
+    await slip.getByRole('radio', { name: 'Múltipla', checked: true }).press('ArrowRight');
+    await slip.getByRole('radio', { name: 'Sistema', checked: true }).waitFor();
+    expect(await slip.locator('[role="radio"]:not([tabindex="-1"])').allTextContents()).toEqual(['Sistema']);
     await slip.getByLabel(/^Valor de cada aposta, Duplas/).fill('2');
     await page.route(BET, async (route) => {
       const { sizes } = route.request().postDataJSON() as { sizes: number[] };
@@ -88,7 +90,7 @@ test('of two singles one stands and the other, whose odds moved, is told apart a
   const visitor = await site.visitor();
   await visitor.page.routeWebSocket(/wss-new/, () => undefined); // connected, and never told anything
   const slip = await chosen(visitor, 2);
-  await slip.getByRole('button', { name: 'Simples' }).click();
+  await slip.getByRole('radio', { name: 'Simples' }).click();
   await slip.getByLabel('Mesmo valor em todas').fill('5');
   await site.house.feed([priced(matches[1] as Fixture, 'wl', { w: 18_000 }, 2)]);
   await slip.getByRole('button', { name: 'Apostar R$ 10,00 em 2 simples' }).click();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { call, identityApi, limitsApi, lotteryApi, type Transport, walletApi } from '@fairbook/contract';
+import { call, lotteryApi, type Transport, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { CHROMIUM_ARGS, findBrowser } from '@fairbook/testkit/chromium';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { v7 } from 'uuid';
 import { everyGame, roundsOf, startDrawsHouse } from './draws/draws-house.ts';
 import { currentDraw, placeSlip, tableOf } from './draws/play.ts';
 import { matchesFrom, until } from './house/board.ts';
+import { openAccount } from './house/open-account.ts';
 import { type HousePlayer, ratesOf } from './house/player.ts';
 import { startSandbox } from './house/sandbox.ts';
 import { ensureBuilt } from './setup/build.mjs';
@@ -146,26 +147,13 @@ async function pickSome(page: Page): Promise<void> {
 
 /** Opens an account with play money and a bet on the next race, and signs in with it. */
 async function signIn(context: BrowserContext): Promise<void> {
-  const account = {
-    email: `${v7()}@example.test`,
-    password: 'uma frase comprida 7',
-    terms: true,
-    adult: true,
-    currency: 'BRL',
-    client: 'web',
-  };
-  const opened = (await (await context.request.post(identityApi.register.path, { data: account })).json()) as {
-    data: { token: string; user_id: string };
-  };
-  const transport: Transport = { baseUrl: house.url, fetch, headers: () => ({ authorization: `Bearer ${opened.data.token}` }) };
+  const { email, playerId, token } = await openAccount(context);
+  const transport: Transport = { baseUrl: house.url, fetch, headers: () => ({ authorization: `Bearer ${token}` }) };
   const player: HousePlayer = {
-    email: account.email,
-    playerId: opened.data.user_id,
-    transport,
+    ...{ email, playerId, transport },
     call: (endpoint, request, idempotencyKey = v7()) => call(transport, endpoint, request, { idempotencyKey }),
   };
   const rates = await ratesOf(house.url);
-  await player.call(limitsApi.declineLimits, {});
   const money = { type: 'sandbox', amount: parseAmount('250'), currency: 'USDT', rate_id: rates.get('USDT')?.rateId ?? '' } as const;
   await player.call(walletApi.recharge, money);
   const table = await tableOf(house.url, 'racing');
@@ -175,5 +163,4 @@ async function signIn(context: BrowserContext): Promise<void> {
     const picks = [first, second].map(({ top, prop }) => ({ top, selections: [prop], amount: parseAmount('2.5') }));
     await placeSlip({ player, rates, table, drawId, picks });
   }
-  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
 }

@@ -2,8 +2,9 @@ import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { describe, expect, test } from 'vitest';
 import { checkContract } from './tidy/check-contract.ts';
+import { checkDocs } from './tidy/check-docs.ts';
 import { checkHouse } from './tidy/check-house.ts';
-import { readContract, readHouse } from './tidy/read-house.ts';
+import { isThere, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
@@ -21,7 +22,22 @@ const problemsOf = (files: Readonly<Record<string, string>>) =>
 
 test('this repository keeps the house rules', async () => {
   const files = readHouse();
-  expect([...checkHouse(files), ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints })]).toEqual([]);
+  const contract = checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints });
+  expect([...checkHouse(files), ...contract, ...checkDocs(readDocuments(), isThere)]).toEqual([]);
+});
+
+test.each([
+  ['a dead link', 'ARCHITECTURE.md', 'see [why](docs/no.md#here)', 'docs/no.md is not there'],
+  ['a dead link of a record', 'docs/decisions/README.md', '[1](0001-x.md)', '0001-x.md is not there'],
+  ['a path that is no link', 'ARCHITECTURE.md', '| why? | `core/money/rate.ts`, and more |', 'core/money/rate.ts is named and not linked'],
+  ['a decision outside the index', 'docs/decisions/0002-two.md', '# Two', 'is not in docs/decisions/README.md'],
+])('documents: %s is a problem', (_, path, text, problem) => {
+  expect(checkDocs([{ path, text }], () => false)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('documents: links to what is there, to elsewhere and into the page are none', () => {
+  const text = '[a](docs/a.md#b) [b](https://example.org/x) [c](#c)\n| why? | [`core/a.ts`](core/a.ts) |';
+  expect(checkDocs([{ path: 'ARCHITECTURE.md', text }], (file) => ['docs/a.md', 'core/a.ts'].includes(file))).toEqual([]);
 });
 
 describe('imports', () => {
@@ -91,6 +107,31 @@ describe('imports', () => {
     ['words in a comment', `${WEB}/shared/a.ts`, `// unlike import 'pg', which`],
   ])('allowed: %s', (_, file, text) => {
     expect(problemsOf({ [file]: text })).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  const [a, b, c] = ['packages/core/src/money/a.ts', 'packages/core/src/money/b.ts', 'packages/core/src/money/c.ts'];
+
+  test('of imports are a problem, be it for a type alone, each told once at its shortest', () => {
+    const files = {
+      [a]: `import { two } from './b.ts';\nimport { three } from './c.ts';`,
+      [b]: `import type { One } from './a.ts';`,
+      [c]: `import { two } from './b.ts';`,
+    };
+    expect(problemsOf(files)).toEqual([`${a} → ${b} → ${a}: a circle of imports; move what both need to a file of its own`]);
+  });
+
+  test('are none where a test imports what it tests, or two files a third', () => {
+    const test = a.replace('.ts', '.test.ts');
+    expect(
+      problemsOf({
+        [a]: `import { three } from './c.ts';`,
+        [b]: `import { three } from './c.ts';`,
+        [c]: '',
+        [test]: `import { a } from './a.ts';`,
+      }),
+    ).toEqual([]);
   });
 });
 

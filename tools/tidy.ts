@@ -2,11 +2,16 @@
 import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { checkContract } from './tidy/check-contract.ts';
+import { checkDocs } from './tidy/check-docs.ts';
 import { checkHouse } from './tidy/check-house.ts';
-import { readContract, readHouse } from './tidy/read-house.ts';
+import { isThere, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const files = readHouse();
-const problems = [...checkHouse(files), ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints })];
+const problems = [
+  ...checkHouse(files),
+  ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints }),
+  ...checkDocs(readDocuments(), isThere),
+];
 for (const problem of problems) console.error(problem);
 console.log(`tidy: ${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

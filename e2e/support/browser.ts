@@ -1,7 +1,6 @@
-import '@fairbook/testkit/vitest-context';
 import { CHROMIUM_ARGS } from '@fairbook/testkit/chromium';
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { untilBuilt } from './until-built.ts';
 
 /** The browser of this process: files that run in it one after another share it, each with windows of its own, because a start costs as much as a journey. */
 const shared = globalThis as { fairbookBrowser?: { readonly browser: Promise<Browser>; users: number } };
@@ -31,7 +30,7 @@ export async function takeBrowser(): Promise<BrowserLease> {
   };
 }
 
-function launch(): Promise<Browser> {
-  const { executablePath, env } = inject('browser');
+async function launch(): Promise<Browser> {
+  const { executablePath, env } = await untilBuilt();
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS], env: { ...(process.env as Record<string, string>), ...env } });
 }

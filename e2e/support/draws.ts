@@ -31,6 +31,12 @@ export async function decideOpenDraw(site: Site, game: LotteryGame): Promise<voi
   await site.house.settle();
 }
 
+/** Waits until everybody is shown that the open draw of a game closes then: its reading is kept for a second. */
+export async function untilShown({ house: { house } }: Site, game: LotteryGame, closesAt: Date): Promise<void> {
+  const closes = async () => (await house.lottery.shows.last(game)).current?.close_at;
+  await expect.poll(closes, { timeout: 5_000 }).toEqual(closesAt);
+}
+
 /** The ids of a player's bets on draws of a game, newest first. */
 export async function betsOf({ page }: Visitor, game: LotteryGame): Promise<readonly string[]> {
   const refreshed = await page.request.post('/sports/api/v1/refresh/token', { data: { client: 'web' } });

@@ -1,36 +1,53 @@
 import type { Page } from 'playwright-core';
-import { violationsOf } from './axe.ts';
+import { type AskedRules, violationsOf } from './axe.ts';
 import { untilSettled } from './settled.ts';
 
-/** What a page is looked at in, in this order, and which rules it is held to there: what is laid out otherwise is held to all, on the narrowest and the widest screen. */
-const LOOKS = [
-  { width: 360, theme: 'dark', rules: 'all' },
-  { width: 360, theme: 'light', rules: 'looks' },
-  { width: 768, theme: 'light', rules: 'looks' },
-  { width: 768, theme: 'dark', rules: 'looks' },
-  { width: 1280, theme: 'dark', rules: 'looks' },
-  { width: 1280, theme: 'light', rules: 'all' },
-] as const;
-/** `npm run test:long` holds every look to all rules. */
+const WIDTHS = [360, 768, 1280] as const;
+type Theme = 'dark' | 'light';
+/** `npm run test:long` holds every page to every rule at every width in both themes. */
 const ALL = process.env.FAIRBOOK_LONG === '1';
+let pagesSeen = 0;
+
+/** One look at a page; which rules of accessibility it is held to there, and not only to its width. */
+interface Look {
+  readonly width: (typeof WIDTHS)[number];
+  readonly theme: Theme;
+  readonly rules: AskedRules | undefined;
+}
+
+const inBoth = WIDTHS.flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ width, theme, rules: 'all' as const })));
+/**
+ * What the next page is looked at in: it is held to all rules on the narrowest screen or on the widest, and on the other to those of layout and colour, in one theme each.
+ * Which is which goes by turns from page to page, because what is drawn in a theme or at a width is drawn on many pages.
+ */
+function looksOf(page: number): readonly Look[] {
+  const [one, other]: readonly [Theme, Theme] = page % 2 === 0 ? ['dark', 'light'] : ['light', 'dark'];
+  return [
+    { width: 360, theme: one, rules: page % 4 < 2 ? 'all' : 'layout' },
+    { width: 768, theme: other, rules: undefined },
+    { width: 1280, theme: other, rules: page % 4 < 2 ? 'layout' : 'all' },
+  ];
+}
 
 /**
- * What is wrong with a page once it has all it asked for, at three widths and in two themes: rules of accessibility, sideways scrolling. Loads nothing again, and leaves the page
- * as wide as it was, and dark. `picture` is where pictures go when somebody wants to look.
+ * What is wrong with a page once it has all it asked for, at three widths and in both themes: rules of accessibility, sideways scrolling. Loads nothing again, and leaves the page
+ * as wide as it was, and dark. `picture` is where pictures go when somebody wants to look: of every width in both themes.
  */
 export async function faultsOf(page: Page, picture?: string): Promise<readonly string[]> {
   const before = page.viewportSize();
   const faults: string[] = [...(await untilSettled(page))];
-  for (const { width, theme, rules } of LOOKS) {
+  pagesSeen += 1;
+  for (const { width, theme, rules } of ALL || picture ? inBoth : looksOf(pagesSeen)) {
     await page.setViewportSize({ width, height: 900 });
     // A page asks the system for its theme when it is loaded; a reader turns it over later with this.
     await page.evaluate((value) => Object.assign(document.documentElement.dataset, { theme: value }), theme);
-    const found = [...(await violationsOf(page, ALL ? 'all' : rules))];
+    const found = rules ? [...(await violationsOf(page, rules))] : [];
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
     faults.push(...found.map((fault) => `${width} px, ${theme}: ${fault}`));
     if (picture) await page.screenshot({ path: `${picture}-${width}-${theme}.png` });
   }
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }));
   if (before) await page.setViewportSize(before);
   return faults;
 }

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
 import { watchRequests } from './settled.ts';
 import { untilBuilt } from './until-built.ts';
+import { openWindow } from './windows.ts';
 
 /** The office in a browser. */
 export interface OfficeDoor {
@@ -50,14 +51,10 @@ export async function officeOf(house: TestHouse, browser: Browser): Promise<Offi
   return {
     url,
     visitor: async ({ width = 1280, theme = 'dark' } = {}) => {
-      const context = await browser.newContext({
-        baseURL: url,
-        locale: 'en',
-        viewport: { width, height: 900 },
-        colorScheme: theme,
-        reducedMotion: 'reduce',
+      const { page } = await openWindow(browser, {
+        context: { baseURL: url, locale: 'en', viewport: { width, height: 900 }, colorScheme: theme, reducedMotion: 'reduce' },
+        text: '/healthz',
       });
-      const page = await context.newPage();
       watchRequests(page);
       page.setDefaultTimeout(STEP_MS);
       const complaints: string[] = [];

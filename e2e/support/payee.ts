@@ -41,7 +41,10 @@ export async function openForm(page: Page): Promise<void> {
   if (await add.isVisible()) await add.click();
 }
 export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Salvar conta' }).click();
-export const choose = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
+export const choose = (page: Page, name: string) => {
+  const named = { name, exact: true };
+  return dialogOf(page).getByRole('radio', named).or(dialogOf(page).getByRole('button', named)).click();
+};
 
 export async function typePix(page: Page, type: string, key: string): Promise<void> {
   await choose(page, 'Pix');

@@ -5,7 +5,7 @@ import type { Site, Visitor } from './site.ts';
 const PASSWORD = 'uma frase comprida 7';
 
 /** A visitor with an account, signed in as the site itself does it (cookie and marker), with play money, or without any (null). Answers the address they sign in with. */
-export async function signInAs(site: Site, { context }: Visitor, usdt: string | null = '100'): Promise<string> {
+export async function signInAs(site: Site, { context, page }: Visitor, usdt: string | null = '100'): Promise<string> {
   const email = `${v7()}@example.test`;
   const account = { email, password: PASSWORD, terms: true, adult: true, currency: 'BRL', client: 'web' };
   const opened = await context.request.post(identityApi.register.path, { data: account });
@@ -16,7 +16,7 @@ export async function signInAs(site: Site, { context }: Visitor, usdt: string | 
     headers: { authorization: `Bearer ${data.token}` },
   });
   if (!answered.ok()) throw new Error(`no answer for limits: ${await answered.text()}`);
-  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
+  await page.evaluate(() => localStorage.setItem('signed-in', '1'));
   if (usdt === null) return email;
   const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
   const paid = await context.request.post(walletApi.recharge.path, {

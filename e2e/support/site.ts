@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
 import { watchRequests } from './settled.ts';
 import { untilBuilt } from './until-built.ts';
+import { openWindow } from './windows.ts';
 
 export const WIDTHS = {
   phone: { width: 360, height: 640 },
@@ -71,17 +72,20 @@ async function visitorOf(
   url: string,
   { width = 'desktop', theme = 'dark', language = 'pt-BR', touch = false }: VisitorOptions,
 ): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: language,
-    timezoneId: 'America/Sao_Paulo',
-    viewport: WIDTHS[width],
-    colorScheme: theme,
-    hasTouch: touch,
-    reducedMotion: 'reduce',
+  const { context, page } = await openWindow(browser, {
+    context: {
+      baseURL: url,
+      locale: language,
+      timezoneId: 'America/Sao_Paulo',
+      viewport: WIDTHS[width],
+      colorScheme: theme,
+      hasTouch: touch,
+      reducedMotion: 'reduce',
+    },
+    text: '/robots.txt',
+    onOpen: (context) => noteAddresses(context, url),
   });
-  noteAddresses(context, url);
-  const page = whenReady(await context.newPage());
+  whenReady(page);
   watchRequests(page);
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
@@ -104,19 +108,19 @@ function noteAddresses(context: BrowserContext, ours: string): void {
   context.on('page', (page) => page.on('websocket', (socket) => note('WS', socket.url())));
 }
 
-/** A page that is only handed on once it answers: its scripts are fetched after it is on the screen. */
-function whenReady(page: Page): Page {
+/** From now on a page is only handed on once it answers: its scripts are fetched after it is on the screen. */
+function whenReady(page: Page): void {
   const { goto, reload } = page;
-  const ready = () => page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  return Object.assign(page, {
+  const answers = () => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  Object.assign(page, {
     goto: async (...args: Parameters<typeof goto>) => {
       const response = await goto.apply(page, args);
-      await ready();
+      await answers();
       return response;
     },
     reload: async (...args: Parameters<typeof reload>) => {
       const response = await reload.apply(page, args);
-      await ready();
+      await answers();
       return response;
     },
   });

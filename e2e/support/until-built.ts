@@ -1,24 +1,21 @@
 import '@fairbook/testkit/vitest-context';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FoundBrowser } from '@fairbook/testkit/chromium';
+import type { SiteNote } from '@fairbook/testkit/vitest-context';
 import { inject } from 'vitest';
 
 const POLL_MS = 100;
 
-/** Waits until the run has built what browsers are shown, which it does beside the first tests. Throws why it could not. */
-export async function untilBuilt(): Promise<void> {
-  for (;;) {
-    const said = readSaid();
-    if (said === 'built') return;
-    if (said !== '') throw new Error(said);
-    await wait(POLL_MS);
-  }
-}
-
-function readSaid(): string {
-  try {
-    return readFileSync(inject('builtNote'), 'utf8');
-  } catch {
-    return '';
-  }
+/**
+ * Asks the run for what browsers are shown, which it builds beside other tests once somebody asks, and waits for it. Answers the browser to look with. Throws why the site could
+ * not be built.
+ */
+export async function untilBuilt(): Promise<FoundBrowser> {
+  const { wanted, note } = inject('site');
+  writeFileSync(wanted, '');
+  while (!existsSync(note)) await wait(POLL_MS);
+  const said = JSON.parse(readFileSync(note, 'utf8')) as SiteNote;
+  if ('problem' in said) throw new Error(said.problem);
+  return said.browser;
 }

@@ -46,6 +46,15 @@ describe('the worked cases of the rules', () => {
     },
   );
 
+  test.each([...cases('settle.jclq.wl'), ...cases('settle.jclq.handicap'), ...cases('settle.jclq.bs'), ...cases('settle.jclq.mv')])(
+    'basketball selection, case $id',
+    ({ kind, input, expected }) => {
+      const { home, away, line } = input as { home: number; away: number; line?: string };
+      const outcome = { void: false, full: { home, away }, half: null, points: true } as const;
+      expect(gradeOf(kind.replace('settle.jclq.', ''), expected, line ?? null, outcome)).toBe('won');
+    },
+  );
+
   test.each(cases('payout.unit'))('what one line pays, case $id', ({ input, expected }) => {
     const { odds, unit, multiple, legs } = input as { odds: string[]; unit: string; multiple: number; legs?: number };
     const line = [...odds, ...Array.from({ length: (legs ?? odds.length) - odds.length }, () => '1')].map(won);

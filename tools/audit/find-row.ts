@@ -2,8 +2,8 @@ import type { FixtureLine } from './read-export.ts';
 import type { Row } from './read-rows.ts';
 
 /** Columns in which a data file writes the sides. */
-const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn'];
-const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn'];
+const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn', 'home'];
+const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn', 'away'];
 const DAY_MS = 86_400_000;
 
 export const homeNames = (row: Row): readonly string[] => HOME.flatMap((column) => row[column] ?? []);
@@ -16,7 +16,9 @@ export function findRow(rows: readonly Row[]): (fixture: FixtureLine) => Row | u
     if (byId.size > 0) return byId.get(id);
     const meant = (row: Row) =>
       homeNames(row)[0] === home && awayNames(row)[0] === away && Math.abs(dayOf(row) - Date.parse(kickoff)) < 2 * DAY_MS;
-    const found = rows.filter(meant);
+    // Sides that meet on two days running are told apart by the day itself.
+    const near = rows.filter(meant);
+    const found = near.length > 1 ? near.filter((row) => Math.abs(dayOf(row) - Date.parse(kickoff)) < DAY_MS / 2) : near;
     return found.length === 1 ? found[0] : undefined;
   };
 }
@@ -24,5 +26,5 @@ export function findRow(rows: readonly Row[]): (fixture: FixtureLine) => Row | u
 /** Noon of the day, written 2024-08-16 or 16/08/2024. */
 function dayOf(row: Row): number {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(row.Date ?? '') ?? [];
-  return Date.parse(`${day === undefined ? row.Date : `${year}-${month}-${day}`}T12:00:00Z`);
+  return Date.parse(`${day === undefined ? (row.Date ?? row.date) : `${year}-${month}-${day}`}T12:00:00Z`);
 }

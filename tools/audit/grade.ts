@@ -1,3 +1,5 @@
+import { gradePoints } from './grade-points.ts';
+
 /** A score as the data file has it. */
 export interface Score {
   readonly home: number;
@@ -5,7 +7,14 @@ export interface Score {
 }
 
 /** What a match came to; half time is null where the file does not know it. */
-export type Outcome = { readonly void: true } | { readonly void: false; readonly full: Score; readonly half: Score | null };
+export type Outcome =
+  | { readonly void: true }
+  | {
+      readonly void: false;
+      readonly full: Score;
+      readonly half: Score | null /** Basketball; soccer where it is left out. */;
+      readonly points?: true;
+    };
 
 export type Grade = 'won' | 'lost' | 'void';
 
@@ -20,11 +29,12 @@ const sideOf = (home: number, away: number): 'w' | 'd' | 'l' => {
 };
 
 /**
- * Grades one soccer selection, 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
+ * Grades one selection: of basketball by its points, of soccer by 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
  * A void match voids every leg; half time/full time is void when the half-time score is not known.
  */
 export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome): Grade {
   if (outcome.void) return 'void';
+  if (outcome.points) return gradePoints(market, selection, line, outcome.full);
   const ofBooks = bookGrade(market, selection, outcome.full);
   if (ofBooks) return ofBooks;
   const winner = winnerOf(market, line, outcome.full, outcome.half);
@@ -44,7 +54,7 @@ function bookGrade(market: string, selection: string, { home, away }: Score): Gr
 }
 
 /** Whether a played match can leave a leg void: only then is being void a result like another. */
-export const canBeVoidWhenPlayed = (market: string): boolean => market === 'dnb';
+export const canBeVoidWhenPlayed = (market: string): boolean => ['dnb', 'handicap', 'bs'].includes(market);
 
 function winnerOf(market: string, line: string | null, full: Score, half: Score | null): string | undefined {
   const { home, away } = full;

@@ -17,6 +17,7 @@ const FULL = [
   ['HG', 'AG'],
   ['home_score', 'away_score'],
   ['result.ft.0', 'result.ft.1'],
+  ['home_pts', 'away_pts'],
 ] as const;
 const HALF = [
   ['HTHG', 'HTAG'],
@@ -60,7 +61,7 @@ function outcomeOf(
   if (!inFile) counts.results += 1;
   const half = scoreIn(row, HALF);
   if (!half && listed?.half && inFile) counts.halfTimes += 1;
-  return { void: false, full, half: half ?? listed?.half ?? null };
+  return { void: false, full, half: half ?? listed?.half ?? null, ...(row.home_pts !== undefined && { points: true }) };
 }
 
 function scoreIn(row: Row, columns: readonly (readonly [home: string, away: string])[]): Score | undefined {

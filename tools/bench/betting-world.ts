@@ -48,17 +48,17 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const deps: BettingDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity };
   const betting = createBetting(deps);
   const startsAt = new Date(Date.now() + 86_400_000);
-  for (let n = 0; n < MATCHES; n += 1) await sportsbook.take(madeUpMatch(n, startsAt), FEED);
+  for (let n = 0; n < MATCHES; n += 1) await sportsbook.take(madeUpMatch(n, startsAt), FEED, { game: 'soccer' });
   const { rows } = await owner.pool.query<{ id: bigint }>('select id from matches order by id');
   const matches = rows.map(({ id }) => String(id));
-  const alive = setInterval(() => void sportsbook.heartbeat(FEED), 5_000);
+  const alive = setInterval(() => void sportsbook.heartbeat(FEED, 'soccer'), 5_000);
   return {
     ...{ url, db, owner, betting, deps, sportsbook, matches },
     players: await openPlayers(owner, db, players),
     anySlip: () => slipOn(someOf(matches, LEGS[Math.floor(Math.random() * LEGS.length)] ?? 1)),
     decide: async (matchId) => {
       const fact = madeUpResult(matches.indexOf(matchId), { home: 1, away: 0 });
-      await sportsbook.take([fact], FEED);
+      await sportsbook.take([fact], FEED, { game: 'soccer' });
     },
     analyze: async () => {
       await owner.pool.query('analyze');

@@ -8,16 +8,7 @@ import { madeUpMatch } from '../house/made-up-match.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
 import { startScriptedFeed } from '../house/scripted-feed.ts';
 import { type House, startHouse } from '../house/start-house.ts';
-import { hasWrk, loadByWrk } from './wrk.ts';
-
-/** What a client saw. */
-export interface LoadFigures {
-  readonly betsPerSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** Answers that were not 200. */
-  readonly failed: number;
-}
+import { hasWrk, type LoadFigures, loadByWrk } from './wrk.ts';
 
 export interface HttpFigures extends LoadFigures {
   /** `undici`, in the process of the bench, or `wrk`. */
@@ -26,6 +17,7 @@ export interface HttpFigures extends LoadFigures {
 }
 
 const MATCHES = 20;
+
 const SELECTIONS = ['w', 'd', 'l'] as const;
 
 /**
@@ -34,7 +26,7 @@ const SELECTIONS = ['w', 'd', 'l'] as const;
  * the machine; where the program `wrk` is installed it sends the same bets once more, and takes less of it.
  */
 export async function measureHttp(databaseUrl: string, { connections = [64, 256], seconds = 10 } = {}): Promise<readonly HttpFigures[]> {
-  const feed = await startScriptedFeed();
+  const feed = await startScriptedFeed('soccer');
   const house = await startHouse({ databaseUrl, env: { ...feed.env, FAIRBOOK_LOG: 'error' } });
   // The feed is kept alive, or its markets would be held.
   const alive = setInterval(() => feed.publish([]), 5_000);

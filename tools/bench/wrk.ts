@@ -3,7 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { LoadFigures } from './http.ts';
+
+/** What a client saw. */
+export interface LoadFigures {
+  readonly betsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers that were not 200. */
+  readonly failed: number;
+}
 
 const run = promisify(execFile);
 

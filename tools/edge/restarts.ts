@@ -7,7 +7,7 @@ import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/pla
 import { type ScriptedFeed, startScriptedFeed } from '../house/scripted-feed.ts';
 import { type House, startHouse } from '../house/start-house.ts';
 import { checkPromises } from '../torture/check-promises.ts';
-import type { Acknowledged } from '../torture/client.ts';
+import type { Acknowledged } from '../torture/intent.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type BetsSent, sendBets } from './steady-bets.ts';
 
@@ -38,7 +38,7 @@ const PLAYERS = 16;
 
 /** Two servers behind a balancer, one database: each is told to stop and started again in turn, while bets and sockets go on by connections that are kept. */
 export async function restarts(options: RestartsOptions): Promise<RestartsReport> {
-  const feed = await startScriptedFeed();
+  const feed = await startScriptedFeed('soccer');
   const startsAt = new Date(Date.now() + 3_600_000);
   const alive = keepSaying(feed, startsAt);
   const env = {

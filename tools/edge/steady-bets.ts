@@ -4,7 +4,7 @@ import { formatOdds } from '@fairbook/core/money';
 import { Pool } from 'undici';
 import { v7 } from 'uuid';
 import type { HousePlayer } from '../house/player.ts';
-import type { Acknowledged } from '../torture/client.ts';
+import type { Acknowledged } from '../torture/intent.ts';
 
 /** What became of bets that are sent at a steady rate by connections that are kept, each again under its key until there is an answer. */
 export interface BetsSent {

@@ -1,6 +1,5 @@
-import { identityApi, limitsApi } from '@fairbook/contract';
-import type { BrowserContext, Page } from 'playwright-core';
-import { v7 } from 'uuid';
+import type { Page } from 'playwright-core';
+import { openAccount } from '../house/open-account.ts';
 import { type FeelHouse, visitorOf, WIDTHS } from './open-house.ts';
 
 /** How long a player waits for the first of the wallet that is drawn, milliseconds, with nothing kept from before. */
@@ -13,7 +12,7 @@ export async function feelWallet(house: FeelHouse): Promise<number> {
   let broken = 0;
   for (const size of WIDTHS) {
     const { page, context } = await visitorOf(house, size);
-    await becomePlayer(context);
+    await openAccount(context);
     const { first, balance } = await timesOfWallet(page);
     const ok = first <= FIRST_MAX;
     if (!ok) broken += 1;
@@ -23,22 +22,6 @@ export async function feelWallet(house: FeelHouse): Promise<number> {
     await context.close();
   }
   return broken;
-}
-
-/** Opens an account, and signs in with it as the site itself does: a cookie and a mark. */
-async function becomePlayer(context: BrowserContext): Promise<void> {
-  const account = {
-    email: `${v7()}@example.test`,
-    password: 'uma frase comprida 7',
-    terms: true,
-    adult: true,
-    currency: 'BRL',
-    client: 'web',
-  };
-  const opened = await context.request.post(identityApi.register.path, { data: account });
-  const { data } = (await opened.json()) as { readonly data: { readonly token: string } };
-  await context.request.post(limitsApi.declineLimits.path, { data: {}, headers: { authorization: `Bearer ${data.token}` } });
-  await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
 }
 
 async function timesOfWallet(page: Page): Promise<{ readonly first: number; readonly balance: number }> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, type Match, sportsApi, type Transport } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
 import { steadyFetch } from './steady-fetch.ts';
 
 const PAGE = 100;
@@ -8,10 +9,10 @@ const IDS_MAX = 20;
 const guest = (baseUrl: string): Transport => ({ baseUrl, fetch: steadyFetch, headers: () => ({ 'accept-language': 'en' }) });
 
 /** Every match on offer that starts at `from` or later, with its main markets, as a guest sees them. */
-export async function matchesFrom(baseUrl: string, from: Date): Promise<readonly Match[]> {
+export async function matchesFrom(baseUrl: string, from: Date, game: SportGame = 'soccer'): Promise<readonly Match[]> {
   const found: Match[] = [];
   for (;;) {
-    const request = { game: 'soccer', start: found.length, limit: PAGE, timestamp: String(from.getTime()) } as const;
+    const request = { game, start: found.length, limit: PAGE, timestamp: String(from.getTime()) } as const;
     const { list } = await call(guest(baseUrl), sportsApi.matches, request);
     found.push(...list);
     if (list.length < PAGE) return found;
@@ -19,11 +20,11 @@ export async function matchesFrom(baseUrl: string, from: Date): Promise<readonly
 }
 
 /** These matches with all their markets. */
-export async function matchesById(baseUrl: string, ids: readonly string[]): Promise<readonly Match[]> {
+export async function matchesById(baseUrl: string, ids: readonly string[], game: SportGame = 'soccer'): Promise<readonly Match[]> {
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, page) => ids.slice(page * IDS_MAX, (page + 1) * IDS_MAX));
   const found: Match[] = [];
   for (const page of pages) {
-    const request = { game: 'soccer', start: 0, limit: PAGE, match_id: page.join() } as const;
+    const request = { game, start: 0, limit: PAGE, match_id: page.join() } as const;
     found.push(...(await call(guest(baseUrl), sportsApi.matches, request)).list);
   }
   return found;

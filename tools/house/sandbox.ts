@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { createWorld, startVendor } from '@fairbook/sandbox';
+import { SIMULATED_GAMES, simulatedWorlds, startVendor } from '@fairbook/sandbox';
+
+/** A feed of each sport that is simulated, as `FAIRBOOK_FEEDS` has them. The first was there before the others, and houses know it by its short name. */
+export const SANDBOX_FEEDS = SIMULATED_GAMES.map((game, place) => `sandbox${place === 0 ? '' : `-${game}`}=${game}`).join(',');
 
 /** The simulated vendor inside a tool, and what a server needs to take from it. */
 export interface Sandbox {
-  readonly env: { readonly FAIRBOOK_FEED_URL: string; readonly FAIRBOOK_FEED_SECRET: string; readonly FAIRBOOK_FEED_SPEED: string };
+  readonly env: Readonly<Record<'FAIRBOOK_FEED_URL' | 'FAIRBOOK_FEEDS' | 'FAIRBOOK_FEED_SECRET' | 'FAIRBOOK_FEED_SPEED', string>>;
   readonly stop: () => Promise<void>;
 }
 
 export async function startSandbox(seed = 'fairbook'): Promise<Sandbox> {
   const secret = randomBytes(24).toString('hex');
-  const vendor = await startVendor({ world: createWorld({ seed }), secret });
-  return { env: { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEED_SECRET: secret, FAIRBOOK_FEED_SPEED: '0' }, stop: () => vendor.stop() };
+  const vendor = await startVendor({ worlds: simulatedWorlds({ seed }), secret });
+  const env = { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEEDS: SANDBOX_FEEDS, FAIRBOOK_FEED_SECRET: secret, FAIRBOOK_FEED_SPEED: '0' };
+  return { env, stop: () => vendor.stop() };
 }

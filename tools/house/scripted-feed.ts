@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
 import { startVendor, type ToldWorld } from '@fairbook/sandbox';
 
 /** The sandbox vendor, saying what a tool wants it to say. */
@@ -8,7 +9,7 @@ export interface ScriptedFeed {
   readonly url: string;
   readonly secret: string;
   /** The same, as a server's configuration names it. */
-  readonly env: { readonly FAIRBOOK_FEED_URL: string; readonly FAIRBOOK_FEED_SECRET: string; readonly FAIRBOOK_FEED_SPEED: string };
+  readonly env: Readonly<Record<'FAIRBOOK_FEED_URL' | 'FAIRBOOK_FEEDS' | 'FAIRBOOK_FEED_SECRET' | 'FAIRBOOK_FEED_SPEED', string>>;
   readonly publish: (facts: readonly FeedFact[]) => void;
   readonly stop: () => Promise<void>;
 }
@@ -16,18 +17,18 @@ export interface ScriptedFeed {
 /** A tool has no time to wait for news. */
 const LOOK_MS = 10;
 
-/** Starts a vendor whose world is a script: what was published, when it was published. */
-export async function startScriptedFeed(): Promise<ScriptedFeed> {
+/** Starts a vendor of one sport whose world is a script: what was published, when it was published. */
+export async function startScriptedFeed(game: SportGame): Promise<ScriptedFeed> {
   const secret = randomBytes(24).toString('hex');
   const told: { readonly at: number; readonly fact: FeedFact }[] = [];
   const world: ToldWorld = {
     factsBetween: (from, to) => told.filter(({ at }) => at >= from && at < to).map(({ fact }) => fact),
     snapshot: (now) => told.filter(({ at }) => at < now).map(({ fact }) => fact),
   };
-  const vendor = await startVendor({ world, secret, lookMs: LOOK_MS });
+  const vendor = await startVendor({ worlds: { [game]: world }, secret, lookMs: LOOK_MS });
   return {
     ...{ url: vendor.url, secret },
-    env: { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEED_SECRET: secret, FAIRBOOK_FEED_SPEED: '0' },
+    env: { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEEDS: `sandbox=${game}`, FAIRBOOK_FEED_SECRET: secret, FAIRBOOK_FEED_SPEED: '0' },
     publish: (facts) => {
       const at = Date.now();
       told.push(...facts.map((fact) => ({ at, fact })));

@@ -1,32 +1,6 @@
-/** What becomes of bets on draws, by a model that shares no code with the house. */
-import type { LotteryGame } from '@fairbook/core/catalog';
-import { type DrawKind, type ModelPick, type OddsOf, paidFor } from './draw-rules.ts';
-import { type ModelPaid, pay, stake, UNPAID, type WalletModel } from './wallet-model.ts';
-
-export interface ModelDraw extends DrawKind {
-  readonly id: string;
-  readonly game: LotteryGame;
-  /** Only a result that others drew can be corrected. */
-  readonly isOfficial: boolean;
-  readonly odds: OddsOf;
-  phase: 'ahead' | 'open' | 'over';
-  result: readonly number[] | 'void' | undefined;
-  /** How often there was a result; by which of them its bets are settled; the how-manyth of all draws it was to be decided. */
-  revision: number;
-  settledRevision: number;
-  decidedAs: number;
-}
-
-export interface ModelDrawBet extends ModelPaid {
-  readonly id: string;
-  readonly draw: ModelDraw;
-  readonly picks: readonly ModelPick[];
-  readonly stake: bigint;
-  /** Of a slip played in several draws. */
-  readonly chase: { readonly key: string; readonly place: number; readonly stopsOnWin: boolean } | undefined;
-  /** Of the result it went by. */
-  revision: number;
-}
+import { paidFor } from './draw-rules.ts';
+import type { ModelDraw, ModelDrawBet, ModelPaid } from './model-paid.ts';
+import { pay, stake, UNPAID, type WalletModel } from './wallet-model.ts';
 
 /** Takes a slip's stakes for all its draws. False, and nothing happens, when there is not enough. */
 export function placeOnDraws(model: WalletModel, bets: readonly Omit<ModelDrawBet, keyof ModelPaid | 'revision'>[]): boolean {
@@ -37,6 +11,7 @@ export function placeOnDraws(model: WalletModel, bets: readonly Omit<ModelDrawBe
   }
   return true;
 }
+
 const canPay = ({ balance }: WalletModel, bets: readonly { readonly stake: bigint }[]): boolean =>
   bets.reduce((sum, bet) => sum + bet.stake, 0n) <= balance;
 

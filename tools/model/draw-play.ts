@@ -3,10 +3,11 @@ import { type LotteryGame, MARK_SIX_GAMES } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import type { Chance } from '../house/chance.ts';
-import { type ModelDraw, placeOnDraws, settleDraws } from './draw-model.ts';
+import { placeOnDraws, settleDraws } from './draw-model.ts';
 import { ANIMALS, costOf, type ModelPick, SIDE_NAMES } from './draw-rules.ts';
 import { type Action, codeOf, differs, type Life, sendOnce } from './life.ts';
 import { stakeRefused } from './limits-model.ts';
+import type { ModelDraw } from './model-paid.ts';
 import type { TimedHouse } from './timed-house.ts';
 
 /** The last day of a lunar year, and the first of the next. */

@@ -2,7 +2,7 @@ import { type Endpoint, type PlayerId, Refusal, type ReplyOf, type RequestOf } f
 import { v7 } from 'uuid';
 import type { Chance } from '../house/chance.ts';
 import type { HousePlayer } from '../house/player.ts';
-import type { ModelDraw } from './draw-model.ts';
+import type { ModelDraw } from './model-paid.ts';
 import type { TimedHouse } from './timed-house.ts';
 import type { WalletModel } from './wallet-model.ts';
 

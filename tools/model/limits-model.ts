@@ -1,9 +1,18 @@
-/** What a player allows themselves, by a model that shares no code with the house: every movement is looked at again, every time. */
-import type { Moved } from './wallet-model.ts';
+/** Money that came or went, as limits count it. */
+export interface Moved {
+  readonly at: number;
+  readonly deposited: bigint;
+  readonly staked: bigint;
+  /** Winnings and refunds less stakes. */
+  readonly net: bigint;
+}
 
 export const MODEL_KINDS = ['deposit', 'loss', 'stake'] as const;
+
 export const MODEL_PERIODS = ['day', 'week', 'month'] as const;
+
 export type ModelKind = (typeof MODEL_KINDS)[number];
+
 export type ModelPeriod = (typeof MODEL_PERIODS)[number];
 
 export interface ModelLimit {
@@ -22,12 +31,14 @@ export interface LimitsModel {
   pausedUntil: number;
   excludedUntil: number;
 }
+
 interface Now extends LimitsModel {
   readonly now: number;
   readonly moved: readonly Moved[];
 }
 
 const HOURS_24 = 24 * 3_600_000;
+
 const nameOf = (kind: ModelKind, period: ModelPeriod): string => `${kind} ${period}`;
 
 /** When the stretch that ends now began: 24 hours ago, seven times that, or the same day and hour of the month before, whose last day it is at most. */

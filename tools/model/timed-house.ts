@@ -63,7 +63,7 @@ export async function timedHouse(): Promise<TimedHouse> {
      from withdrawal_channels`,
   );
   // A feed that is silent closes its matches.
-  const alive = setInterval(() => void house.house.sportsbook.heartbeat('test'), HEARTBEAT_MS);
+  const alive = setInterval(() => void house.house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
   return {
     ...{ house, provider, wallet, lottery: lotteryHand(house), rateId },
     seen: new Map(),

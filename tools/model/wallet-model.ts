@@ -1,13 +1,10 @@
-/**
- * What a player's wallet must come to, by a model that shares no code with the house: plain sums over plain records. Amounts are millionths of one USDT,
- * instants are milliseconds since 1970 by the clock of the sequence.
- */
-import type { ModelDrawBet } from './draw-model.ts';
-import type { LimitsModel } from './limits-model.ts';
+import type { LimitsModel, Moved } from './limits-model.ts';
+import type { ModelDrawBet, ModelPaid, ModelVerdict } from './model-paid.ts';
 import type { TransferModel } from './transfer-model.ts';
 import { isOpen, type WithdrawalModel } from './withdrawal-model.ts';
 
 export type Sign = 'w' | 'd' | 'l';
+
 export type Outcome = { readonly home: number; readonly away: number } | 'void';
 
 export interface ModelLeg {
@@ -17,31 +14,10 @@ export interface ModelLeg {
   readonly odds: bigint;
 }
 
-/** What became of a bet of any kind. */
-export interface ModelVerdict {
-  readonly status: 'pending' | 'settled' | 'cancelled';
-  readonly payout: bigint;
-}
-export interface ModelPaid extends ModelVerdict {
-  status: ModelVerdict['status'];
-  payout: bigint;
-  /** What the player holds of it: more than the payout when a correction found an empty wallet. */
-  received: bigint;
-}
-
 export interface ModelBet extends ModelPaid {
   readonly key: string;
   readonly legs: readonly ModelLeg[];
   readonly stake: bigint;
-}
-
-/** Money that came or went, as limits count it. */
-export interface Moved {
-  readonly at: number;
-  readonly deposited: bigint;
-  readonly staked: bigint;
-  /** Winnings and refunds less stakes. */
-  readonly net: bigint;
 }
 
 export interface WalletModel extends LimitsModel {

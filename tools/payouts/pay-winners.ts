@@ -36,7 +36,7 @@ export async function payWinners(house: TestHouse, count: number): Promise<reado
   const { rateId } = await inside.settings.currentRate(inside.db, 'USDT');
   const winners = new Map<bigint, Winner>();
   // A feed that says nothing closes its markets.
-  const alive = setInterval(() => void inside.sportsbook.heartbeat('test'), HEARTBEAT_MS);
+  const alive = setInterval(() => void inside.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
   await eachOf(Array.from({ length: count }), async () => {
     const winner = await newWinner(house);
     await winner.player.call(bettingApi.placeBet, {

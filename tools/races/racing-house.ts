@@ -12,7 +12,7 @@ export interface RacingHouse {
 }
 
 export async function startRacingHouse(options: HouseOptions): Promise<RacingHouse> {
-  const feed = await startScriptedFeed();
+  const feed = await startScriptedFeed('soccer');
   const secret = randomBytes(24).toString('hex');
   const games = await startGameWallets({ secrets: { ky: secret } });
   const stopOthers = async () => {

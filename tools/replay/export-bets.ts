@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import type { SportGame } from '@fairbook/core/catalog';
 import type { HousePlayer } from '../house/player.ts';
 import { type Fixture, isVoid } from './match-day.ts';
 import type { WireSlip } from './planned-bet.ts';
@@ -19,6 +20,7 @@ export async function exportBets(
   file: string,
   players: readonly HousePlayer[],
   season: {
+    readonly game: SportGame;
     readonly fixtures: ReadonlyMap<string, Fixture>;
     readonly sent: ReadonlyMap<string, WireSlip>;
     readonly taken: readonly string[];
@@ -30,7 +32,7 @@ export async function exportBets(
   await appendFile(file, textOf(lines));
   const all: (readonly ExportedBet[])[] = [];
   for (const player of players) {
-    const bets = await betsOf(player);
+    const bets = await betsOf(season.game, player);
     await appendFile(file, textOf(bets.map((bet) => ({ type: 'bet', sent: season.sent.get(bet.bet_id), bet }))));
     all.push(bets);
   }
@@ -54,10 +56,10 @@ function outcomeLine(match: string, fixture: Fixture): readonly object[] {
 }
 
 /** Every bet of a player, as its owner reads it. */
-async function betsOf({ transport }: HousePlayer): Promise<readonly ExportedBet[]> {
+async function betsOf(game: SportGame, { transport }: HousePlayer): Promise<readonly ExportedBet[]> {
   const bets: ExportedBet[] = [];
   for (let more = true; more; ) {
-    const url = `${transport.baseUrl}/sports/api/v1/soccer/mybet?start=${bets.length}&limit=${PAGE}&status=-1`;
+    const url = `${transport.baseUrl}/sports/api/v1/${game}/mybet?start=${bets.length}&limit=${PAGE}&status=-1`;
     const answer = await transport.fetch(url, { headers: transport.headers() });
     const { data } = (await answer.json()) as { readonly data: { readonly list: readonly ExportedBet[]; readonly more: boolean } };
     bets.push(...data.list);

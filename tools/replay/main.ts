@@ -3,6 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SportGame } from '@fairbook/core/catalog';
+import { openGame } from '../house/open-game.ts';
 import { startScriptedFeed } from '../house/scripted-feed.ts';
 import { startHouse } from '../house/start-house.ts';
 import { verifyHouse } from '../house/verify-house.ts';
@@ -16,16 +18,17 @@ import { runAudit } from './run-audit.ts';
 const asked = readArguments(process.argv.slice(2));
 if ('problem' in asked) refuse(`${asked.problem}\n${USAGE}`);
 const { file, seed, most, keep } = asked;
+let game: SportGame = 'soccer';
 try {
-  readSeason(file, seed, most); // before anything is started for it
+  game = readSeason(file, seed, most).game; // before anything is started for it
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }
 await ensureBuilt(['server']);
 const folder = await mkdtemp(path.join(tmpdir(), 'fairbook-replay-'));
 const exportFile = path.join(folder, 'bets.jsonl');
-const feed = await startScriptedFeed();
-const house = await startHouse({ env: { ...feed.env, FAIRBOOK_BRAND: asked.brand } });
+const feed = await startScriptedFeed(game);
+const house = await startHouse({ prepare: (url) => openGame(url, game), env: { ...feed.env, FAIRBOOK_BRAND: asked.brand } });
 try {
   const report = await replay({
     ...{ house, feed, file, exportFile, seed },

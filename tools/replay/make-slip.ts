@@ -1,5 +1,5 @@
 import { countLines, type Leg, passTypesFor, priceTicket, type RuleSet, ruleSetIn, sizeMaxOf, type Ticket } from '@fairbook/core/betting';
-import { type Currency, conversionOf } from '@fairbook/core/catalog';
+import { type Currency, conversionOf, type SportGame } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount, mostIn, type Rate, shownIn } from '@fairbook/core/money';
 import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import type { Chance } from '../house/chance.ts';
@@ -10,6 +10,7 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 
 /** What holds for every slip of a replay. */
 export interface SlipTerms {
+  readonly game: SportGame;
   readonly ruleSet: RuleSet;
   readonly rates: ReadonlyMap<Currency, { readonly rateId: string; readonly rate: bigint }>;
   /** The most a ticket may return, in USDT millionths. */
@@ -44,25 +45,27 @@ const WEIGHTED: readonly TicketKind[] = [
 ];
 
 function slipOf(kind: TicketKind, chance: Chance, board: readonly OnOffer[], terms: SlipTerms): Slip | undefined {
-  const plan = planOf(kind, chance, terms.ruleSet);
+  const plan = planOf(kind, chance, terms);
   const matches = chance.some(board, plan.matches);
   if (matches.length < plan.matches) return undefined;
   const largest = plan.sizes.at(-1) ?? 0;
-  const only = plan.sizes[0] === 1 && terms.ruleSet.singles === 'flagged' ? flaggedEverywhere(matches) : undefined;
-  const kinds = MARKETS.filter((market) => sizeMaxOf(terms.ruleSet, 'soccer', [market]) >= largest && (!only || only.includes(market)));
+  const only = plan.sizes[0] === 1 && terms.ruleSet.singles === 'flagged' ? flaggedEverywhere(terms.game, matches) : undefined;
+  const kinds = marketsOf(terms.game).filter(
+    (market) => sizeMaxOf(terms.ruleSet, terms.game, [market]) >= largest && (!only || only.includes(market)),
+  );
   if (kinds.length === 0) return undefined;
   const one = only ? [chance.oneOf(kinds)] : kinds;
   const legs = matches.flatMap((match, place) => legsOn(match, one, place < plan.bankers, plan.selections(place), chance));
-  const shape = { game: 'soccer' as const, legs, sizes: plan.sizes };
+  const shape = { game: terms.game, legs, sizes: plan.sizes };
   if (legs.length === 0 || countLines(shape) === 0 || countLines(shape) > LINES_WANTED) return undefined;
   return withStake({ kind, ...shape }, chance, terms);
 }
 
-const MARKETS: readonly MarketKind[] = MARKETS_OF.soccer;
+const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game];
 
 /** The markets that may be bet singly on each of these matches. */
-const flaggedEverywhere = (matches: readonly OnOffer[]): readonly MarketKind[] =>
-  MARKETS.filter((market) => matches.every(({ markets }) => markets[market]?.single));
+const flaggedEverywhere = (game: SportGame, matches: readonly OnOffer[]): readonly MarketKind[] =>
+  marketsOf(game).filter((market) => matches.every(({ markets }) => markets[market]?.single));
 
 interface Plan {
   readonly matches: number;
@@ -72,7 +75,7 @@ interface Plan {
   readonly selections: (place: number) => number;
 }
 
-function planOf(kind: TicketKind, chance: Chance, ruleSet: RuleSet): Plan {
+function planOf(kind: TicketKind, chance: Chance, { ruleSet, game }: SlipTerms): Plan {
   const few = { bankers: 0, selections: () => 1 };
   const matches = 2 + chance.whole(4);
   switch (kind) {
@@ -87,7 +90,7 @@ function planOf(kind: TicketKind, chance: Chance, ruleSet: RuleSet): Plan {
     case 'several sizes':
       return { ...few, matches: matches + 1, sizes: chance.some([2, 3, 4].slice(0, matches), 2) };
     case 'M string N': {
-      const types = passTypesFor(ruleSet, { game: 'soccer', markets: ['wl'], matches: matches + 1, singles: false });
+      const types = passTypesFor(ruleSet, { game, markets: ['wl'], matches: matches + 1, singles: false });
       const compound = types.filter((type) => type.matches === matches + 1 && type.sizes.join() !== String(type.matches));
       return { ...few, matches: matches + 1, sizes: chance.oneOf(compound).sizes };
     }

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fillMatch, type ReplayMatch, readFootballData, readJingcaiFiveMarkets, readJingcaiHistory } from '@fairbook/sandbox/replay';
+import type { SportGame } from '@fairbook/core/catalog';
+import {
+  fillMatch,
+  type ReplayMatch,
+  readBasketballData,
+  readFootballData,
+  readJingcaiFiveMarkets,
+  readJingcaiHistory,
+} from '@fairbook/sandbox/replay';
 
 /** How much of a file, or of an error, is shown. */
 const SEEN_MAX = 300;
 
 export interface Season {
+  readonly game: SportGame;
   /** By kick-off, each with all five markets priced and a result. */
   readonly matches: readonly ReplayMatch[];
   /** Rows that could not be priced. */
@@ -13,7 +22,7 @@ export interface Season {
 }
 
 /**
- * Reads a data file by its layout: Jingcai's five markets (.jsonl), its history (had_h among the columns), else football-data.co.uk. Markets the file lacks
+ * Reads a data file by its layout: Jingcai's five markets (.jsonl), its history (had_h among the columns), else football-data.co.uk, or seasons of the NBA. Markets the file lacks
  * are priced by the model; only where the file says nothing of a result, as some lines of the five markets, one is drawn. Throws, saying why, when there is no
  * such file, its layout is none of these, or it has no match that can be played.
  *
@@ -22,12 +31,13 @@ export interface Season {
 export function readSeason(file: string, seed: string, most = Number.MAX_SAFE_INTEGER): Season {
   const drawn = path.extname(file) === '.jsonl';
   const text = textOf(file);
-  const rows = (drawn ? readLines(file, text) : readTable(file, text))
-    .toSorted((one, other) => one.kickoff.getTime() - other.kickoff.getTime())
-    .slice(-most);
-  const matches = rows.flatMap((row) => filled(row, drawn ? { resultSeed: seed } : {}) ?? []).filter(({ result }) => result !== null);
+  const { game, matches: all } = drawn ? { game: 'soccer' as const, matches: readLines(file, text) } : readTable(file, text);
+  const rows = all.toSorted((one, other) => one.kickoff.getTime() - other.kickoff.getTime()).slice(-most);
+  const matches = rows
+    .flatMap((row) => (game === 'basketball' ? row : (filled(row, drawn ? { resultSeed: seed } : {}) ?? [])))
+    .filter(({ result }) => result !== null);
   if (matches.length === 0) throw new Error(`${file} has no match with sides, a day, prices and a result: nothing can be played`);
-  return { matches, leftOut: rows.length - matches.length };
+  return { game, matches, leftOut: rows.length - matches.length };
 }
 
 function textOf(file: string): string {
@@ -52,14 +62,20 @@ function readLines(file: string, text: string): readonly ReplayMatch[] {
 
 /** The layouts that are known, by columns that each has; of several names one is enough. */
 const LAYOUTS = [
-  { is: "Jingcai's history", columns: [['match_id'], ['match_date'], ['had_h']], read: readJingcaiHistory },
-  { is: 'football-data.co.uk', columns: [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away']], read: readFootballData },
+  { is: "Jingcai's history", game: 'soccer', columns: [['match_id'], ['match_date'], ['had_h']], read: readJingcaiHistory },
+  { is: 'football-data.co.uk', game: 'soccer', columns: [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away']], read: readFootballData },
+  {
+    is: 'seasons of the NBA',
+    game: 'basketball',
+    columns: [['season'], ['date'], ['home_pts'], ['spread_home']],
+    read: readBasketballData,
+  },
 ] as const;
 
-function readTable(file: string, text: string): readonly ReplayMatch[] {
+function readTable(file: string, text: string): { readonly game: SportGame; readonly matches: readonly ReplayMatch[] } {
   const there = (text.split(/\r?\n/, 1)[0] ?? '').split(',').map((name) => name.replaceAll('"', ''));
   const layout = LAYOUTS.find(({ columns }) => columns.every((names) => names.some((name) => there.includes(name))));
-  if (layout) return layout.read(text);
+  if (layout) return { game: layout.game, matches: layout.read(text) };
   const known = LAYOUTS.map(({ is, columns }) => `${is} (${columns.map((names) => names.join(' or ')).join(', ')})`);
   const seen = there.join(', ').slice(0, SEEN_MAX) || 'nothing';
   throw new Error(

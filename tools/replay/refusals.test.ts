@@ -63,5 +63,35 @@ test('what is well asked for is read', () => {
   expect(readArguments(['one.csv', '--matches', '5', '--rules', 'jingcai'])).toEqual({
     ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', keep: false },
   });
-  expect(readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7').matches).toHaveLength(1);
+  const soccer = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7');
+  expect([soccer.game, soccer.matches.length]).toEqual(['soccer', 1]);
+});
+
+test('of basketball too: what a row has no price of is priced by its spread and total, and a row without a spread is left out', () => {
+  const head =
+    'season,date,home,away,home_pts,away_pts,home_q1,away_q1,home_q2,away_q2,ml_home,ml_away,spread_home,o_spread_home,total,o_over,o_under';
+  const rows = [
+    '2023-24,2023-10-24,Harbor,Summit,119,107,30,20,31,29,1.5,2.66,-5.0,1.906,227.5,1.917,1.903',
+    '2023-24,2023-10-25,Harbor,Summit,99,101,,,,,,,3.5,,,,',
+    '2023-24,2023-10-26,Harbor,Summit,99,101,,,,,1.5,2.66,,,,,',
+  ];
+  const { game, matches, leftOut } = readSeason(fileOf('court.csv', [head, ...rows].join('\n')), '7');
+  expect([game, leftOut]).toEqual(['basketball', 0]);
+  const [whole, bare, ...none] = matches;
+  expect(none).toEqual([]);
+  expect(whole).toMatchObject({
+    result: { score: { home: 119, away: 107 }, halfTime: { home: 61, away: 49 } },
+    markets: {
+      wl: { line: null, odds: { w: 15_000, l: 26_600 }, source: 'given' },
+      handicap: { line: -500, odds: { w: 19_060 }, source: 'given' },
+      bs: { line: 22_750, odds: { b: 19_170, s: 19_030 }, source: 'given' },
+      mv: { source: 'model' },
+    },
+  });
+  expect(bare).toMatchObject({
+    result: { halfTime: null },
+    markets: { wl: { source: 'model' }, handicap: { line: 350 }, bs: { source: 'model' } },
+  });
+  // The side that is given points is the weaker one.
+  expect(bare?.markets.wl?.odds.w).toBeGreaterThan(bare?.markets.wl?.odds.l ?? 0);
 });

@@ -53,7 +53,7 @@ describe.each([
   beforeAll(async () => {
     await writeFile(files().file, madeUpSeason());
     const databaseUrl = await cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `replay_${randomUUID().replaceAll('-', '')}`);
-    const feed = await startScriptedFeed();
+    const feed = await startScriptedFeed('soccer');
     const house = await startHouse({ databaseUrl, env: { ...feed.env, FAIRBOOK_BRAND: brand } });
     try {
       report = await replay({ house, feed, ...files(), players: 8, bets: 250, seed: ruleSet, progress: () => undefined });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, settingsApi, walletApi } from '@fairbook/contract';
 import { RULE_SETS } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import { chanceOf } from '../house/chance.ts';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '../house/player.ts';
@@ -58,15 +59,15 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const season = readSeason(options.file, seed, options.most);
   const days = matchDaysOf(season.matches, new Date(Date.now() + 2 * HOUR_MS), chance);
   progress(`${season.matches.length} matches on ${days.length} days; opening ${options.players} accounts`);
-  const [rates, config] = [await ratesOf(house.url), await configOf(house.url)];
+  const [rates, config] = [await ratesOf(house.url), await configOf(house.url, season.game)];
   const players = await openAccounts(house.url, options.players);
   for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
 
   const begun = performance.now();
   const { placed, fixtures } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
     playSeason({
-      ...{ url: house.url, teller: tellFeed(feed, chance), days, players, bets: options.bets, chance, progress },
-      terms: { ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
+      ...{ url: house.url, teller: tellFeed(feed, season.game, chance), days, players, bets: options.bets, chance, progress },
+      terms: { game: season.game, ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
       limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
       nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
     }),
@@ -76,7 +77,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const settledMs = performance.now() - begun - playedMs;
   const sent = new Map(placed.map(({ planned }) => [planned.key, planned.body]));
   const taken = placed.filter(({ refusal }) => refusal === undefined).map(({ planned }) => planned.key);
-  const bets = await exportBets(options.exportFile, players, { fixtures, sent, taken });
+  const bets = await exportBets(options.exportFile, players, { game: season.game, fixtures, sent, taken });
   return {
     ...{ ruleSet: config.rule_set, matches: season.matches.length, leftOut: season.leftOut, matchDays: days.length },
     ...{ placed, bets: bets.flat(), playedMs, settledMs },
@@ -84,8 +85,8 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   };
 }
 
-const configOf = (baseUrl: string) =>
-  call({ baseUrl, fetch: patientFetch, headers: () => ({}) }, settingsApi.gameConfig, { kind: 'soccer' });
+const configOf = (baseUrl: string, kind: SportGame) =>
+  call({ baseUrl, fetch: patientFetch, headers: () => ({}) }, settingsApi.gameConfig, { kind });
 
 async function openAccounts(url: string, count: number): Promise<readonly HousePlayer[]> {
   const players: HousePlayer[] = [];

@@ -37,6 +37,7 @@ const MOVED_PERCENT = 30;
 /** Plays a season: day after day is offered, bet on, played and settled, while the next days are open already. */
 export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
   const { teller, days, chance } = deps;
+  const on = { url: deps.url, game: deps.terms.game };
   const placed: PlacedBet[] = [];
   const fixtures = new Map<string, Fixture>();
   let board: readonly OnOffer[] = [];
@@ -46,7 +47,7 @@ export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
     for (; offered < Math.min(day + DAYS_OPEN, days.length); offered += 1) {
       const fresh = days[offered] ?? [];
       teller.offer(fresh);
-      board = [...board, ...(await seeOffers(deps.url, fresh, marketsUnder(deps.terms.ruleSet, 'soccer')))];
+      board = [...board, ...(await seeOffers(on, fresh, marketsUnder(deps.terms.ruleSet, deps.terms.game)))];
     }
     for (const { matchId, fixture } of board) fixtures.set(matchId, fixture);
     const moved = await movePrices(
@@ -55,22 +56,28 @@ export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
     );
     board = board.map((offer) => moved.find(({ now }) => now.matchId === offer.matchId)?.now ?? offer);
     const share = Math.round((deps.bets * (day + 1)) / days.length) - placed.length;
-    placed.push(...(await placeBets(deps.players, planBets(deps, { board, moved, past, terms: deps.terms, limits: deps.limits }, share))));
+    placed.push(
+      ...(await placeBets(
+        deps.terms.game,
+        deps.players,
+        planBets(deps, { board, moved, past, terms: deps.terms, limits: deps.limits }, share),
+      )),
+    );
     teller.play(days[day] ?? []);
     teller.correct(days[day - 1] ?? []);
     past = board.filter(({ fixture }) => fixture.day === day);
     board = board.filter(({ fixture }) => fixture.day > day);
-    await seeClosed(deps.url, past);
+    await seeClosed(on, past);
     if (day % 20 === 19) deps.progress(`match day ${day + 1} of ${days.length}, ${placed.length} bets`);
   }
   teller.correct(days.at(-1) ?? []);
   return { placed, fixtures };
 }
 
-async function movePrices({ url, teller }: SeasonDeps, before: readonly OnOffer[]): Promise<SpoilContext['moved']> {
+async function movePrices({ url, teller, terms: { game } }: SeasonDeps, before: readonly OnOffer[]): Promise<SpoilContext['moved']> {
   if (before.length === 0) return [];
   teller.move(before.map(({ fixture }) => fixture));
-  const now = await seeMoved(url, before);
+  const now = await seeMoved({ url, game }, before);
   return before.map((offer, place) => ({ before: offer, now: now[place] ?? offer }));
 }
 

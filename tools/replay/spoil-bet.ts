@@ -116,9 +116,17 @@ const tooMany: Spoil = (context, chance) => {
   const nine = chance.some(context.board.filter(hasWinner), 9);
   if (nine.length < 9) return undefined;
   const legs = nine.flatMap((match) =>
-    ['w', 'd', 'l'].map((name) => ({ ...winner(match), name, odds: formatOdds(match.markets.wl?.odds[name] as Odds) })),
+    Object.keys(match.markets.wl?.odds ?? {}).map((name) => ({
+      ...winner(match),
+      name,
+      odds: formatOdds(match.markets.wl?.odds[name] as Odds),
+    })),
   );
-  return { spoiled: `more than ${LINES_MAX} lines`, refusal: 'slip.too_many_lines', body: { ...together(legs, context), sizes: [7, 8] } };
+  return {
+    spoiled: `more than ${LINES_MAX} lines`,
+    refusal: 'slip.too_many_lines',
+    body: { ...together(legs, context), sizes: [6, 7, 8] },
+  };
 };
 
 const unflagged: Spoil = (context) => {

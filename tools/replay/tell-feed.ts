@@ -1,6 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
 import { odds } from '@fairbook/core/money';
-import type { Score } from '@fairbook/core/sports';
+import { type Score, type Sport, sportOf } from '@fairbook/core/sports';
 import { offerFactsOf } from '@fairbook/sandbox/replay';
 import type { Chance } from '../house/chance.ts';
 import type { ScriptedFeed } from '../house/scripted-feed.ts';
@@ -9,7 +10,7 @@ import type { Fixture } from './match-day.ts';
 /** What the vendor says of matches, when the replay wants it said. Some facts come twice, some in the wrong order. */
 export interface FeedTeller {
   readonly offer: (day: readonly Fixture[]) => void;
-  /** Moves the win-draw-lose prices of these matches. */
+  /** Moves the prices of the winner of these matches. */
   readonly move: (fixtures: readonly Fixture[]) => void;
   /** Plays a day: kick-off, half time, and how it ended. */
   readonly play: (day: readonly Fixture[]) => void;
@@ -26,11 +27,12 @@ const resultOf = ({ match }: Fixture): { readonly score: Score; readonly half_ti
   return { score: match.result.score, half_time: match.result.halfTime };
 };
 
-export function tellFeed(feed: ScriptedFeed, chance: Chance): FeedTeller {
+export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): FeedTeller {
   const publish = (facts: readonly FeedFact[]) => {
     const again = facts.filter(() => chance.percent(5));
     feed.publish([...(chance.percent(10) ? facts.toReversed() : facts), ...again]);
   };
+  const sport = sportOf(game);
   return {
     offer: (day) => publish(day.flatMap(({ match, startsAt }) => offerFactsOf(match, { at: new Date(), startsAt }))),
     move: (fixtures) => publish(fixtures.flatMap((fixture) => movedPrices(fixture, chance))),
@@ -38,10 +40,12 @@ export function tellFeed(feed: ScriptedFeed, chance: Chance): FeedTeller {
       const played = day.filter(({ fate }) => fate !== 'called_off' && fate !== 'postponed');
       publish(day.filter(({ fate }) => fate === 'moved').map((each) => about(each, movedBy(each, 2 * HOUR_MS))));
       publish(
-        played.map((each) => about(each, { kind: 'score', version: 1, period: 'first_half', minute: 1, score: NONE, half_time: null })),
+        played.map((each) =>
+          about(each, { kind: 'score', version: 1, period: sport.periods[0] ?? 'first_half', minute: 1, score: NONE, half_time: null }),
+        ),
       );
-      publish(played.flatMap(halfTime));
-      publish(day.map((each) => about(each, endOf(each))));
+      publish(played.flatMap((each) => halfTime(each, sport)));
+      publish(day.map((each) => about(each, endOf(each, sport))));
     },
     correct: (day) =>
       publish(
@@ -59,12 +63,14 @@ const movedBy = ({ startsAt }: Fixture, ms: number): Bare<FeedFact> => ({
   starts_at: new Date(startsAt.getTime() + ms),
 });
 
-function halfTime(fixture: Fixture): readonly FeedFact[] {
+function halfTime(fixture: Fixture, { regulationMinutes }: Pick<Sport, 'regulationMinutes'>): readonly FeedFact[] {
   const { half_time: score } = resultOf(fixture);
-  return score ? [about(fixture, { kind: 'score', version: 2, period: 'half_time', minute: 45, score, half_time: score })] : [];
+  return score
+    ? [about(fixture, { kind: 'score', version: 2, period: 'half_time', minute: regulationMinutes / 2, score, half_time: score })]
+    : [];
 }
 
-function endOf(fixture: Fixture): Bare<FeedFact> {
+function endOf(fixture: Fixture, sport: Pick<Sport, 'isFinalScore'>): Bare<FeedFact> {
   switch (fixture.fate) {
     case 'called_off':
       return { kind: 'void', version: 2, reason: 'cancelled' };
@@ -72,7 +78,9 @@ function endOf(fixture: Fixture): Bare<FeedFact> {
       return { kind: 'postponement', version: 2, starts_at: null };
     case 'corrected': {
       const { score, half_time } = resultOf(fixture);
-      return { kind: 'result', version: 2, half_time, score: { home: score.home + 1, away: score.away } };
+      // By one more for the home side, or by as many as no match of the sport ends level with.
+      const wrong = [1, 2].map((more) => ({ home: score.home + more, away: score.away })).find((each) => sport.isFinalScore(each));
+      return { kind: 'result', version: 2, half_time, score: wrong ?? score };
     }
     case 'plain':
     case 'moved':

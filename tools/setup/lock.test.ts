@@ -26,6 +26,9 @@ test('a lock has one holder, whom the others are told, until it is given back', 
   mine.release();
   const next = tryLock(file);
   expect(isLock(next)).toBe(true);
+  // Who gives it back once more takes it from nobody.
+  mine.release();
+  expect(isLock(tryLock(file))).toBe(false);
   if (isLock(next)) next.release();
 });
 

@@ -18,9 +18,9 @@ export function planRuns(typed, changedFiles) {
   const journeys = journeysFor(files);
   const processTests = reachesProcess(files) ? PROCESS_TESTS : [];
   const named = [...processTests, ...(journeys === 'all' ? ['e2e/'] : journeys.map((name) => `e2e/${name}.e2e`))];
-  const inGraph = ['--project', 'unit', '--project', 'pg', since === undefined ? '--changed' : `--changed=${since}`];
+  const inGraph = [since === undefined ? '--changed' : `--changed=${since}`, '--exclude=e2e/**'];
   return [
     [...inGraph, ...processTests.map((test) => `--exclude=${test}**`), ...rest],
-    ...(named.length === 0 ? [] : [['--project', 'pg', '--project', 'e2e', ...named, ...rest]]),
+    ...(named.length === 0 ? [] : [[...named, ...rest]]),
   ];
 }

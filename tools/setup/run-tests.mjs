@@ -12,8 +12,6 @@ import { totalsOf } from './test-totals.mjs';
 
 /** Of what must not be in a log; the files are kept. */
 const LEAKS_SHOWN = 20;
-/** Of a change that no test can see vitest writes no report. */
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /**
@@ -66,8 +64,7 @@ async function runVitest(args, scratch, logs) {
     throw new Stopped('Stopped before the tests had ended.');
   }
   const report = read(reportFile);
-  const isNothing = report === undefined && status === 0 && args.some((arg) => arg.startsWith('--changed'));
-  return { status, totals: isNothing ? NOTHING : totalsOf(report, status), secondTries: unexcused(read(tries) ?? []) };
+  return { status, totals: totalsOf(report, status, args), secondTries: unexcused(read(tries) ?? []) };
 }
 
 /**

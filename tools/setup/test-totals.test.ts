@@ -26,3 +26,14 @@ test('a run that failed though every test passed is a failure', () => {
 test('a run that reported nothing is a failure', () => {
   expect(totalsOf(undefined, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
+
+test.each([
+  ['a run of what changed that ends well', 0, ['--changed'], 0],
+  ['one that names since when', 0, ['--project', 'pg', '--changed=main'], 0],
+  ['one that ends badly', 1, ['--changed'], 1],
+  ['one that was ended', null, ['--changed'], 1],
+  ['one of everything', 0, [], 1],
+  ['one of a file that is called so', 0, ['has--changed'], 1],
+])('%s without a report, by status %s of %j, has %i failures', (_, status, args, failed) =>
+  expect(totalsOf(undefined, status, args)).toEqual({ passed: 0, failed, skipped: 0 }),
+);

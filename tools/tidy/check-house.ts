@@ -1,3 +1,4 @@
+import { checkCircles } from './check-circles.ts';
 import { checkFiles } from './check-files.ts';
 import { checkImports } from './check-imports.ts';
 import { checkText } from './check-text.ts';
@@ -7,5 +8,6 @@ import type { Problem, SourceFile } from './source.ts';
 export const checkHouse = (files: readonly SourceFile[]): readonly Problem[] => [
   ...checkFiles(files),
   ...checkImports(files),
+  ...checkCircles(files),
   ...checkText(files),
 ];

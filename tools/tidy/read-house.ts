@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../setup/run-npm.mjs';
 import type { CheckedEndpoint } from './check-contract.ts';
@@ -19,6 +19,18 @@ function readFolder(folder: string): readonly SourceFile[] {
     return READ.test(entry.name) ? [readSource(at)] : [];
   });
 }
+
+/** What people read: the documents at the root and in `docs`. */
+export function readDocuments(): readonly SourceFile[] {
+  const ofFolder = (folder: string): readonly string[] =>
+    readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map((entry) => path.posix.join(folder, entry.name));
+  return ['.', 'docs', 'docs/decisions'].flatMap(ofFolder).map(readSource);
+}
+
+/** Whether there is a file or folder at a path from the root. */
+export const isThere = (file: string): boolean => existsSync(path.join(ROOT, file));
 
 const readSource = (file: string): SourceFile => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') });
 

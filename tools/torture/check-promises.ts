@@ -1,6 +1,6 @@
 import { checkBets } from '../draws/check-bets.ts';
 import { type Ask, lookInto } from '../house/look-into.ts';
-import type { Acknowledged } from './client.ts';
+import type { Acknowledged } from './intent.ts';
 
 /** Promises the house made and did not keep, by kind. All zero when it kept them. */
 export interface BrokenPromises {

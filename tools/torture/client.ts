@@ -6,16 +6,7 @@ import { amount, odds } from '@fairbook/core/money';
 import type { Chance } from '../house/chance.ts';
 import type { HousePlayer, Rates } from '../house/player.ts';
 import { drawIntent, type OpenDraw } from './draw-intent.ts';
-
-/** What a player was told is done. */
-export interface Acknowledged {
-  readonly kind: 'bet' | 'draw_bet' | 'deposit';
-  readonly player: string;
-  /** The id of the bet or deposit. */
-  readonly key: string;
-  /** Millionths of one USDT: the stake, or what was credited. */
-  readonly amount: bigint;
-}
+import type { Acknowledged, Intent } from './intent.ts';
 
 /** What became of the intents of all clients. */
 export interface Record {
@@ -28,6 +19,7 @@ export interface Record {
   /** Keys that never got an answer. */
   readonly abandoned: string[];
 }
+
 export const emptyRecord = (): Record => ({ acknowledged: [], refused: new Map(), cutOff: 0, unanswered: 0, abandoned: [] });
 
 export interface ClientDeps {
@@ -43,6 +35,7 @@ export interface ClientDeps {
 }
 
 const CURRENCIES: readonly Currency[] = ['USDT', 'BRL', 'EUR'];
+
 const PATIENCE_MS = 120_000;
 
 /** Places bets on matches and on draws and makes deposits one after another, each under one key until there is an answer, however often the house falls down meanwhile. */
@@ -52,14 +45,6 @@ export async function runClient(deps: ClientDeps): Promise<void> {
     if (intent) await insist(deps, intent);
     else await wait(50);
   }
-}
-
-/** One call under one key, made until it is answered. */
-export interface Intent {
-  readonly kind: Acknowledged['kind'];
-  readonly key: string;
-  /** Answers what it made, each with the amount that moved: a slip on several draws is as many bets. */
-  readonly attempt: () => Promise<readonly Pick<Acknowledged, 'key' | 'amount'>[]>;
 }
 
 function nextIntent(deps: ClientDeps): Intent | undefined {

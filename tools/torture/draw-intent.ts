@@ -7,7 +7,7 @@ import { currentDraw, tableOf } from '../draws/play.ts';
 import { randomPicks } from '../draws/random-picks.ts';
 import type { Chance } from '../house/chance.ts';
 import type { HousePlayer, Rates } from '../house/player.ts';
-import type { Intent } from './client.ts';
+import type { Intent } from './intent.ts';
 
 /** A draw that bets are taken for, and at what odds. */
 export interface OpenDraw {

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 await ensureBuilt(['server']);
-const feed = await startScriptedFeed();
+const feed = await startScriptedFeed('soccer');
 const { house, stop } = await startDrawsHouse({ env: feed.env, durable: true, schedules: () => fastDraws(FIRST_DRAW_IN) });
 if (!house.crashPostgres) console.log('PostgreSQL is not ours to end: DATABASE_URL names it');
 const seconds = Number.parseFloat(values.minutes) * 60;

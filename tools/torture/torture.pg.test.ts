@@ -12,7 +12,7 @@ let feed: ScriptedFeed;
 let draws: DrawsHouse;
 let report: TortureReport;
 beforeAll(async () => {
-  feed = await startScriptedFeed();
+  feed = await startScriptedFeed('soccer');
   // Its draws are held when all is over: `npm run torture` holds them.
   draws = await startDrawsHouse({ env: feed.env, durable: true, schedules: () => fastDraws(3_600) });
   // A match is open for half a minute: were it shorter, a busy machine would see it only when it is over, and no bet would be placed.

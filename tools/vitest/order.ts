@@ -6,12 +6,15 @@ export interface About {
 
 /** Files of whole houses that mostly wait for draws, matches and ends, longest first. */
 const SLEEPERS = ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/edge/', 'tools/replay/', 'tools/model/', 'transfer-faults.'];
+const JOURNEY = /\.e2e\.test\./;
 /** Files that work for half a minute or more. */
-const LONG = /price-ticket\.|fair-draws\.test|\/(every-page|draws|lottery|office|slip|account)[\w-]*\.e2e\./;
-/** A process that goes on with files of its project keeps what it has loaded. PostgreSQL's come first, because among them are those that wait. */
-const PROJECTS = ['pg', 'unit', 'e2e'];
+const LONG = /price-ticket\.|fair-draws\.test|\/(every-page|first-paint|draws|lottery|office|slip|account|place-a-bet)[\w-]*\.e2e\./;
+/** A process that goes on with files of its project keeps what it has loaded. PostgreSQL's come first, because among them are those that wait, and short ones last. */
+const PROJECTS = ['pg', 'unit'];
 /** Two processes may sleep at a time; another sleeper begins after so many files more. */
 const [ASLEEP, BETWEEN] = [2, 20];
+/** Browsers work and a database's test waits for it: one journey goes with so many of those. */
+const BESIDE = 4;
 
 const sleepOf = (file: string): number => SLEEPERS.findIndex((each) => file.includes(each));
 
@@ -20,19 +23,24 @@ const sleepOf = (file: string): number => SLEEPERS.findIndex((each) => file.incl
  * that wait are begun at once nobody works.
  */
 export function inOrder<T>(files: readonly T[], about: (file: T) => About): T[] {
+  const nameOf = (each: T): string => about(each).file;
   return PROJECTS.flatMap((project) => {
-    const own = files.filter((each) => about(each).project === project).sort((a, b) => (about(a).file < about(b).file ? -1 : 1));
-    const asleep = own.filter((each) => sleepOf(about(each).file) >= 0).sort((a, b) => sleepOf(about(a).file) - sleepOf(about(b).file));
-    const awake = own.filter((each) => sleepOf(about(each).file) < 0);
-    const order = [
-      ...asleep.slice(0, ASLEEP),
-      ...awake.filter((each) => LONG.test(about(each).file)),
-      ...awake.filter((each) => !LONG.test(about(each).file)),
-    ];
-    for (const [at, sleeper] of asleep.slice(ASLEEP).entries())
-      order.splice(Math.min(ASLEEP + (at + 1) * BETWEEN + at, order.length), 0, sleeper);
-    return order;
+    const own = files.filter((each) => about(each).project === project).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    const asleep = own.filter((each) => sleepOf(nameOf(each)) >= 0).sort((a, b) => sleepOf(nameOf(a)) - sleepOf(nameOf(b)));
+    const awake = own.filter((each) => sleepOf(nameOf(each)) < 0);
+    const longFirst = [...awake.filter((each) => LONG.test(nameOf(each))), ...awake.filter((each) => !LONG.test(nameOf(each)))];
+    const journeys = longFirst.filter((each) => JOURNEY.test(nameOf(each)));
+    const others = longFirst.filter((each) => !JOURNEY.test(nameOf(each)));
+    const order = [...asleep.slice(0, ASLEEP), ...spread(others, journeys, 0, BESIDE)];
+    return spread(order, asleep.slice(ASLEEP), ASLEEP + BETWEEN, BETWEEN);
   });
+}
+
+/** Puts `more` among `files`: the first at `start`, the others after so many files each; what finds no room comes last. */
+function spread<T>(files: readonly T[], more: readonly T[], start: number, between: number): T[] {
+  const order = [...files];
+  for (const [at, each] of more.entries()) order.splice(Math.min(start + at * (between + 1), order.length), 0, each);
+  return order;
 }
 
 /** The files of one of `count` shards, of which each has as many long ones and as many of each project as the others, give or take one. */
@@ -41,7 +49,7 @@ export function shardOf<T>(
   about: (file: T) => About,
   { index, count }: { readonly index: number; readonly count: number },
 ): T[] {
-  const weight = (file: string): number => (sleepOf(file) >= 0 ? 0 : LONG.test(file) ? 1 : 2);
+  const weight = (file: string): number => (sleepOf(file) >= 0 ? 0 : JOURNEY.test(file) ? 1 : LONG.test(file) ? 2 : 3);
   return inOrder(files, about)
     .map((each) => ({ each, ...about(each) }))
     .sort((a, b) => PROJECTS.indexOf(a.project) - PROJECTS.indexOf(b.project) || weight(a.file) - weight(b.file))

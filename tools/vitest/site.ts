@@ -1,31 +1,45 @@
 import '@fairbook/testkit/vitest-context';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '@fairbook/testkit/chromium';
+import type { SiteNote } from '@fairbook/testkit/vitest-context';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../setup/build.mjs';
 
-/**
- * The built site, the built office and a browser to look at them with. They are built while other tests run: journeys wait for the note that says so, or says why they
- * were not.
- */
+const POLL_MS = 100;
+
+/** The built site, the built office and a browser to look at them with. They are made beside other tests, once the first journey asks for them: a run without one needs none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-built-'));
-  const note = path.join(folder, 'note');
-  // The server first: the tests that run it as a process begin at once.
-  const building = ensureBuilt(['server', 'web', 'office']).then(
-    () => writeFileSync(note, 'built'),
-    (error: unknown) => writeFileSync(note, `The site could not be built: ${error instanceof Error ? error.message : String(error)}`),
-  );
-  project.provide('builtNote', note);
+  const site = { wanted: path.join(folder, 'wanted'), note: path.join(folder, 'note') };
+  project.provide('site', site);
   project.provide('webRoot', path.resolve(import.meta.dirname, '../../apps/web/dist'));
   project.provide('officeRoot', path.resolve(import.meta.dirname, '../../apps/office/dist'));
-  const browser = await findBrowser();
-  console.log(`browser: ${browser.executablePath} (${browser.from})`);
-  project.provide('browser', browser);
+  let making: Promise<void> | undefined;
+  const look = setInterval(() => {
+    if (!existsSync(site.wanted)) return;
+    clearInterval(look);
+    making = makeSite().then((said) => {
+      // Whoever sees it must be able to read the whole of it.
+      writeFileSync(`${site.note}.new`, JSON.stringify(said));
+      renameSync(`${site.note}.new`, site.note);
+    });
+  }, POLL_MS);
   return async () => {
-    await building;
+    clearInterval(look);
+    await making;
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function makeSite(): Promise<SiteNote> {
+  try {
+    const browser = await findBrowser();
+    console.log(`browser: ${browser.executablePath} (${browser.from})`);
+    await ensureBuilt(['web', 'office']);
+    return { browser };
+  } catch (error) {
+    return { problem: `What browsers are shown could not be made: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }

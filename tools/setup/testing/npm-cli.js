@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const AT_WORK = 'npm-at-work';
 const STEPS_ON = 3;
-const STEP_MS = 3;
+/** Long enough that whoever waits for a step is not late for it. */
+const STEP_MS = 20;
 
 let left = Number.POSITIVE_INFINITY;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
