@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkList, decideOpenDraw, openLotteries } from './support/draws.ts';
 import { announced, ended, fixtures, isLate, playing } from './support/fixtures.ts';
+import { lateNews } from './support/late-news.ts';
 import { weighScripts } from './support/script-bytes.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -247,6 +248,24 @@ test('a list in play holds still while a match begins, one ends and one is added
   };
   await expect.poll(again).toBe(1);
   await site.house.database.owner.pool.query('update sport_terms set live_bets = false');
+  await context.close();
+});
+
+test('a row in play whose match the list lost before the news of its end came says so when it is heard', async () => {
+  const [match] = fixtures(1, isLate() ? -40 : 20, 5);
+  if (!match) throw new Error('no match');
+  await site.house.feed([...announced(match), playing(match, 70, { home: 2, away: 1 }, 1)]);
+  const { page, context } = await site.visitor();
+  const news = await lateNews(page, 'match.changed');
+  await page.goto('/sport/soccer');
+  const row = page.getByRole('main').locator('article').filter({ hasText: match.home }).filter({ hasText: match.away });
+  await row.getByText('70’').waitFor();
+  news.hold();
+  const readAgain = page.waitForResponse(/api\/v1\/soccer\?/);
+  await site.house.feed([ended(match, { home: 3, away: 1 }), ...announced({ ...match, ref: 'next', home: 'Mirassol', away: 'Grêmio' })]);
+  await readAgain;
+  news.release();
+  await row.getByText('Encerrado').waitFor();
   await context.close();
 });
 

@@ -26,7 +26,8 @@ export function withoutStale(known: MatchesReply | undefined, fresh: MatchesRepl
   return { ...fresh, list: fresh.list.map((match) => newest(before.get(match.match_id), match)) };
 }
 
-function withEvent(match: Match, event: ServerEvent): Match {
+/** A match brought up to date by what was pushed of it. */
+export function withEvent(match: Match, event: ServerEvent): Match {
   if (event.kind === 'markets.changed') {
     const compare = newestMarkets(match.compare, event.compare);
     return compare === match.compare ? match : { ...match, compare };

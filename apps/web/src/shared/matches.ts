@@ -1,4 +1,4 @@
-import { type RequestOf, sportsApi } from '@fairbook/contract';
+import { type RequestOf, type ServerEvent, sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -15,11 +15,26 @@ const PAGES_MAX = 5;
 const FOLLOWED_MAX = 150;
 /** News that the list itself changed is collected this long before it is read again. */
 const LISTED_MS = 300;
+/** A reading takes less than this, or nobody waits for it. */
+const KEPT_MS = 20_000;
+
+/** News of matches that came while something was being read: the answer may be older than they are. */
+let heard: { readonly event: ServerEvent; readonly at: number }[] = [];
+const heardSince = (asked: number): readonly ServerEvent[] => heard.filter(({ at }) => at >= asked).map(({ event }) => event);
+
+function keepHeard(event: ServerEvent): void {
+  const at = performance.now();
+  heard = [...heard.filter((each) => at - each.at < KEPT_MS), { event, at }];
+}
 
 const reading = (queryKey: QueryKey, read: () => Promise<MatchesReply>) =>
   queryOptions({
     queryKey,
-    queryFn: read,
+    queryFn: async () => {
+      const asked = performance.now();
+      const reply = await read();
+      return withEvents(reply, heardSince(asked));
+    },
     refetchInterval: POLL_MS,
     structuralSharing: (known, fresh) => withoutStale(known as MatchesReply | undefined, fresh as MatchesReply),
   });
@@ -73,6 +88,7 @@ export function useMatchEvents(game: SportGame, queryKey: QueryKey, ids: readonl
   const topics = [`game:${game}`, ...ids.slice(0, FOLLOWED_MAX).map((id) => `match:${id}`)];
   useServerEvents(topics, (event) => {
     if (event.kind === 'matches.listed' || (event.kind === 'feed.silent' && !event.silent)) readAgain();
+    if (event.kind === 'match.changed') keepHeard(event);
     waiting.current.push(event);
     // The events of one frame come in one task: they are merged, and drawn, together.
     if (waiting.current.length === 1) queueMicrotask(merge);

@@ -1,5 +1,7 @@
 import type { Match } from '@fairbook/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withEvent } from '../../shared/match-merge.ts';
+import { useServerEvents } from '../../shared/socket.ts';
 import { type Hold, holdStill } from './hold-still.ts';
 import { isOver, type Place, settled } from './steady-list.ts';
 
@@ -42,6 +44,19 @@ export function useSteadyList<Around extends HTMLElement>({
   // What was last read of each, for rows whose match is on offer no more.
   const [last] = useState(() => new Map<string, Match>());
   const known = new Map(all.map((match) => [match.match_id, match]));
+  const [news, setNews] = useState<ReadonlyMap<string, Match>>(new Map());
+  // A reading may leave out what has ended before the news of its end is here.
+  const left = places.flatMap(({ rows }) => rows).filter((row) => !known.has(row));
+  useServerEvents(
+    left.map((row) => `match:${row}`),
+    (event) => {
+      if (event.kind !== 'match.changed') return;
+      setNews((now) => {
+        const match = now.get(event.match_id) ?? last.get(event.match_id);
+        return match ? new Map(now).set(event.match_id, withEvent(match, event)) : now;
+      });
+    },
+  );
   const settle = useEffectEvent(() => {
     const isUnseen = (row: string) => isOutOfSight(ref.current?.querySelector(`[data-row="${CSS.escape(row)}"]`));
     setPlaces((now) => settled(now, { all: known, shown, isUnseen, limit }));
@@ -55,7 +70,7 @@ export function useSteadyList<Around extends HTMLElement>({
     hold.current?.ask();
   }, [all, last]);
   const rowsOf = (id: string): readonly SteadyRow[] => {
-    const match = known.get(id) ?? last.get(id);
+    const match = known.get(id) ?? news.get(id) ?? last.get(id);
     return match ? [{ match, over: isOver(known.get(id)) }] : [];
   };
   return { places: places.map((place) => ({ ...place, rows: place.rows.flatMap(rowsOf) })), ref };
