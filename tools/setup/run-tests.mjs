@@ -6,25 +6,30 @@ import { planRuns } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { scanLogs } from './scan-logs.mjs';
-import { unexcused } from './second-tries.mjs';
+import { filesToRunAgain, unexcused } from './second-tries.mjs';
 import { Stopped } from './stop-request.mjs';
-import { totalsOf } from './test-totals.mjs';
+import { totalsOf, withoutFiles } from './test-totals.mjs';
 
+/** Typed by who wants to know what fails once: nothing runs again. */
+const ONCE = '--once';
 /** Of what must not be in a log; the files are kept. */
 const LEAKS_SHOWN = 20;
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /**
  * Runs the tests and prints what the run comes to; the last line is the totals. Answers the status to end with: 0 when all is well.
- * @param {readonly string[]} typed for vitest; with `--changed`, what a change can break
+ * @param {readonly string[]} typed for vitest; with `--changed`, what a change can break; with `--once`, no journey that failed runs again
  */
 export async function runTests(typed) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
   const logs = path.join(scratch, 'logs');
   mkdirSync(logs);
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  for (const args of planRuns(typed, (since) => changedFiles(ROOT, since))) {
-    const run = await runVitest(args, scratch, logs);
+  const mayRunAgain = !typed.includes(ONCE);
+  const words = typed.filter((word) => word !== ONCE);
+  for (const args of planRuns(words, (since) => changedFiles(ROOT, since))) {
+    const first = await runVitest(args, scratch, logs);
+    const run = mayRunAgain && first.again.length > 0 ? await runAgain(first, scratch, logs) : first;
     for (const name of run.secondTries) console.log(`FAILED, because it passed only when tried again: ${name}`);
     if (run.status !== 0) console.log(`vitest ended with ${run.status}`);
     totals.passed += run.totals.passed - run.secondTries.length;
@@ -38,6 +43,28 @@ export async function runTests(typed) {
   const failed = totals.failed + (leaks.length > 0 ? 1 : 0);
   console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
   return failed === 0 ? 0 : 1;
+}
+
+/**
+ * Runs the files that failed once more, by themselves; what failed the first time is said whatever comes of it.
+ * @param {Awaited<ReturnType<typeof runVitest>>} first
+ * @param {string} scratch
+ * @param {string} logs
+ */
+async function runAgain(first, scratch, logs) {
+  const { totals, failures } = withoutFiles(/** @type {import('./test-totals.mjs').Report} */ (first.report), first.again, ROOT);
+  const second = await runVitest(first.again, scratch, logs);
+  for (const name of failures)
+    console.log(`FAILED at first, and its file ${second.totals.failed === 0 ? 'passed' : 'failed'} when run again by itself: ${name}`);
+  return {
+    ...second,
+    secondTries: [...first.secondTries, ...second.secondTries],
+    totals: {
+      passed: totals.passed + second.totals.passed,
+      failed: second.totals.failed,
+      skipped: totals.skipped + second.totals.skipped,
+    },
+  };
 }
 
 /**
@@ -64,7 +91,11 @@ async function runVitest(args, scratch, logs) {
     throw new Stopped('Stopped before the tests had ended.');
   }
   const report = read(reportFile);
-  return { status, totals: totalsOf(report, status, args), secondTries: unexcused(read(tries) ?? []) };
+  const { tests = [], errors = 1 } = read(tries) ?? {};
+  return {
+    ...{ status, report, totals: totalsOf(report, status, args), secondTries: unexcused(tests) },
+    again: filesToRunAgain(report, { root: ROOT, errors }),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What of vitest's JSON report is read.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} Report
+ *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} Report
  * @typedef {{ passed: number, failed: number, skipped: number }} Totals
  */
 
@@ -24,5 +24,25 @@ export function totalsOf(report, status, args = []) {
     passed: report.numPassedTests,
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * What a report says of everything but these files, as totals and as the tests in them that failed.
+ * @param {Report} report
+ * @param {readonly string[]} files below the root
+ * @param {string} root
+ */
+export function withoutFiles(report, files, root) {
+  const isOf = (/** @type {{ name: string }} */ { name }) => files.includes(name.slice(root.length + 1));
+  const rest = report.testResults.filter((file) => !isOf(file)).flatMap(({ assertionResults }) => assertionResults);
+  const passed = rest.filter(({ status }) => status === 'passed').length;
+  return {
+    totals: { passed, failed: 0, skipped: rest.length - passed },
+    failures: report.testResults
+      .filter(isOf)
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
   };
 }

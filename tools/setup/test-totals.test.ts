@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from './test-totals.mjs';
+import { totalsOf, withoutFiles } from './test-totals.mjs';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) });
+const file = (status: string, ...tests: string[]) => ({
+  ...{ name: `/root/${status}.test.ts`, status },
+  assertionResults: tests.map((each, at) => ({ status: each, fullName: `${each} ${at}` })),
+});
 const report = (passed: number, failed: number, pending: number, files: ReturnType<typeof file>[]) => ({
   numPassedTests: passed,
   numFailedTests: failed,
@@ -37,3 +40,8 @@ test.each([
 ])('%s without a report, by status %s of %j, has %i failures', (_, status, args, failed) =>
   expect(totalsOf(undefined, status, args)).toEqual({ passed: 0, failed, skipped: 0 }),
 );
+
+test('of a report without its failed files what passed elsewhere is counted, and what failed in them is named', () => {
+  const run = report(3, 1, 1, [file('passed', 'passed', 'skipped', 'passed'), file('failed', 'passed', 'failed')]);
+  expect(withoutFiles(run, ['failed.test.ts'], '/root')).toEqual({ totals: { passed: 2, failed: 0, skipped: 1 }, failures: ['failed 1'] });
+});

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestCase } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** Writes down, for the end of `npm test` to say, which tests passed only when they were tried again: each of them is a fault to mend. */
+/** Writes down, for the end of `npm test` to say, which tests passed only when they were tried again, and how many errors came from outside a test: each of them is a fault to mend. */
 export default class SecondTries implements Reporter {
   readonly #tests: { readonly file: string; readonly name: string }[] = [];
 
@@ -9,8 +9,8 @@ export default class SecondTries implements Reporter {
     if (test.diagnostic()?.flaky === true) this.#tests.push({ file: test.module.relativeModuleId, name: test.fullName });
   }
 
-  onTestRunEnd(): void {
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.FAIRBOOK_SECOND_TRIES;
-    if (file) writeFileSync(file, JSON.stringify(this.#tests));
+    if (file) writeFileSync(file, JSON.stringify({ tests: this.#tests, errors: errors.length }));
   }
 }
