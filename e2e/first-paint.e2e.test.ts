@@ -264,6 +264,7 @@ test('a row in play whose match the list lost before the news of its end came sa
   const readAgain = page.waitForResponse(/api\/v1\/soccer\?/);
   await site.house.feed([ended(match, { home: 3, away: 1 }), ...announced({ ...match, ref: 'next', home: 'Mirassol', away: 'Grêmio' })]);
   await readAgain;
+  expect(await row.getByText('Encerrado').count()).toBe(0);
   news.release();
   await row.getByText('Encerrado').waitFor();
   await context.close();
