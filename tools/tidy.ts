@@ -3,14 +3,17 @@ import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
+import { checkGlossary } from './tidy/check-glossary.ts';
 import { checkHouse } from './tidy/check-house.ts';
 import { isThere, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const files = readHouse();
+const documents = readDocuments();
 const problems = [
   ...checkHouse(files),
   ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints }),
-  ...checkDocs(readDocuments(), isThere),
+  ...checkDocs(documents, isThere),
+  ...checkGlossary(documents, files),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`tidy: ${files.length} files, ${problems.length} problems`);
