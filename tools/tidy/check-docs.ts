@@ -2,30 +2,69 @@ import path from 'node:path';
 import type { Problem, SourceFile } from './source.ts';
 
 const DECISIONS = 'docs/decisions';
+/** In which lines of which document a path must be a link, and what looks like one. CONTRIBUTING also speaks of files by their last name, and of what they would be called. */
+const BARE: Readonly<Record<string, readonly [lines: RegExp, bare: RegExp]>> = {
+  'ARCHITECTURE.md': [/^\| /, /(?<!\[)`([^`\s]+\.(?:tsx?|sql|mjs))`/g],
+  'CONTRIBUTING.md': [/./, /(?<!\[)`([^`\s<*]*\/[^`\s<*]+\.(?:tsx?|sql|mjs))`/g],
+};
 
 /**
- * Documents whose links lead nowhere, paths in ARCHITECTURE's tables that are no links (what is no link is not checked), and decisions that their index does not name.
+ * Documents whose links lead nowhere, be it to a heading that is not there, paths in ARCHITECTURE's tables and in CONTRIBUTING that are no links (what is no link is not checked),
+ * and decisions that their index does not name.
  *
  * @param exists whether there is a file or folder at a path from the root
  */
 export function checkDocs(documents: readonly SourceFile[], exists: (file: string) => boolean): readonly Problem[] {
-  return [...documents.flatMap((each) => deadLinks(each, exists)), ...documents.flatMap(barePaths), ...unnamedDecisions(documents)];
+  const anchors = new Map(documents.map(({ path: file, text }) => [file, anchorsOf(text)]));
+  return [
+    ...documents.flatMap((each) => deadLinks(each, exists)),
+    ...documents.flatMap((each) => deadAnchors(each, anchors)),
+    ...documents.flatMap(barePaths),
+    ...unnamedDecisions(documents),
+  ];
 }
 
+/** What its links name, but for those that leave the repository. */
+const targetsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
+
+const behind = (file: string, target: string): string => (target === '' ? file : path.posix.join(path.posix.dirname(file), target));
+
 function deadLinks({ path: file, text }: SourceFile, exists: (file: string) => boolean): readonly Problem[] {
-  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.replace(/#.*$/, ''));
-  return targets
-    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
-    .filter((target) => !exists(path.posix.join(path.posix.dirname(file), target)))
+  return targetsOf(text)
+    .map((target) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !exists(behind(file, target)))
     .map((target) => `${file}: ${target} is not there`);
 }
 
+function deadAnchors({ path: file, text }: SourceFile, anchors: ReadonlyMap<string, ReadonlySet<string>>): readonly Problem[] {
+  return targetsOf(text)
+    .filter((target) => target.includes('#'))
+    .filter((target) => {
+      const [to = '', anchor = ''] = target.split('#');
+      return anchors.get(behind(file, to))?.has(anchor) === false;
+    })
+    .map((target) => `${file}: ${target} names no heading`);
+}
+
+/** Its headings, as links name them. */
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
 function barePaths({ path: file, text }: SourceFile): readonly Problem[] {
-  if (file !== 'ARCHITECTURE.md') return [];
-  const rows = text.split('\n').filter((line) => line.startsWith('| '));
-  return rows
-    .flatMap((row) => [...row.matchAll(/(?<!\[)`([^`\s]+\.(?:tsx?|sql|mjs))`/g)].map(([, bare]) => bare))
-    .map((bare) => `${file}: ${bare} is named and not linked`);
+  const [lines, bare] = BARE[file] ?? [];
+  if (!lines || !bare) return [];
+  return text
+    .split('\n')
+    .filter((line) => lines.test(line))
+    .flatMap((line) => [...line.matchAll(bare)].map(([, found]) => `${file}: ${found} is named and not linked`));
 }
 
 function unnamedDecisions(documents: readonly SourceFile[]): readonly Problem[] {
