@@ -53,7 +53,7 @@ describe('draw code is found by what it uses', () => {
         `${LOTTERY}/sql/drawer.ts`,
         'packages/core/src/lottery/derive-draw.ts',
         'packages/fair/src/beacon.ts',
-        'apps/server/db/migrations/0038_lottery.sql',
+        'apps/server/db/migrations/0015_lottery.sql',
         'tools/draw-code/draw-files.ts',
         'npm:@noble/curves',
       ]),
@@ -195,7 +195,7 @@ describe('a built program', () => {
 
   test.each([
     ['the program', 'apps/server/dist/main.js', 'main.js'],
-    ['a migration of draws', 'apps/server/db/migrations/0038_lottery.sql', 'db/migrations/0038_lottery.sql'],
+    ['a migration of draws', 'apps/server/db/migrations/0015_lottery.sql', 'db/migrations/0015_lottery.sql'],
     ['the curve of the beacon', 'node_modules/@noble/curves/bls12-381.js', '@noble/curves/bls12-381.js'],
   ])('with one bit changed in %s is told by its name, and may not draw', (_, file, name) => {
     const before = readFileSync(path.join(root, file));

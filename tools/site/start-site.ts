@@ -19,7 +19,7 @@ const FIRST_OFFICE_PORT = 3100;
 const FIRST_SANDBOX_PORT = 3900;
 const FIRST_INBOX_PORT = 3950;
 const FIRST_PAY_PORT = 3970;
-/** Providers of games where players have a wallet, as migration 0028 names them. */
+/** Providers of games where players have a wallet, as the migration of games names them. */
 const GAME_PROVIDERS = ['ky', 'ng'];
 const READY_WITHIN_MS = 600_000;
 const PROGRESS_EVERY_MS = 10_000;

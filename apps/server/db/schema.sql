@@ -4,14 +4,15 @@
 
 -- -------------------- betting ---------------------------------------------------------------------------------------------
 
+-- A settlement of a bet, by revision.
 create table bet_settlements (
   account_id    bigint not null,
   bet_id        uuid not null,
   revision      smallint not null,
   status        text not null,
-  payout        bigint not null,  -- after tax
-  tax           bigint not null,
-  -- What the player has received for this bet in all, after this settlement. More than the payout when a correction found less in the wallet than it had to take back: the house bears the rest.
+  payout        bigint not null,  -- millionths of one USDT, after tax
+  tax           bigint not null,  -- millionths of one USDT
+  -- what the player has received for this bet in all, after this settlement; more than the payout when a correction found less in the wallet than it had to take back: the house bears the rest
   received      bigint not null,
   -- of the outcome each leg was graded by, in the order of the legs; 0: the match was not decided
   leg_revisions smallint[] not null,
@@ -29,6 +30,7 @@ create table bet_settlements (
 CREATE TRIGGER bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
 grant insert, select on bet_settlements to fairbook_app;
 
+-- A bet on matches: what was placed, and what came of it by its last settlement.
 create table bets (
   account_id     bigint not null,
   -- the idempotency key, UUID version 7 in our clients: so the key also orders a player's bets by time
@@ -38,7 +40,7 @@ create table bets (
   leg_matches    bigint[] not null,
   leg_selections text[] not null,  -- market and selection, 'wl:w'
   leg_odds       integer[] not null,  -- ten-thousandths, as taken
-  -- Null where no leg has one, which is most bets. hundredths, null where the market has none
+  -- hundredths, null where the market has none; null where no leg has one, which is most bets
   leg_lines      integer[],
   leg_bankers    boolean[],
   -- whether the match was live then: a bet from before play that came after it began is void
@@ -46,17 +48,19 @@ create table bets (
   sizes          smallint[] not null,
   multiple       integer not null,
   lines          integer not null,
-  unit_stake     bigint not null,  -- millionths of one USDT, one line
-  total_stake    bigint not null,
-  payout_min     bigint not null,
-  payout_max     bigint not null,
+  unit_stake     bigint not null,  -- millionths of `currency`, one line
+  total_stake    bigint not null,  -- millionths of one USDT, what was taken
+  payout_min     bigint not null,  -- millionths of `currency`
+  payout_max     bigint not null,  -- millionths of `currency`
   currency       text not null,  -- what the stake was typed in, and the rate then
-  rate_e8        bigint not null,
+  rate_e8        bigint not null,  -- units of the currency for one USDT, hundred-millionths
   request_hash   bytea not null,
-  balance_after  bigint not null,  -- of the wallet, after the stake: part of the answer to the key
+  -- millionths of one USDT, of the wallet, after the stake: part of the answer to the key
+  balance_after  bigint not null,
   placed_at      timestamp with time zone not null default now(),
   status         text not null default 'pending'::text,
-  payout         bigint not null default 0,  -- all that came back, stake included, by the last settlement
+  -- millionths of one USDT: all that came back, stake included, by the last settlement
+  payout         bigint not null default 0,
   settled_at     timestamp with time zone,
   revision       smallint not null default 0,  -- of the last settlement
   constraint bets_pkey PRIMARY KEY (account_id, id),
@@ -88,6 +92,7 @@ create table due_matches (
 );
 grant delete, insert, select, update on due_matches to fairbook_app;
 
+-- Which bets hang on a match: those that one transaction placed.
 create table match_bets (
   match_id    bigint not null,
   tx_id       bigint not null default ((pg_current_xact_id())::text)::bigint,  -- of the transaction that placed them
@@ -162,7 +167,7 @@ $function$;
 
 -- -------------------- draw-bets -------------------------------------------------------------------------------------------
 
--- The work list of settlement: which bets hang on a draw, a row for each draw and transaction (0035 says why).
+-- The work list of settlement: which bets hang on a draw, a row for each draw and transaction.
 create table draw_bet_batches (
   draw_id     bigint not null,
   tx_id       bigint not null default ((pg_current_xact_id())::text)::bigint,
@@ -174,13 +179,14 @@ create table draw_bet_batches (
 grant select on draw_bet_batches to fairbook_app;
 grant insert (draw_id, account_ids, bet_ids) on draw_bet_batches to fairbook_app;
 
+-- A settlement of a bet on a draw, by revision.
 create table draw_bet_settlements (
   account_id    bigint not null,
   bet_id        uuid not null,
   revision      smallint not null,
   status        text not null,
-  payout        bigint not null,
-  -- What the player has received for this bet in all, after this settlement. More than the payout when a correction found less in the wallet than it had to take back: the house bears the rest.
+  payout        bigint not null,  -- millionths of one USDT
+  -- what the player has received for this bet in all, after this settlement; more than the payout when a correction found less in the wallet than it had to take back: the house bears the rest
   received      bigint not null,
   draw_revision smallint not null,  -- of the result it went by; 0 when it went by none
   reason        text not null,
@@ -197,6 +203,7 @@ CREATE TRIGGER draw_bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNC
 grant select on draw_bet_settlements to fairbook_app;
 grant insert (account_id, bet_id, revision, status, payout, received, draw_revision, reason, run_id) on draw_bet_settlements to fairbook_app;
 
+-- A bet on a draw: what was placed, and what came of it by its last settlement.
 create table draw_bets (
   account_id    bigint not null,
   id            uuid not null,
@@ -206,21 +213,22 @@ create table draw_bets (
   table_id      bigint not null,  -- the odds table it was taken from
   -- [{"t": top, "l": level, "s": selections, "b": bankers, "u": [[prop, reduced, odds taken, count], …]}, …]
   picks         jsonb not null,
-  unit_stakes   bigint[] not null,  -- millionths of one USDT, one unit bet of each pick
+  unit_stakes   bigint[] not null,  -- millionths of `currency`, one unit bet of each pick
   units         integer not null,
-  total_stake   bigint not null,
-  payout_max    bigint not null,
+  total_stake   bigint not null,  -- millionths of one USDT, what was taken
+  payout_max    bigint not null,  -- millionths of `currency`
   currency      text not null,  -- what the stakes were typed in, and the rate then
-  rate_e8       bigint not null,
+  rate_e8       bigint not null,  -- units of the currency for one USDT, hundred-millionths
   request_hash  bytea not null,
-  balance_after bigint not null,  -- of the wallet, after the stake
+  balance_after bigint not null,  -- millionths of one USDT, of the wallet, after the stake
   chase_id      uuid,  -- of a slip played in several draws: the id of its first bet
   chase_place   smallint not null default 1,
   chase_draws   smallint not null default 1,
   stop_on_win   boolean not null default false,
   placed_at     timestamp with time zone not null default statement_timestamp(),
   status        text not null default 'pending'::text,
-  payout        bigint not null default 0,  -- all that came back, stake included, by the last settlement
+  -- millionths of one USDT: all that came back, stake included, by the last settlement
+  payout        bigint not null default 0,
   settled_at    timestamp with time zone,
   revision      smallint not null default 0,  -- of the last settlement
   draw_revision smallint not null default 0,  -- of the result it went by; 0: none
@@ -254,9 +262,9 @@ create table draw_takings (
   game     text not null,
   revision smallint not null,
   bets     integer not null,
-  staked   bigint not null,
-  returned bigint not null,
-  expected bigint not null,
+  staked   bigint not null,  -- millionths of one USDT
+  returned bigint not null,  -- millionths of one USDT
+  expected bigint not null,  -- millionths of one USDT
   variance numeric(60,0) not null,  -- of what is returned, in squares of a millionth
   constraint draw_takings_pkey PRIMARY KEY (draw_id),
   constraint draw_takings_bets CHECK (bets > 0),
@@ -294,6 +302,7 @@ end $function$;
 
 -- -------------------- games -----------------------------------------------------------------------------------------------
 
+-- Money on its way between a player's balance and the player's wallet at a provider.
 create table game_transfers (
   id           uuid not null,  -- ours; the reference of its movements, and what the provider knows it by
   player_id    bigint not null,
@@ -321,7 +330,7 @@ CREATE TRIGGER game_transfers_step BEFORE INSERT OR UPDATE ON game_transfers FOR
 grant insert, select on game_transfers to fairbook_app;
 grant update (state, reason, provider_ref, changed_at, asked_at) on game_transfers to fairbook_app;
 
--- Providers with a wallet of their own for each player. The card game and the other game of the specification's section 7.
+-- A provider with a wallet of its own for each player. The card game and the other game of the specification's section 7.
 create table game_wallet_providers (
   provider      text not null,
   name          text not null,  -- as players read it, in every language
@@ -337,7 +346,7 @@ create table game_wallet_providers (
 );
 grant select on game_wallet_providers to fairbook_app;
 
--- Wallets that a provider has opened for a player.
+-- A wallet that a provider has opened for a player.
 create table game_wallets (
   provider  text not null,
   player_id bigint not null,
@@ -374,6 +383,7 @@ end $function$;
 
 -- -------------------- hands -----------------------------------------------------------------------------------------------
 
+-- One of the staff let another one in, or gave them a password, an app or something to decide.
 create table staff_makings (
   id    bigint not null generated always as identity,
   made  text not null,  -- names of the staff
@@ -420,6 +430,7 @@ end $function$;
 
 -- -------------------- identity --------------------------------------------------------------------------------------------
 
+-- A player closed the account, for good.
 create table account_closures (
   player_id bigint not null,
   closed_at timestamp with time zone not null default now(),
@@ -437,6 +448,7 @@ create unlogged table attempts (
 );
 grant delete, insert, select, update on attempts to fairbook_app;
 
+-- A link by which a player says that a change of the account was not theirs.
 create table disavowals (
   id         uuid not null,
   player_id  bigint not null,
@@ -455,7 +467,7 @@ CREATE TRIGGER disavowals_once BEFORE UPDATE ON disavowals FOR EACH ROW WHEN (ol
 grant delete, insert, select on disavowals to fairbook_app;
 grant update (used_at) on disavowals to fairbook_app;
 
--- Browsers that have given the second factor. They are asked again when it is too long ago.
+-- A browser that a player signed in from. One that gave the second factor is asked again when that is too long ago.
 create table known_devices (
   player_id  bigint not null,
   token_hash bytea not null,  -- SHA-256
@@ -470,6 +482,7 @@ CREATE INDEX known_devices_by_token ON known_devices USING btree (token_hash);
 grant delete, insert, select on known_devices to fairbook_app;
 grant update (known_at, factor_at) on known_devices to fairbook_app;
 
+-- A message that waits to be sent. Gone once it was.
 create table outgoing_messages (
   id           bigint not null generated always as identity,
   address      text not null,
@@ -492,6 +505,7 @@ CREATE INDEX outgoing_messages_by_due ON outgoing_messages USING btree (due_at);
 grant delete, insert, select on outgoing_messages to fairbook_app;
 grant update (due_at, attempts) on outgoing_messages to fairbook_app;
 
+-- What a passkey is asked to sign: answered once, in five minutes.
 create table passkey_challenges (
   challenge_hash bytea not null,  -- SHA-256
   player_id      bigint,  -- who adds a passkey; none where somebody signs in
@@ -504,6 +518,7 @@ create table passkey_challenges (
 CREATE INDEX passkey_challenges_by_end ON passkey_challenges USING btree (expires_at);
 grant delete, insert, select on passkey_challenges to fairbook_app;
 
+-- A passkey of an account: its public key alone.
 create table passkeys (
   id            uuid not null,
   player_id     bigint not null,
@@ -525,6 +540,7 @@ CREATE TRIGGER passkeys_go_forward BEFORE UPDATE ON passkeys FOR EACH ROW WHEN (
 grant delete, insert, select on passkeys to fairbook_app;
 grant update (sign_count, name, last_used_at) on passkeys to fairbook_app;
 
+-- The password by which a player lets money out.
 create table payment_passwords (
   player_id     bigint not null,
   password_hash text not null,  -- Argon2id, PHC string, peppered
@@ -532,6 +548,7 @@ create table payment_passwords (
   failures      smallint not null default 0,  -- since the last right one
   -- money-out is refused until then; setting another password changes nothing about it
   locked_until  timestamp with time zone,
+  -- written with the first one and stays: the first one changes nothing that was there, every later one does; null: set before this was kept
   first_set_at  timestamp with time zone,
   constraint payment_passwords_pkey PRIMARY KEY (player_id),
   constraint payment_passwords_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
@@ -540,6 +557,7 @@ create table payment_passwords (
 grant insert, select on payment_passwords to fairbook_app;
 grant update (password_hash, set_at, failures, locked_until) on payment_passwords to fairbook_app;
 
+-- Who a player is to the law, where the law asks. Said once.
 create table persons (
   player_id  bigint not null,
   cpf_hash   bytea not null,  -- HMAC-SHA256
@@ -555,6 +573,7 @@ create table persons (
 CREATE TRIGGER persons_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON persons FOR EACH STATEMENT EXECUTE FUNCTION persons_refuse();
 grant insert, select on persons to fairbook_app;
 
+-- A player: the owner of the cash account of the same number.
 create table players (
   id                  bigint not null,
   email               text,  -- normalised: trimmed, lower case
@@ -594,6 +613,7 @@ CREATE INDEX players_by_inviter ON players USING btree (invited_by) WHERE (invit
 grant insert, select on players to fairbook_app;
 grant update (email, email_verified_at, mobile, mobile_verified_at, password_hash, nickname, currency, language, last_sign_in_at, previous_sign_in_at, real_name) on players to fairbook_app;
 
+-- A code that stands in for the app once.
 create table recovery_codes (
   player_id bigint not null,
   code_hash bytea not null,  -- HMAC-SHA256 with a key that is not in the database
@@ -604,7 +624,7 @@ create table recovery_codes (
 grant insert, select on recovery_codes to fairbook_app;
 grant update (used_at) on recovery_codes to fairbook_app;
 
--- Used ones are kept, so that one that comes back later is known to be stolen.
+-- A token that renews a session. Used ones are kept, so that one that comes back later is known to be stolen.
 create table refresh_tokens (
   token_hash bytea not null,  -- SHA-256
   session_id uuid not null,
@@ -618,6 +638,7 @@ CREATE INDEX refresh_tokens_spent ON refresh_tokens USING btree (used_at) WHERE 
 grant delete, insert, select on refresh_tokens to fairbook_app;
 grant update (used_at) on refresh_tokens to fairbook_app;
 
+-- A player's authenticator app.
 create table second_factors (
   player_id    bigint not null,
   secret       bytea not null,  -- AES-256-GCM: nonce, tag, text
@@ -657,6 +678,7 @@ CREATE TRIGGER sessions_stay_ended BEFORE UPDATE ON sessions FOR EACH ROW WHEN (
 grant delete, insert, select on sessions to fairbook_app;
 grant update (ip, last_seen_at, expires_at, ended_at, end_reason) on sessions to fairbook_app;
 
+-- A ticket that opens one socket of a session, once.
 create table socket_tickets (
   ticket_hash bytea not null,  -- SHA-256
   session_id  uuid not null,
@@ -666,6 +688,7 @@ create table socket_tickets (
 );
 grant delete, insert, select on socket_tickets to fairbook_app;
 
+-- A code that proves an address, for one purpose and whoever asked for it.
 create table verification_codes (
   purpose    text not null,
   address    text not null,  -- e-mail address, or E.164 number
@@ -730,12 +753,13 @@ end $function$;
 
 -- -------------------- ledger ----------------------------------------------------------------------------------------------
 
+-- A player's account, with the balance that its newest movement left.
 create table ledger_accounts (
   id        bigint not null default nextval('ledger_account_ids'::regclass),  -- the owner's number: a player's cash account and the player share it
   kind      text not null default 'cash'::text,
-  balance   bigint not null default 0,
+  balance   bigint not null default 0,  -- millionths of one USDT
   version   bigint not null default 0,  -- number of movements so far
-  frozen_at timestamp with time zone,
+  frozen_at timestamp with time zone,  -- since when no stake, no withdrawal and no money to a game leaves it
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_kind_check CHECK (kind = 'cash'::text),
   constraint ledger_accounts_no_overdraft CHECK (balance >= 0)
@@ -774,6 +798,7 @@ CREATE TRIGGER ledger_heads_append_only BEFORE TRUNCATE ON ledger_heads FOR EACH
 CREATE TRIGGER ledger_heads_stay BEFORE DELETE OR UPDATE ON ledger_heads FOR EACH ROW EXECUTE FUNCTION ledger_keep_heads();
 grant insert, select, update on ledger_heads to fairbook_app;
 
+-- How far the movements of an account are summed by the hour.
 create table ledger_hour_marks (
   account_id bigint not null,
   from_seq   bigint not null,  -- what is before is older than any period that is asked for
@@ -784,6 +809,7 @@ create table ledger_hour_marks (
 );
 grant select on ledger_hour_marks to fairbook_app;
 
+-- What moved in an account in one hour, by kind.
 create table ledger_hours (
   account_id bigint not null,
   hour       timestamp with time zone not null,  -- when it begins, UTC
@@ -795,6 +821,7 @@ create table ledger_hours (
 );
 grant select on ledger_hours to fairbook_app;
 
+-- An account of the house: appended to, never updated.
 create table ledger_house_accounts (
   id   bigint not null,
   name text not null,  -- 'channel:sandbox', 'open_bets:soccer', 'revenue:soccer'
@@ -807,24 +834,25 @@ grant select on ledger_house_accounts to fairbook_app;
 -- What each house account came to at the end of a batch: the sum of everything sealed so far.
 create table ledger_house_balances (
   account_id bigint not null,
-  balance    bigint not null default 0,
+  balance    bigint not null default 0,  -- millionths of one USDT
   batch_id   bigint not null default 0,
   constraint ledger_house_balances_pkey PRIMARY KEY (account_id),
   constraint ledger_house_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_house_accounts(id)
 );
 grant insert, select, update on ledger_house_balances to fairbook_app;
 
+-- A movement of money: two sides and one amount, never changed or removed.
 create table ledger_transfers (
   account_id    bigint not null,  -- a player's account, or a house account when both sides are the house's
   seq           bigint not null,  -- the account's own count; of a house account, any rising number
   contra_id     bigint not null,  -- the other side, always a house account
   amount        bigint not null,  -- millionths of one USDT into account_id; negative = out of it
-  balance_after bigint,
+  balance_after bigint,  -- of account_id; none of a house account
   kind          text not null,
   reference     uuid not null,  -- the bet, the payment, the settlement run
   revision      smallint not null default 0,  -- tells a second settlement of a bet from the first
   created_at    timestamp with time zone not null default now(),
-  tx_id         bigint not null default ((pg_current_xact_id())::text)::bigint,  -- a number, because xid8 has no block-range index
+  tx_id         bigint not null default ((pg_current_xact_id())::text)::bigint,  -- of the transaction that wrote it: what is sealed goes in its order
   constraint ledger_transfers_pkey PRIMARY KEY (account_id, seq),
   constraint ledger_transfers_amount_check CHECK (amount <> 0),
   constraint ledger_transfers_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
@@ -846,7 +874,8 @@ CREATE OR REPLACE FUNCTION ledger_freeze(account bigint, "freeze" boolean)
  SET search_path TO 'public'
 AS $function$
   with changed as (
-    update ledger_accounts set frozen_at = case when ledger_freeze.freeze then now() end where id = account and (frozen_at is not null) <> ledger_freeze.freeze returning id
+    update ledger_accounts set frozen_at = case when ledger_freeze.freeze then now() end
+    where id = account and (frozen_at is not null) <> ledger_freeze.freeze returning id
   )
   select exists (select from changed)
 $function$;
@@ -988,6 +1017,7 @@ create sequence ledger_house_seq start with 1 cache 1;
 
 -- -------------------- limits ----------------------------------------------------------------------------------------------
 
+-- A name that an excluded player was known by, as a hash.
 create table barred_names (
   name_hash bytea not null,  -- SHA-256 of the address or number, in the form it is barred by
   player_id bigint not null,
@@ -999,6 +1029,7 @@ CREATE INDEX barred_names_by_hash ON barred_names USING btree (name_hash);
 CREATE TRIGGER barred_names_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON barred_names FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
 grant insert, select on barred_names to fairbook_app;
 
+-- Staff stopped a player's bets.
 create table bet_blocks (
   id         bigint not null generated always as identity,
   player_id  bigint not null,
@@ -1018,6 +1049,7 @@ CREATE TRIGGER bet_blocks_stay BEFORE DELETE OR UPDATE ON bet_blocks FOR EACH RO
 grant insert, select on bet_blocks to fairbook_app;
 grant update (lifted_by, lifted_at) on bet_blocks to fairbook_app;
 
+-- One question to the state's register of people who may not play, and its answer.
 create table exclusion_checks (
   id          uuid not null,  -- what the register was asked with
   player_id   bigint not null,
@@ -1036,6 +1068,7 @@ CREATE TRIGGER exclusion_checks_keep AFTER INSERT ON exclusion_checks FOR EACH R
 CREATE TRIGGER exclusion_checks_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON exclusion_checks FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
 grant insert, select on exclusion_checks to fairbook_app;
 
+-- What the newest check of a player came to, written by the log of checks alone.
 create table exclusion_standings (
   player_id bigint not null,
   answer    text not null,
@@ -1046,6 +1079,7 @@ create table exclusion_standings (
 CREATE TRIGGER exclusion_standings_stay BEFORE DELETE OR TRUNCATE ON exclusion_standings FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
 grant select on exclusion_standings to fairbook_app;
 
+-- A change of a limit, written by the trigger alone.
 create table limit_changes (
   id             bigint not null generated always as identity,
   player_id      bigint not null,
@@ -1073,6 +1107,7 @@ create table limit_choices (
 grant insert, select on limit_choices to fairbook_app;
 grant update (answered_at, reality_minutes) on limit_choices to fairbook_app;
 
+-- A player who has a limit or had a break. Who is not here is bound by nothing in this file.
 create table limited_players (
   player_id bigint not null,
   constraint limited_players_pkey PRIMARY KEY (player_id),
@@ -1093,6 +1128,7 @@ CREATE TRIGGER play_hours_stay BEFORE DELETE ON play_hours FOR EACH ROW WHEN (ol
 grant delete, insert, select on play_hours to fairbook_app;
 grant update (minutes) on play_hours to fairbook_app;
 
+-- A pause or a self-exclusion. Never shortened: a longer one is another row.
 create table player_breaks (
   id        bigint not null generated always as identity,
   player_id bigint not null,
@@ -1110,6 +1146,7 @@ CREATE TRIGGER player_breaks_note AFTER INSERT ON player_breaks FOR EACH ROW EXE
 CREATE TRIGGER player_breaks_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON player_breaks FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
 grant insert, select on player_breaks to fairbook_app;
 
+-- What a player may do of one kind in one period.
 create table player_limits (
   player_id      bigint not null,
   kind           text not null,
@@ -1132,6 +1169,7 @@ CREATE TRIGGER player_limits_stay BEFORE DELETE OR TRUNCATE ON player_limits FOR
 grant insert, select on player_limits to fairbook_app;
 grant update (value, set_at, raise_value, raise_asked_at) on player_limits to fairbook_app;
 
+-- A version of a text of the house that a player accepted.
 create table text_acceptances (
   player_id bigint not null,
   text      text not null,
@@ -1219,36 +1257,10 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION staff_keeper_stays()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  perform pg_advisory_xact_lock(7260341); -- one change at a time, each sees the ones before it
-  if not exists (
-    select from staff s join staff_in_roles r on r.staff_id = s.id join staff_permissions p on p.role = r.role where s.active and p.permission = 'staff.write'
-  ) then
-    raise exception 'nobody would be left who manages the staff' using constraint = 'staff_keeper_stays', errcode = 'check_violation';
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION staff_sessions_end()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  delete from staff_sessions where staff_id = new.id;
-  return null;
-end $function$;
-
 
 -- -------------------- lottery ---------------------------------------------------------------------------------------------
 
+-- A chain of the public beacon: how its rounds are dated and checked.
 create table beacon_chains (
   hash           text not null,
   public_key     text not null,
@@ -1261,6 +1273,7 @@ create table beacon_chains (
 grant select on beacon_chains to fairbook_app;
 grant insert, select on beacon_chains to fairbook_drawer;
 
+-- A look at the code that draws: what was found, and whether it may draw.
 create table draw_code_checks (
   id          bigint not null generated always as identity,
   checked_at  timestamp with time zone not null default clock_timestamp(),
@@ -1283,6 +1296,7 @@ grant select on draw_code_checks to fairbook_app;
 grant select on draw_code_checks to fairbook_drawer;
 grant insert (verdict, may_draw, sources, built, approved_by, changed) on draw_code_checks to fairbook_drawer;
 
+-- A result of an official draw that one person proposed and another one confirms.
 create table draw_proposals (
   id           bigint not null generated always as identity,
   draw_id      bigint not null,
@@ -1308,6 +1322,7 @@ CREATE TRIGGER draw_proposals_two_hands BEFORE UPDATE ON draw_proposals FOR EACH
 CREATE TRIGGER draw_proposals_two_hands_at_once BEFORE INSERT ON draw_proposals FOR EACH ROW WHEN (new.confirmed_by IS NOT NULL) EXECUTE FUNCTION two_hands('proposed_by', 'confirmed_by');
 grant select on draw_proposals to fairbook_app;
 
+-- A feed's word on the numbers of an official draw.
 create table draw_reports (
   id      bigint not null generated always as identity,
   game    text not null,
@@ -1331,6 +1346,7 @@ CREATE TRIGGER draw_reports_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON d
 grant select on draw_reports to fairbook_app;
 grant insert (game, draw_no, draw_id, feed, date, numbers, ordered, problem) on draw_reports to fairbook_app;
 
+-- The numbers of a draw, by revision.
 create table draw_results (
   draw_id     bigint not null,
   revision    smallint not null,
@@ -1351,6 +1367,7 @@ grant select on draw_results to fairbook_app;
 grant select on draw_results to fairbook_drawer;
 grant insert (draw_id, revision, numbers, server_seed, signature, randomness) on draw_results to fairbook_drawer;
 
+-- The secret seed of an own draw, read by the drawer alone.
 create table draw_seeds (
   draw_id bigint not null,
   seed    bytea not null,
@@ -1362,6 +1379,7 @@ CREATE TRIGGER draw_seeds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON dra
 CREATE TRIGGER draw_seeds_committed BEFORE INSERT ON draw_seeds FOR EACH ROW EXECUTE FUNCTION draw_seeds_committed();
 grant insert, select on draw_seeds to fairbook_drawer;
 
+-- Numbers of an official draw that one person typed in, when feeds stay silent.
 create table draw_typed (
   id         bigint not null generated always as identity,
   draw_id    bigint not null,
@@ -1385,6 +1403,7 @@ CREATE UNIQUE INDEX draw_typed_two_people ON draw_typed USING btree (draw_id, ty
 CREATE TRIGGER draw_typed_keep BEFORE TRUNCATE ON draw_typed FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 CREATE TRIGGER draw_typed_stay BEFORE DELETE OR UPDATE ON draw_typed FOR EACH ROW EXECUTE FUNCTION draw_typed_stay();
 
+-- One person asked for a draw to be void, and another one confirms it.
 create table draw_void_wishes (
   id           bigint not null generated always as identity,
   draw_id      bigint not null,
@@ -1410,6 +1429,7 @@ grant select on draw_void_wishes to fairbook_app;
 grant insert (draw_id, reason, asked_by) on draw_void_wishes to fairbook_app;
 grant update (dropped_by, dropped_at) on draw_void_wishes to fairbook_app;
 
+-- A draw: what was published of it, and what became of it.
 create table draws (
   id               bigint not null generated always as identity,
   game             text not null,
@@ -1420,7 +1440,7 @@ create table draws (
   committed_at     timestamp with time zone not null default now(),
   opens_at         timestamp with time zone not null,
   closes_at        timestamp with time zone not null,
-  draws_at         timestamp with time zone not null,
+  draws_at         timestamp with time zone not null,  -- when its result may be known; betting closed before
   commit           text,  -- SHA-256 of the seed
   chain            text,
   round            integer,
@@ -1459,6 +1479,7 @@ grant select on draws to fairbook_drawer;
 grant update (settled_revision) on draws to fairbook_app;
 grant insert (game, draw_no, source, date, lunar_year, opens_at, closes_at, draws_at, commit, chain, round, order_known) on draws to fairbook_drawer;
 
+-- A lottery: when it is drawn, from which source, and how long a missing result is waited for.
 create table lotteries (
   game                text not null,
   kind                text not null generated always as (
@@ -1876,13 +1897,20 @@ $function$;
 
 CREATE OR REPLACE FUNCTION lottery_void_draw(draw bigint, by_name text, note text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update draws set status = 'void', void_reason = 'staff', void_by = by_name, void_note = note, revision = 1, decided_at = clock_timestamp()
-  where id = draw and status = 'waiting' and clock_timestamp() < draws_at returning true
-$function$;
+declare
+  d draws;
+begin
+  select * into d from draws where id = draw for no key update;
+  if d.status is distinct from 'waiting' or clock_timestamp() >= d.draws_at then
+    return false;
+  end if;
+  update draws set status = 'void', void_reason = 'staff', void_by = by_name, void_note = note, revision = 1, decided_at = clock_timestamp() where id = draw;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION lottery_void_missing(draw bigint, why text)
  RETURNS boolean
@@ -1916,6 +1944,7 @@ end $function$;
 
 -- -------------------- messages --------------------------------------------------------------------------------------------
 
+-- What a player is told on the site, once for each step of each thing.
 create table notices (
   account_id bigint not null,
   about      text not null,
@@ -1938,6 +1967,7 @@ grant update (read_at) on notices to fairbook_app;
 
 -- -------------------- office ----------------------------------------------------------------------------------------------
 
+-- A line of the trail: who did what, to what, why, when and from where, chained to the line before.
 create table audit_log (
   number   bigint not null,
   at       timestamp with time zone not null,
@@ -1959,6 +1989,7 @@ CREATE TRIGGER audit_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION office_refuse();
 grant insert, select on audit_log to fairbook_app;
 
+-- A note of the staff about a player.
 create table player_notes (
   id         uuid not null,
   player_id  bigint not null,
@@ -1973,6 +2004,7 @@ CREATE INDEX player_notes_by_player ON player_notes USING btree (player_id, crea
 CREATE TRIGGER player_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON player_notes FOR EACH STATEMENT EXECUTE FUNCTION office_refuse();
 grant insert, select on player_notes to fairbook_app;
 
+-- Somebody who works here.
 create table staff (
   id             uuid not null,
   name           text not null,
@@ -1983,10 +2015,10 @@ create table staff (
   totp_step      bigint not null default 0,  -- the last one used
   active         boolean not null default true,
   created_at     timestamp with time zone not null default now(),
-  -- A password that a colleague was given lets them in until this moment, and only to choose one of their own; null: it is their own.
+  -- a password that a colleague was given lets them in until this moment, and only to choose one of their own; null: it is their own
   password_until timestamp with time zone,
-  email          text,
-  ended_at       timestamp with time zone,
+  email          text,  -- where they are told that their access was renewed
+  ended_at       timestamp with time zone,  -- when they were let in no more: who managed the staff is missed for seven days
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_one_per_name UNIQUE (name),
   constraint staff_email_form CHECK (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text AND length(email) <= 254),
@@ -2000,6 +2032,7 @@ CREATE TRIGGER staff_step_rises BEFORE UPDATE ON staff FOR EACH ROW WHEN (new.to
 grant insert, select on staff to fairbook_app;
 grant update (password_hash, totp_sealed, totp_enrolled, totp_step, active, password_until, email) on staff to fairbook_app;
 
+-- A browser that one of the staff was seen in, as a hash.
 create table staff_browsers (
   token_hash bytea not null,  -- SHA-256
   staff_id   uuid not null,
@@ -2013,8 +2046,9 @@ CREATE INDEX staff_browsers_of ON staff_browsers USING btree (staff_id);
 grant delete, insert, select on staff_browsers to fairbook_app;
 grant update (seen_at) on staff_browsers to fairbook_app;
 
+-- Wrong tries at the door by the name that was typed, whether or not somebody is called so.
 create table staff_guesses (
-  name_hash    bytea not null,
+  name_hash    bytea not null,  -- HMAC-SHA256 of the name that was typed
   failures     smallint not null default 0,  -- wrong tries in a row
   locked_until timestamp with time zone,
   tried_at     timestamp with time zone not null default now(),
@@ -2024,6 +2058,7 @@ create table staff_guesses (
 CREATE INDEX staff_guesses_by_age ON staff_guesses USING btree (tried_at);
 grant delete, insert, select, update on staff_guesses to fairbook_app;
 
+-- Who of the staff has which role.
 create table staff_in_roles (
   staff_id uuid not null,
   role     text not null,
@@ -2034,6 +2069,7 @@ create table staff_in_roles (
 CREATE CONSTRAINT TRIGGER staff_keeper_stays AFTER DELETE OR UPDATE ON staff_in_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION staff_keeper_stays();
 grant delete, insert, select on staff_in_roles to fairbook_app;
 
+-- What a role may do.
 create table staff_permissions (
   role       text not null,
   permission text not null,
@@ -2043,6 +2079,7 @@ create table staff_permissions (
 CREATE CONSTRAINT TRIGGER staff_keeper_stays AFTER DELETE OR UPDATE ON staff_permissions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.permission = 'staff.write'::text) EXECUTE FUNCTION staff_keeper_stays();
 grant delete, insert, select on staff_permissions to fairbook_app;
 
+-- What one person asks for and another one does.
 create table staff_requests (
   id         uuid not null,
   action     text not null,  -- as the trail calls it: staff.invite, settings.rate
@@ -2068,12 +2105,14 @@ grant select on staff_requests to fairbook_app;
 grant insert (id, action, subject, what, reason, asked_by) on staff_requests to fairbook_app;
 grant update (done_by, done_at, dropped_by, dropped_at) on staff_requests to fairbook_app;
 
+-- A role of the staff.
 create table staff_roles (
   role text not null,
   constraint staff_roles_pkey PRIMARY KEY (role)
 );
 grant insert, select on staff_roles to fairbook_app;
 
+-- A sign-in of one of the staff.
 create table staff_sessions (
   token_hash bytea not null,  -- SHA-256
   id         uuid not null,
@@ -2114,17 +2153,6 @@ AS $function$
                            line.reason, line.before, line.after, line.ip)::text
 $function$;
 
-CREATE OR REPLACE FUNCTION house_terms_marked()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.demonstration_since is not null and new.demonstration_since is distinct from old.demonstration_since then
-    raise exception 'a demonstration stays one' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION office_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2142,6 +2170,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION staff_keeper_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7260341); -- one change at a time, each sees the ones before it
+  if not exists (
+    select from staff s join staff_in_roles r on r.staff_id = s.id join staff_permissions p on p.role = r.role where s.active and p.permission = 'staff.write'
+  ) then
+    raise exception 'nobody would be left who manages the staff' using constraint = 'staff_keeper_stays', errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION staff_requests_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2155,6 +2199,17 @@ begin
   raise exception 'what was asked for stays' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION staff_sessions_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from staff_sessions where staff_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION staff_step_rises()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2166,6 +2221,7 @@ end $function$;
 
 -- -------------------- payments --------------------------------------------------------------------------------------------
 
+-- The address on the chain that a player deposits to.
 create table chain_addresses (
   player_id  bigint not null,
   number     bigint not null generated always as identity,  -- the last step of its path from the public key
@@ -2233,6 +2289,7 @@ CREATE TRIGGER chain_decisions_two_hands BEFORE UPDATE ON chain_decisions FOR EA
 grant insert, select on chain_decisions to fairbook_app;
 grant update (confirmed_by, confirmed_at, dropped_by, dropped_at, sent_tx, sent_by, sent_at) on chain_decisions to fairbook_app;
 
+-- A log of a block that sent USDT to a player's address.
 create table chain_transfers (
   id          bigint not null generated always as identity,
   chain_id    bigint not null,
@@ -2264,6 +2321,7 @@ CREATE TRIGGER chain_transfers_keep BEFORE UPDATE ON chain_transfers FOR EACH RO
 grant insert, select on chain_transfers to fairbook_app;
 grant update (status, deposit_id, decided_at, orphaned_at) on chain_transfers to fairbook_app;
 
+-- Money that a player pays in: what was paid, and what was credited for it.
 create table deposits (
   player_id       bigint not null,
   order_id        uuid not null,  -- the key the browser chose for it
@@ -2305,13 +2363,14 @@ CREATE TRIGGER deposits_step BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNC
 grant insert, select on deposits to fairbook_app;
 grant update (status, decided_at, provider_charge, expires_at, pay_code, pay_page, reason, asked_at) on deposits to fairbook_app;
 
+-- A way to deposit: what it takes, from how much to how much, what it keeps, and whether it is open.
 create table payment_channels (
   channel      text not null,
   payment_type text not null,
   provider     text,  -- who takes the money; null: we do, at once
   method       text,  -- what the provider calls it
   account_id   bigint not null,
-  currency     text,  -- what is paid; null: any, and then the limits are in USDT
+  currency     text,  -- what is paid; null: whichever, and then the limits are in USDT
   amount_min   bigint not null,  -- millionths of `currency`
   amount_max   bigint not null,
   fee_e4       integer not null default 0,  -- hundredths of a percent of what is paid
@@ -2322,9 +2381,9 @@ create table payment_channels (
   lives_for    integer not null default 1800,  -- seconds a charge can be paid
   enabled      boolean not null default true,
   sort         smallint not null,
-  note_pt      text,
-  note_en      text,
-  regions      text[],
+  note_pt      text,  -- shown while the channel is closed; null: then it is not shown at all
+  note_en      text,  -- as note_pt
+  regions      text[],  -- whose players may use it; null: all
   constraint payment_channels_pkey PRIMARY KEY (channel),
   constraint payment_channels_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_house_accounts(id),
   constraint payment_channels_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(currency),
@@ -2339,13 +2398,14 @@ create table payment_channels (
 grant select on payment_channels to fairbook_app;
 grant update (amount_min, amount_max, fee_e4, fee_fixed, enabled, sort, note_pt, note_en, regions) on payment_channels to fairbook_app;
 
+-- What a provider said, once for each of its events, and what we made of it.
 create table payment_events (
   provider        text not null,
   event_id        text not null,
   kind            text not null,
   charge_id       uuid not null,  -- as the event says, whether or not it is one of ours
   provider_charge text not null,
-  amount          bigint not null,
+  amount          bigint not null,  -- millionths of `currency`
   currency        text not null,
   payment_ref     text,
   happened_at     timestamp with time zone not null,
@@ -2361,6 +2421,7 @@ CREATE UNIQUE INDEX payment_events_one_per_payment ON payment_events USING btree
 CREATE TRIGGER payment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 grant insert, select on payment_events to fairbook_app;
 
+-- Money to be sent back to who paid it.
 create table payment_returns (
   id              uuid not null,  -- the key the provider is asked with
   provider        text not null,
@@ -2368,7 +2429,7 @@ create table payment_returns (
   charge_id       uuid not null,
   provider_charge text not null,
   payment_ref     text,
-  amount          bigint not null,
+  amount          bigint not null,  -- millionths of `currency`
   currency        text not null,
   reason          text not null,
   created_at      timestamp with time zone not null default now(),
@@ -2385,6 +2446,7 @@ CREATE INDEX payment_returns_in_turn ON payment_returns USING btree (tried_at NU
 grant insert, select on payment_returns to fairbook_app;
 grant update (done_at, tried_at) on payment_returns to fairbook_app;
 
+-- A reference of which a provider and we say different things.
 create table provider_differences (
   id             uuid not null,
   provider       text not null,
@@ -2417,6 +2479,7 @@ CREATE TRIGGER provider_differences_stay BEFORE DELETE OR UPDATE ON provider_dif
 grant insert, select on provider_differences to fairbook_app;
 grant update (closed_at, resolution, closed_by, reason) on provider_differences to fairbook_app;
 
+-- A provider's file of a day, as it was fetched.
 create table provider_files (
   id         bigint not null generated always as identity,
   provider   text not null,
@@ -2436,13 +2499,14 @@ CREATE TRIGGER provider_files_append_only BEFORE DELETE OR TRUNCATE ON provider_
 grant insert, select on provider_files to fairbook_app;
 grant update (matched) on provider_files to fairbook_app;
 
+-- A line of a provider's file.
 create table provider_lines (
   file_id   bigint not null,
   n         integer not null,
   reference uuid not null,  -- ours, as they say
   payment   text,
   status    text not null,
-  amount    bigint not null,
+  amount    bigint not null,  -- millionths of `currency`
   currency  text not null,
   at        timestamp with time zone not null,
   constraint provider_lines_pkey PRIMARY KEY (file_id, n),
@@ -2455,6 +2519,7 @@ CREATE INDEX provider_lines_by_reference ON provider_lines USING btree (referenc
 CREATE TRIGGER provider_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_lines FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 grant insert, select on provider_lines to fairbook_app;
 
+-- A destination that a player saved to be paid out to.
 create table withdrawal_accounts (
   id          uuid not null,
   player_id   bigint not null,
@@ -2480,6 +2545,7 @@ CREATE UNIQUE INDEX withdrawal_accounts_one_default ON withdrawal_accounts USING
 grant insert, select on withdrawal_accounts to fairbook_app;
 grant update (is_default, removed_at) on withdrawal_accounts to fairbook_app;
 
+-- One of the staff said yes to a withdrawal, in one of its rounds.
 create table withdrawal_approvals (
   withdrawal_id uuid not null,
   staff         text not null,
@@ -2513,6 +2579,7 @@ CREATE UNIQUE INDEX withdrawal_blocks_one ON withdrawal_blocks USING btree (play
 grant insert, select on withdrawal_blocks to fairbook_app;
 grant update (lifted_by, lifted_at) on withdrawal_blocks to fairbook_app;
 
+-- A way to be paid out: from how much to how much, what it costs, and whether it is open.
 create table withdrawal_channels (
   channel       text not null,
   account_kind  text not null,
@@ -2527,9 +2594,9 @@ create table withdrawal_channels (
   second_from   bigint not null,  -- from here on two people must approve
   enabled       boolean not null default true,
   sort          smallint not null,
-  note_pt       text,
-  note_en       text,
-  regions       text[],
+  note_pt       text,  -- shown while the channel is closed; null: then it is not shown at all
+  note_en       text,  -- as note_pt
+  regions       text[],  -- whose players may use it; null: all
   constraint withdrawal_channels_pkey PRIMARY KEY (channel),
   constraint withdrawal_channels_house_account_fkey FOREIGN KEY (house_account) REFERENCES ledger_house_accounts(id),
   constraint withdrawal_channels_amounts CHECK (amount_min > 0 AND amount_max >= amount_min),
@@ -2557,6 +2624,7 @@ create table withdrawal_stages (
 CREATE TRIGGER withdrawal_stages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawal_stages FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 grant select on withdrawal_stages to fairbook_app;
 
+-- Money that a player asked to be paid out, and how far it is.
 create table withdrawals (
   id                uuid not null,  -- ours; the reference of its movements, and what the provider knows it by
   player_id         bigint not null,
@@ -2567,10 +2635,10 @@ create table withdrawals (
   currency          text not null,
   rate_id           bigint not null,
   amount            bigint not null,  -- millionths of one USDT, held
-  service_fee       bigint not null,
-  network_fee       bigint not null,
-  net               bigint not null,
-  balance_after     bigint not null,
+  service_fee       bigint not null,  -- millionths of one USDT
+  network_fee       bigint not null,  -- millionths of one USDT
+  net               bigint not null,  -- millionths of one USDT, what arrives
+  balance_after     bigint not null,  -- millionths of one USDT, of the wallet
   real_name         text not null,  -- to whom it goes
   approvals_needed  smallint not null,
   claimed_by        text,
@@ -2580,9 +2648,9 @@ create table withdrawals (
   changed_at        timestamp with time zone not null default now(),
   asked_at          timestamp with time zone,  -- when the provider was last asked what became of it
   on_hold           text[] not null default '{}'::text[],  -- why; empty when it is not
-  round             smallint not null default 0,
-  service_fee_typed bigint not null default 0,
-  network_fee_typed bigint not null default 0,
+  round             smallint not null default 0,  -- what is put on hold begins another one
+  service_fee_typed bigint not null default 0,  -- millionths of `currency`, as its player was told
+  network_fee_typed bigint not null default 0,  -- millionths of `currency`, as its player was told
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_account FOREIGN KEY (player_id, account_id) REFERENCES withdrawal_accounts(player_id, id),
   constraint withdrawals_channel_fkey FOREIGN KEY (channel) REFERENCES withdrawal_channels(channel),
@@ -2763,6 +2831,7 @@ CREATE TRIGGER kept_replies_of_no_bet BEFORE INSERT ON kept_replies FOR EACH ROW
 CREATE TRIGGER kept_replies_stay BEFORE DELETE ON kept_replies FOR EACH ROW WHEN (old.reply !~~ '{"code"%'::text OR old.created_at > (now() - '4 mons'::interval)) EXECUTE FUNCTION keep_longer();
 grant delete, insert, select on kept_replies to fairbook_app;
 
+-- What one statement tells: topics, and the event of each at the same place.
 create table outbox_batches (
   tx_id      xid8 not null default pg_current_xact_id(),
   id         bigint not null generated always as identity,
@@ -2776,6 +2845,7 @@ CREATE INDEX outbox_batches_by_age ON outbox_batches USING brin (created_at);
 grant delete, insert, select on outbox_batches to fairbook_app;
 grant insert (topics, events) on outbox_batches to fairbook_drawer;
 
+-- A process that reads the outbox, and how far it is.
 create table outbox_readers (
   id       uuid not null,
   tx_id    xid8 not null,  -- everything of older transactions was read
@@ -2784,6 +2854,7 @@ create table outbox_readers (
 ) with (fillfactor=50);
 grant delete, insert, select, update on outbox_readers to fairbook_app;
 
+-- One row for ever, which a process writes to know that it can.
 create table readiness (
   one      boolean not null default true,
   tried_at timestamp with time zone not null default now(),
@@ -2793,6 +2864,7 @@ create table readiness (
 grant select on readiness to fairbook_app;
 grant update (tried_at) on readiness to fairbook_app;
 
+-- A migration that was applied, and the hash of its file then.
 create table schema_migrations (
   name       text not null,
   checksum   text not null,
@@ -2865,17 +2937,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION sportsbook_keep_offers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (select from matches m where m.id = old.match_id and m.revision > 0 and m.decided_at < now() - interval '5 years') then
-    raise exception '% is append-only until five years after the match', tg_table_name using errcode = 'insufficient_privilege';
-  end if;
-  return old;
-end $function$;
-
 
 -- -------------------- rewards ---------------------------------------------------------------------------------------------
 
@@ -2888,6 +2949,7 @@ create table awaited_rewards (
 );
 grant delete, insert, select on awaited_rewards to fairbook_app;
 
+-- What a check-in is worth, by its place in a row of days.
 create table check_in_prizes (
   place smallint not null,  -- the how-manyth day in a row; after the last they begin again
   prize bigint not null,  -- millionths of one USDT
@@ -2897,11 +2959,12 @@ create table check_in_prizes (
 grant select on check_in_prizes to fairbook_app;
 grant update (prize) on check_in_prizes to fairbook_app;
 
+-- A player checked in for a day.
 create table check_ins (
   player_id  bigint not null,
   day        date not null,  -- of the player's calendar
   streak     integer not null,
-  prize      bigint not null,
+  prize      bigint not null,  -- millionths of one USDT
   reference  uuid not null,  -- of its movement in the ledger
   claimed_at timestamp with time zone not null default now(),
   constraint check_ins_once_a_day PRIMARY KEY (player_id, day),
@@ -2912,6 +2975,7 @@ create table check_ins (
 CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON check_ins FOR EACH STATEMENT EXECUTE FUNCTION rewards_refuse();
 grant insert, select on check_ins to fairbook_app;
 
+-- Something that accounts of one household have in common, as a hash.
 create table household_marks (
   player_id bigint not null,
   kind      text not null,
@@ -2926,7 +2990,7 @@ CREATE INDEX household_marks_by_player ON household_marks USING btree (player_id
 grant insert, select on household_marks to fairbook_app;
 grant update (seen_at) on household_marks to fairbook_app;
 
--- The codes of agents by which agents are invited. The code by which players are invited is their account's own.
+-- The code of an agent by which agents are invited. The code by which players are invited is their account's own.
 create table invite_codes (
   player_id bigint not null,
   code      text not null,
@@ -2936,6 +3000,7 @@ create table invite_codes (
 );
 grant insert, select on invite_codes to fairbook_app;
 
+-- Who invited a player, with which type of code.
 create table invites (
   player_id  bigint not null,  -- who was invited
   inviter_id bigint not null,
@@ -2951,12 +3016,13 @@ CREATE INDEX invites_by_inviter ON invites USING btree (inviter_id);
 CREATE TRIGGER invites_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON invites FOR EACH STATEMENT EXECUTE FUNCTION rewards_refuse();
 grant insert, select on invites to fairbook_app;
 
+-- A reward that was paid.
 create table reward_payments (
   reference uuid not null,  -- of its movement in the ledger
   kind      text not null,
   player_id bigint not null,  -- to whom
   for_id    bigint not null,  -- whose registration
-  amount    bigint not null,
+  amount    bigint not null,  -- millionths of one USDT
   paid_at   timestamp with time zone not null default now(),
   constraint reward_payments_pkey PRIMARY KEY (reference),
   constraint reward_payments_once UNIQUE (kind, for_id),
@@ -2980,6 +3046,7 @@ create table reward_terms (
 grant select on reward_terms to fairbook_app;
 grant update (amount, recharge_from) on reward_terms to fairbook_app;
 
+-- A VIP level, and from how much deposited in all it is reached.
 create table vip_levels (
   level         text not null,
   place         smallint not null,
@@ -2994,13 +3061,14 @@ create table vip_levels (
 grant select on vip_levels to fairbook_app;
 grant update (recharge_from) on vip_levels to fairbook_app;
 
+-- A reward that was not paid, and because of which account.
 create table withheld_rewards (
   kind        text not null,
   player_id   bigint not null,  -- to whom it would have been paid
   for_id      bigint not null,  -- whose registration
   other_id    bigint not null,  -- of the same household, and rewarded already or the inviter
   marks       text[] not null,  -- what the two have in common, directly or through others
-  amount      bigint not null,
+  amount      bigint not null,  -- millionths of one USDT
   withheld_at timestamp with time zone not null default now(),
   constraint withheld_rewards_once PRIMARY KEY (kind, for_id),
   constraint withheld_rewards_for_id_fkey FOREIGN KEY (for_id) REFERENCES ledger_accounts(id),
@@ -3024,15 +3092,16 @@ end $function$;
 
 -- -------------------- settings --------------------------------------------------------------------------------------------
 
+-- What a ticket of a game may stake and return in a region. Zero: no limit.
 create table bet_limits (
   region       text not null,
   game         text not null,
   bet_min      bigint not null,  -- millionths of one USDT, the whole ticket
-  bet_max      bigint not null,
+  bet_max      bigint not null,  -- as bet_min
   multiple_min integer not null,
   multiple_max integer not null,
   bonus_min    bigint not null,  -- millionths of one USDT, what a ticket can return
-  bonus_max    bigint not null,
+  bonus_max    bigint not null,  -- as bonus_min
   constraint bet_limits_pkey PRIMARY KEY (region, game),
   constraint bet_limits_game_fkey FOREIGN KEY (game) REFERENCES games(game),
   constraint bet_limits_region_fkey FOREIGN KEY (region) REFERENCES regions(code),
@@ -3043,12 +3112,13 @@ create table bet_limits (
 grant select on bet_limits to fairbook_app;
 grant update (bet_min, bet_max, multiple_min, multiple_max, bonus_min, bonus_max) on bet_limits to fairbook_app;
 
+-- A currency that stakes and payments are typed in.
 create table currencies (
   id              smallint not null,
   currency        text not null,
   flag            text not null,  -- ISO 3166 alpha-2 of the flag shown beside it, or empty
   sport_bet_min   bigint not null,  -- millionths of one USDT
-  lottery_bet_min bigint not null,
+  lottery_bet_min bigint not null,  -- millionths of one USDT
   active          boolean not null default true,
   sort            smallint not null,
   constraint currencies_pkey PRIMARY KEY (id),
@@ -3058,6 +3128,7 @@ create table currencies (
 );
 grant select on currencies to fairbook_app;
 
+-- A rate of a currency, from when to when it held. Never changed: a new one supersedes it.
 create table currency_rates (
   id            bigint not null generated always as identity,
   currency      text not null,
@@ -3073,6 +3144,7 @@ CREATE UNIQUE INDEX currency_rates_one_now ON currency_rates USING btree (curren
 grant insert, select on currency_rates to fairbook_app;
 grant update (superseded_at) on currency_rates to fairbook_app;
 
+-- A game of the house, and whether it is offered.
 create table games (
   game       text not null,
   status     text not null default 'hidden'::text,
@@ -3083,12 +3155,12 @@ create table games (
 grant select on games to fairbook_app;
 grant update (status, changed_at) on games to fairbook_app;
 
--- Amounts are millionths of one USDT.
+-- One row: the house's own terms. Amounts are millionths of one USDT.
 create table house_terms (
   one                 boolean not null default true,
   withdrawal_min      bigint not null,  -- the least a withdrawal may be, whatever its channel says
   unanswered_limit    bigint not null,  -- deposits in 7 days of who was not asked for limits yet
-  -- Since when it is a house of play money whose sign-ins anybody can know; null: it is none.
+  -- since when it is a house of play money whose sign-ins anybody can know; null: it is none
   demonstration_since timestamp with time zone,
   constraint house_terms_pkey PRIMARY KEY (one),
   constraint house_terms_one_check CHECK (one),
@@ -3099,6 +3171,7 @@ CREATE TRIGGER house_terms_marked BEFORE UPDATE ON house_terms FOR EACH ROW EXEC
 grant select on house_terms to fairbook_app;
 grant update (withdrawal_min, unanswered_limit, demonstration_since) on house_terms to fairbook_app;
 
+-- A region players are of, and whether they may bet.
 create table regions (
   code     text not null,
   disabled boolean not null default false,  -- players of the region may look and not bet
@@ -3106,9 +3179,10 @@ create table regions (
 );
 grant select on regions to fairbook_app;
 
+-- Which version of a setting holds, and who set it. No row: as the house began.
 create table setting_versions (
   subject    text not null,  -- deposit:pix, vip, game:soccer
-  version    integer not null,  -- 1: changed once; not here: as the house began
+  version    integer not null,  -- 1: changed once
   changed_by text not null,
   changed_at timestamp with time zone not null default now(),
   constraint setting_versions_pkey PRIMARY KEY (subject),
@@ -3117,6 +3191,17 @@ create table setting_versions (
 CREATE TRIGGER setting_versions_rise BEFORE UPDATE ON setting_versions FOR EACH ROW EXECUTE FUNCTION setting_versions_rise();
 grant insert, select on setting_versions to fairbook_app;
 grant update (version, changed_by, changed_at) on setting_versions to fairbook_app;
+
+CREATE OR REPLACE FUNCTION house_terms_marked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.demonstration_since is not null and new.demonstration_since is distinct from old.demonstration_since then
+    raise exception 'a demonstration stays one' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION setting_versions_rise()
  RETURNS trigger
@@ -3132,6 +3217,7 @@ end $function$;
 
 -- -------------------- sportsbook ------------------------------------------------------------------------------------------
 
+-- A feed that tells of matches, and when it was last heard.
 create table feeds (
   name     text not null,
   game     text not null,
@@ -3144,6 +3230,7 @@ create table feeds (
 );
 grant insert, select, update on feeds to fairbook_app;
 
+-- A result that came before its match can be over, and what became of it.
 create table held_results (
   id              bigint not null generated always as identity,
   match_id        bigint not null,
@@ -3179,6 +3266,7 @@ CREATE TRIGGER held_results_two_hands BEFORE UPDATE ON held_results FOR EACH ROW
 grant insert, select on held_results to fairbook_app;
 grant update (take, reason, asked_by, asked_at, ended, ended_by, ended_at) on held_results to fairbook_app;
 
+-- A league, as a feed names it.
 create table leagues (
   id      bigint not null generated always as identity,
   feed    text not null,
@@ -3192,6 +3280,7 @@ create table leagues (
 );
 grant insert, select, update on leagues to fairbook_app;
 
+-- What a match is offered on now, of one kind.
 create table markets (
   match_id       bigint not null,
   kind           text not null,
@@ -3214,6 +3303,7 @@ create table markets (
 ) with (fillfactor=70);
 grant insert, select, update on markets to fairbook_app;
 
+-- A fixture of a feed, how it stands, and which outcome of it holds.
 create table matches (
   id                bigint not null generated always as identity,
   feed              text not null,
@@ -3239,7 +3329,7 @@ create table matches (
   revision          smallint not null default 0,  -- of outcomes; 0 = undecided
   decided_at        timestamp with time zone,
   offers_removed_at timestamp with time zone,  -- when all it had in odds_history was removed
-  -- Asked with every quote, so it stands beside the match and not in a table that would have to be joined.
+  -- a result waits; asked with every quote, so it stands beside the match and not in a table that would have to be joined
   result_held       boolean not null default false,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_one_per_fixture UNIQUE (feed, fixture),
@@ -3259,6 +3349,7 @@ CREATE INDEX matches_with_offers_kept ON matches USING btree (decided_at) WHERE 
 CREATE INDEX matches_with_results ON matches USING btree (game, decided_at DESC, id) WHERE (revision > 0);
 grant insert, select, update on matches to fairbook_app;
 
+-- An offer that a market made, from its instant on.
 create table odds_history (
   match_id bigint not null,
   kind     text not null,
@@ -3275,6 +3366,7 @@ CREATE TRIGGER odds_history_append_only BEFORE UPDATE OR TRUNCATE ON odds_histor
 CREATE TRIGGER odds_history_stay BEFORE DELETE ON odds_history FOR EACH ROW EXECUTE FUNCTION sportsbook_keep_offers();
 grant delete, insert, select on odds_history to fairbook_app;
 
+-- A decision of a match: a revision, hashed, never changed or removed.
 create table outcomes (
   match_id        bigint not null,
   revision        smallint not null,
@@ -3318,6 +3410,7 @@ create table pending_facts (
 );
 grant delete, insert, select, update on pending_facts to fairbook_app;
 
+-- Whether a game takes bets on matches that are being played.
 create table sport_terms (
   game      text not null,
   live_bets boolean not null default false,
@@ -3327,6 +3420,7 @@ create table sport_terms (
 grant select on sport_terms to fairbook_app;
 grant update (live_bets) on sport_terms to fairbook_app;
 
+-- A league, a team or a match that a player looks for first.
 create table stars (
   player_id bigint not null,
   kind      text not null,
@@ -3338,6 +3432,7 @@ create table stars (
 );
 grant delete, insert, select on stars to fairbook_app;
 
+-- A team, as a feed names it.
 create table teams (
   id    bigint not null generated always as identity,
   feed  text not null,
@@ -3366,6 +3461,17 @@ begin
   raise exception 'a result that was held stays' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION sportsbook_keep_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from matches m where m.id = old.match_id and m.revision > 0 and m.decided_at < now() - interval '5 years') then
+    raise exception '% is append-only until five years after the match', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION sportsbook_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3377,6 +3483,7 @@ end $function$;
 
 -- -------------------- support ---------------------------------------------------------------------------------------------
 
+-- A message in a case.
 create table case_messages (
   id      uuid not null,
   case_id uuid not null,
@@ -3392,6 +3499,7 @@ CREATE TRIGGER case_messages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER case_messages_by_holder BEFORE INSERT ON case_messages FOR EACH ROW EXECUTE FUNCTION case_messages_by_holder();
 grant insert, select on case_messages to fairbook_app;
 
+-- What a player or a guest wrote to us about, and whose turn it is.
 create table support_cases (
   id            uuid not null,
   number        bigint not null generated always as identity,

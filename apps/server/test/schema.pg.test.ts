@@ -29,43 +29,25 @@ describe('what stands in db, written anew by `npm run schema` after a migration:
   });
 });
 
-test('a comment is that of its table or column, wherever it stands', () => {
-  const text = [
-    '-- What the file is about.',
-    '',
-    '-- Things.',
-    'create table things (',
-    '  checked bigint not null, -- a number',
-    '  -- A word,',
-    '  -- and more.',
-    '  word text not null,',
-    '  constraint things_word check (length(word) > 1) -- not of a column',
-    ');',
-    'alter table things add column size integer; -- how large',
-    'alter table things',
-    '  add column first date,',
-    '  add column last date; -- the last day',
-    'create function look() returns void language sql as $$',
-    '  select 1 -- not of a column',
-    '$$;',
-  ].join('\n');
-  const { moduleOf, commentOf } = readMigrations([
-    ['0001_draw_things.sql', text],
-    ['0002_bets_more.sql', 'create or replace function look() returns void language sql as $$ select 2 $$;'],
+test('every table says in a sentence what a row of it is', async () => {
+  const database = await testDatabase();
+  const { rows } = await database.owner.pool.query<{ table: string; comment: string | null }>(
+    `select relname as table, obj_description(oid, 'pg_class') as comment from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
+  );
+  await database.close();
+  const silent = rows.filter(({ comment }) => !/^[A-Z].{10,}\.$/.test(comment ?? '')).map(({ table }) => table);
+  expect(silent, 'write "comment on table … is \'…\'" into the migration that makes it').toEqual([]);
+  expect(rows.length).toBeGreaterThan(100);
+});
+
+test('what a migration makes is of the module in its name, and stays of it when a later one makes it anew', () => {
+  const { moduleOf } = readMigrations([
+    ['0001_draw_things.sql', 'create table things (\n  word text\n);\ncreate function look() returns void language sql as $$ select 1 $$;'],
+    [
+      '0002_betting_more.sql',
+      'create or replace function look() returns void language sql as $$ select 2 $$;\ncreate view seen as select 1;',
+    ],
   ]);
-  const names = [
-    'things',
-    'things.checked',
-    'things.word',
-    'things.constraint',
-    'things.size',
-    'things.first',
-    'things.last',
-    'things.select',
-  ];
-  expect(names.map(commentOf)).toEqual([
-    ...['Things.', 'a number', 'A word, and more.', undefined],
-    ...['how large', undefined, 'the last day', undefined],
-  ]);
-  expect([moduleOf('things'), moduleOf('look'), moduleOf('unknown')]).toEqual(['draw-bets', 'draw-bets', 'platform']);
+  expect(['things', 'look', 'seen', 'unknown'].map(moduleOf)).toEqual(['draw-bets', 'draw-bets', 'betting', 'platform']);
 });

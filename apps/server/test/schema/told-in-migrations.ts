@@ -1,12 +1,10 @@
-/** What migrations say of what they make, which the database does not keep: whose it is, and what it is for. */
+/** What migrations say of what they make, which the database does not keep: whose it is. */
 export interface ToldInMigrations {
   /** The module of a table, a view or a function: that of the file that first makes it. */
   readonly moduleOf: (name: string) => string;
-  /** Comments on tables, by name, and on columns, as "table.column". */
-  readonly commentOf: (name: string) => string | undefined;
 }
 
-/** A migration: the name of its file, "0007_betting.sql", and its text. */
+/** A migration: the name of its file, "0020_betting.sql", and its text. */
 export type Migration = readonly [name: string, text: string];
 
 const moduleOfFile = (name: string): string => {
@@ -39,35 +37,14 @@ const markdownOf = (head: readonly string[]): string =>
     .replace(/\n(?=\* )(?<!\n\* [^\n]*\n)/, '\n\n');
 
 /** Whose tables those of a file are, where its name says it in another word. */
-const MODULES: Readonly<Record<string, string>> = { bets: 'betting', draw: 'draw-bets', kept: 'platform', outbox: 'platform' };
+const MODULES: Readonly<Record<string, string>> = { draw: 'draw-bets' };
 
-const MADE = /^create (?:or replace )?(?:unlogged )?(?<kind>table|view|function|sequence)(?: if not exists)? (?<name>\w+)/i;
-const ALTERED = /^alter table (?<name>\w+)/i;
-const COLUMN = /^(?:.*\badd column | {2})(?!(?:constraint|check|primary|unique|foreign|exclude)\b)(?<name>\w+) +[a-z]/i;
+const MADE = /^create (?:or replace )?(?:unlogged )?(?:table|view|function|sequence)(?: if not exists)? (\w+)/gim;
 
 /** Reads migrations in their order. */
 export function readMigrations(files: readonly Migration[]): ToldInMigrations {
   const modules = new Map<string, string>();
-  const comments = new Map<string, string>();
-  for (const [file, text] of files) {
-    let table: string | undefined;
-    let above: string[] = [];
-    for (const line of text.split('\n')) {
-      const said = /--\s*(.*)$/.exec(line)?.[1]?.trim();
-      if (/^\s*--/.test(line)) {
-        above.push(said ?? '');
-        continue;
-      }
-      const made = MADE.exec(line)?.groups;
-      if (made?.name && !modules.has(made.name)) modules.set(made.name, moduleOfFile(file));
-      if (made?.name && made.kind === 'table' && above.length > 0) comments.set(made.name, above.join(' '));
-      if (made || ALTERED.test(line)) table = made?.kind === 'table' ? made.name : ALTERED.exec(line)?.groups?.name;
-      const column = made ? undefined : COLUMN.exec(line)?.groups?.name;
-      const told = [...above, ...(said === undefined ? [] : [said])].join(' ');
-      if (table && column && told !== '') comments.set(`${table}.${column}`, told);
-      if (/^\)|;\s*(--.*)?$/.test(line)) table = undefined;
-      above = [];
-    }
-  }
-  return { moduleOf: (name) => modules.get(name) ?? 'platform', commentOf: (name) => comments.get(name) };
+  for (const [file, text] of files)
+    for (const [, name = ''] of text.matchAll(MADE)) if (!modules.has(name)) modules.set(name, moduleOfFile(file));
+  return { moduleOf: (name) => modules.get(name) ?? 'platform' };
 }

@@ -1,6 +1,6 @@
 import { type BetGame, GAMES } from '@fairbook/core/catalog';
 
-/** The accounts of the house, by their fixed numbers (migrations 0001 and 0036). Nobody writes such a number by hand. */
+/** The accounts of the house, by their fixed numbers (migration 0002). Nobody writes such a number by hand. */
 export const HOUSE = {
   sandboxChannel: 1n,
   rewards: 2n,

@@ -17,7 +17,7 @@ export interface PeriodSums {
  * A query that sums what moved in one account since some instants, for a lateral join: deposits, stakes and net result (payouts and refunds less stakes) of a
  * day, a week and a month. Money that goes to a wallet at a provider of games is staked and lost until it is back. For whom `since` is null it reads no movement.
  *
- * Where hours are summed (migration 0032) it reads those that are whole, the movements of the hour in which a period began, and the movements that are not
+ * Where hours are summed (migration 0003) it reads those that are whole, the movements of the hour in which a period began, and the movements that are not
  * summed yet. Where they are not, it walks back from the newest movement only as far as needed: movements are numbered in the order they happened and dated by
  * when their transactions began, so their dates may be out of order by as long as a transaction waits, and a minute is added.
  */

@@ -29,7 +29,7 @@ const selectSums = statement(
 );
 type SumRow = (Sums & { readonly within: boolean }) | (Pick<Sums, 'total'> & { readonly kind: null });
 
-/** Has an index of its own (migration 0048), so that an account with many bets is not read whole. */
+/** Has an index of its own (ledger_transfers_in_and_out), so that an account with many bets is not read whole. */
 const selectEver = statement(
   'ledger.ever_moved',
   `select account_id as player, coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
