@@ -25,5 +25,5 @@ export const noteCursor = statement(
 
 export const markSilent = statement(
   'sportsbook.mark_silent',
-  `update feeds set silent = true where not silent and heard_at <= clock_timestamp() - ${SILENCE} returning game`,
+  `update feeds set silent = true where not silent and heard_at <= statement_timestamp() - ${SILENCE} returning game`,
 );
