@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@fairbook/core/money';
 import { HOUSE } from '@fairbook/server/ledger';
-import { inTransaction } from '@fairbook/server/platform/db';
+import { inTransaction } from '@fairbook/server/platform/db/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from './support/looks.ts';
 import { finishRegistration, passWelcome } from './support/registration.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { amount } from '@fairbook/core/money';
 import { HOUSE } from '@fairbook/server/ledger';
-import { inTransaction } from '@fairbook/server/platform/db';
+import { inTransaction } from '@fairbook/server/platform/db/db';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inviteKeeper } from '@fairbook/server/office';
-import { connect } from '@fairbook/server/platform/db';
+import { connect } from '@fairbook/server/platform/db/db';
 
 /** `npm run keeper -- <name>`: lets somebody into the staff room of DATABASE_URL who manages the others, and prints their password this once. */
 async function main(): Promise<number> {

@@ -88,7 +88,7 @@ describe('imports', () => {
   test.each([
     ['a later module, an earlier door', `${SERVER}/modules/betting/a.ts`, `import { b } from '../ledger/index.ts';`],
     ['a package by its door', `${SERVER}/modules/betting/a.ts`, `import { a } from '@fairbook/core/money';`],
-    ['a door with a star', 'tools/a.ts', `import { migrate } from '@fairbook/server/platform/migrate';`],
+    ['a door with a star', 'tools/a.ts', `import { migrate } from '@fairbook/server/platform/db/migrate';`],
     ['the test kit in a test', `${SERVER}/modules/ledger/a.pg.test.ts`, `import { b } from '@fairbook/testkit/pg';`],
     ['properties in a test of core', 'packages/core/src/money/a.test.ts', `import fc from 'fast-check';`],
     ['a page, a feature', `${WEB}/pages/home.tsx`, `import { b } from '../features/slip/index.ts';`],

@@ -35,7 +35,7 @@ const FILES = [
   {
     name: 'lotteries',
     test: files(
-      'draw-intent lottery/betting/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
+      'draw-intent betting/slip/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
     ),
   },
   // Lists that are read a page at a time, and what they are searched by.

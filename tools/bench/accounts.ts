@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { sealAll, sealLagSeconds } from '@fairbook/server/ledger';
-import type { Db } from '@fairbook/server/platform/db';
+import type { Db } from '@fairbook/server/platform/db/db';
 
 /** So many in one statement of the filling, and of them so many in one transaction, as a busy house has them. */
 const CHUNK = 25_000;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAll, sealLagSeconds } from '@fairbook/server/ledger';
-import type { Db } from '@fairbook/server/platform/db';
+import type { Db } from '@fairbook/server/platform/db/db';
+import { startPump } from '@fairbook/server/platform/events/outbox-pump';
+import { createHub } from '@fairbook/server/platform/events/realtime-hub';
 import type { Log } from '@fairbook/server/platform/log';
-import { startPump } from '@fairbook/server/platform/outbox-pump';
-import { createHub } from '@fairbook/server/platform/realtime-hub';
 
 export interface Beside {
   /** Ends it, and answers how old the oldest movement is that was not sealed and the oldest event that was not told, in seconds. */

@@ -6,8 +6,8 @@ import { type Betting, type BettingDeps, createBetting } from '@fairbook/server/
 import { createIdentity } from '@fairbook/server/identity';
 import { createLedger, HOUSE } from '@fairbook/server/ledger';
 import { createLimits } from '@fairbook/server/limits';
-import { connect, type Db, inTransaction } from '@fairbook/server/platform/db';
-import { migrate } from '@fairbook/server/platform/migrate';
+import { connect, type Db, inTransaction } from '@fairbook/server/platform/db/db';
+import { migrate } from '@fairbook/server/platform/db/migrate';
 import { createSettings } from '@fairbook/server/settings';
 import { createSportsbook, type Sportsbook } from '@fairbook/server/sportsbook';
 import { madeUpMatch, madeUpResult } from '../house/made-up-match.ts';

@@ -1,5 +1,5 @@
 import { HOUSE } from '@fairbook/server/ledger';
-import type { Db } from '@fairbook/server/platform/db';
+import type { Db } from '@fairbook/server/platform/db/db';
 import type { BettingWorld } from './betting-world.ts';
 
 /** So many bets in one transaction. */

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { connect } from '@fairbook/server/platform/db';
-import { edgeOf } from '@fairbook/server/platform/edge';
+import { connect } from '@fairbook/server/platform/db/db';
+import { migrate } from '@fairbook/server/platform/db/migrate';
+import { startRealtime } from '@fairbook/server/platform/events/realtime';
+import { edgeOf } from '@fairbook/server/platform/http/edge';
 import type { Log } from '@fairbook/server/platform/log';
-import { migrate } from '@fairbook/server/platform/migrate';
-import { startRealtime } from '@fairbook/server/platform/realtime';
 
 export interface OutboxFigures {
   readonly writtenPerSecond: number;

@@ -1,5 +1,5 @@
 import { createBetting } from '@fairbook/server/betting';
-import { statement } from '@fairbook/server/platform/db';
+import { statement } from '@fairbook/server/platform/db/db';
 import { v7 } from 'uuid';
 import { type BettingWorld, slipOn } from './betting-world.ts';
 import { settleByHand } from './settle-by-hand.ts';

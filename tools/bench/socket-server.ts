@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '@fairbook/server/platform/db';
-import { edgeOf } from '@fairbook/server/platform/edge';
+import type { Db } from '@fairbook/server/platform/db/db';
+import { startRealtime } from '@fairbook/server/platform/events/realtime';
+import { createSignal } from '@fairbook/server/platform/events/signal';
+import { edgeOf } from '@fairbook/server/platform/http/edge';
 import type { Log } from '@fairbook/server/platform/log';
-import { startRealtime } from '@fairbook/server/platform/realtime';
-import { createSignal } from '@fairbook/server/platform/signal';
 
 /**
  * The process that serves sockets in the bench: the real socket code over an outbox held in memory, so that only serving is measured.

@@ -51,7 +51,7 @@ describe('draw code is found by what it uses', () => {
       expect.arrayContaining([
         `${LOTTERY}/make-draws.ts`,
         `${LOTTERY}/sql/drawer.ts`,
-        'packages/core/src/lottery/derive-draw.ts',
+        'packages/core/src/lottery/draw/derive-draw.ts',
         'packages/fair/src/beacon.ts',
         'apps/server/db/migrations/0015_lottery.sql',
         'tools/draw-code/draw-files.ts',
@@ -79,7 +79,7 @@ describe('draw code is found by what it uses', () => {
 });
 
 describe('a change of draw code is told by its name', () => {
-  const DERIVE = 'packages/core/src/lottery/derive-draw.ts';
+  const DERIVE = 'packages/core/src/lottery/draw/derive-draw.ts';
   test.each([
     ['the derivation', DERIVE, `${DERIVE} was changed since it was approved of`],
     ['what the drawer writes', `${LOTTERY}/sql/drawer.ts`, `${LOTTERY}/sql/drawer.ts was changed since it was approved of`],

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type PublishedHead, publishedHeads } from '@fairbook/server/ledger';
-import { connect } from '@fairbook/server/platform/db';
+import { connect } from '@fairbook/server/platform/db/db';
 
 const FORMS = [
   ['day', /^\d{4}-\d\d-\d\d$/],

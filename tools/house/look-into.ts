@@ -1,4 +1,4 @@
-import { connect } from '@fairbook/server/platform/db';
+import { connect } from '@fairbook/server/platform/db/db';
 
 /** Asks one connection of a database, as its owner. */
 export type Ask = <Row>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>;

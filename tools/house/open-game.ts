@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import { connect } from '@fairbook/server/platform/db';
+import { connect } from '@fairbook/server/platform/db/db';
 
 /** Offers a sport that staff have not opened yet, in a house that is being prepared. */
 export async function openGame(databaseUrl: string, game: SportGame): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from '@fairbook/server/platform/migrate';
+import { migrate } from '@fairbook/server/platform/db/migrate';
 import { nextFreePort } from '../setup/ports.mjs';
 import { freshDatabase, type HouseDatabase } from './house-database.ts';
 import { startServer } from './server-process.ts';

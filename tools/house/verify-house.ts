@@ -1,5 +1,5 @@
 import { type PublishedHead, verifyLedger } from '@fairbook/server/ledger';
-import { connect } from '@fairbook/server/platform/db';
+import { connect } from '@fairbook/server/platform/db/db';
 import { lookInto } from './look-into.ts';
 
 /** What is wrong with the books of a house, in words; empty when nothing is. `kept` are heads that somebody kept elsewhere. */

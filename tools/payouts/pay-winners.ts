@@ -1,6 +1,6 @@
 import { bettingApi, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
 import { odds, parseAmount } from '@fairbook/core/money';
-import { runJobs } from '@fairbook/server/platform/jobs';
+import { runJobs } from '@fairbook/server/platform/jobs/jobs';
 import { type TestHouse, type TestPlayer, testHouse } from '@fairbook/server/test-house';
 import { v7 } from 'uuid';
 import { madeUpMatch, madeUpResult } from '../house/made-up-match.ts';

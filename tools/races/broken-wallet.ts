@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from '@fairbook/server/platform/db';
+import { connect } from '@fairbook/server/platform/db/db';
 import { ONE, type RaceWallet } from './wallet-races.ts';
 
 /** A wallet whose debit reads the balance, calculates and writes, as one should not; here so that the races can be seen to catch it. */

@@ -15,7 +15,7 @@ test.each([
     ['README.md', 'apps/web/src/features/slip/a.test.ts', 'tools/races/main.ts'],
     [],
   ],
-  ['of a part of the site that nobody named, all', ['apps/web/src/shared/socket.ts'], 'all'],
+  ['of a part of the site that nobody named, all', ['apps/web/src/shared/realtime/socket.ts'], 'all'],
   ['of something named and something that is not, all', ['apps/web/src/features/auth/a.tsx', 'packages/ui/src/button.tsx'], 'all'],
   ['of how journeys are run, all', ['e2e/support/site.ts'], 'all'],
 ])('a change %s', (_, files, journeys) => {
@@ -55,7 +55,7 @@ test.each([
   [
     'a page: what the graph finds, and its journeys',
     ['--changed'],
-    ['apps/web/src/pages/limits.tsx'],
+    ['apps/web/src/pages/account/limits.tsx'],
     [
       ['--changed', JOURNEYS],
       ['e2e/brazil.e2e', 'e2e/limits.e2e'],

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { EMPTY_NAME, GENERATED, MIGRATION, NAME, ORDER } from './house.ts';
+import { ORDER } from './house.ts';
+import { EMPTY_NAME, FOLDER_MOST, GENERATED, MIGRATION, NAME } from './house-files.ts';
 import { codeLines, isTest, type Problem, placeOf, type SourceFile } from './source.ts';
 
 /** How files are called, that every module and feature is in its list, and what holds for migrations. */
 export function checkFiles(files: readonly SourceFile[]): readonly Problem[] {
   return [
     ...files.flatMap(({ path: file }) => [...nameProblems(file), ...unlisted(file)]),
+    ...fullFolders(files),
     ...migrationProblems(files),
     ...foreignTables(files),
   ];
@@ -20,6 +22,17 @@ function nameProblems(file: string): readonly Problem[] {
     ...(odd ? [`${file}: "${odd}" is not in kebab-case`] : []),
     ...(empty ? [`${file}: "${empty}" says nothing: name it after what it does`] : []),
   ];
+}
+
+/** A folder that is looked through to find a file is a drawer: what belongs together gets a room. */
+function fullFolders(files: readonly SourceFile[]): readonly Problem[] {
+  const counts = new Map<string, number>();
+  for (const { path: file } of files) {
+    if (!/\.(tsx?|mjs)$/.test(file) || isTest(file)) continue;
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => (count > FOLDER_MOST ? [`${folder}: ${count} files, the most is ${FOLDER_MOST}`] : []));
 }
 
 function unlisted(file: string): readonly Problem[] {

@@ -1,4 +1,5 @@
-import { BANS, type Ban, GENERATED, HOLDS_THE_RULES, LINES_MAX } from './house.ts';
+import { BANS, type Ban, HOLDS_THE_RULES } from './house.ts';
+import { GENERATED, LINES_MAX } from './house-files.ts';
 import { codeLines, isTest, type Problem, placeOf, type SourceFile } from './source.ts';
 
 /** What may not be written, and how long a file may be. */

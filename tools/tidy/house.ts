@@ -197,7 +197,7 @@ export const BANS: readonly Ban[] = [
     instead: 'chance passed in, or randomBytes where others must not guess it',
     except: [
       // Spreads reconnections in time.
-      'apps/web/src/shared/socket.ts',
+      'apps/web/src/shared/realtime/socket.ts',
     ],
   },
   {
@@ -207,7 +207,7 @@ export const BANS: readonly Ban[] = [
     except: [
       // Counts and shares, which are small: never an amount.
       'packages/core/src/betting/margin.ts',
-      'packages/core/src/betting/work-ticket.ts',
+      'packages/core/src/betting/settling/work-ticket.ts',
     ],
   },
   {
@@ -217,7 +217,7 @@ export const BANS: readonly Ban[] = [
     except: [
       'apps/sandbox/src/main.ts',
       // What goes wrong with the socket or in drawing is written to the console (specification, section 8).
-      'apps/web/src/shared/socket.ts',
+      'apps/web/src/shared/realtime/socket.ts',
       'apps/web/src/app/entry-server.tsx',
       'apps/web/src/pages/error.tsx',
     ],
@@ -280,21 +280,6 @@ export const BANS: readonly Ban[] = [
     instead: 'bigint',
   },
 ];
-
-/** How long a file may be, in lines; the first that fits. */
-export const LINES_MAX: readonly (readonly [file: RegExp, most: number])[] = [
-  [/(^|\/)index\.ts$/, 80],
-  [/./, 300],
-];
-/** Written by a program: neither its length nor its words are ours. */
-export const GENERATED = /\.gen\.ts$|^apps\/server\/db\/schema\.sql$/;
-
-/** How a file or folder is called, extension left out. */
-export const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Names that say nothing. */
-export const EMPTY_NAME = /^(utils?|helpers?|common|misc|managers?|services?)$|-(utils?|helpers?|managers?|services?)$/;
-/** How a migration is called: number, then the module it belongs to. */
-export const MIGRATION = /^apps\/server\/db\/migrations\/(?<number>\d{4})_(?<module>[a-z]+)(?<what>[a-z0-9_]*)\.sql$/;
 
 /** The tidy program and its tests hold the banned words and imports themselves. */
 export const HOLDS_THE_RULES = /^tools\/tidy(\/|\.)/;

@@ -3,7 +3,7 @@ import { type About, inOrder, shardOf } from './order.ts';
 
 const files: readonly About[] = [
   ...Array.from({ length: 60 }, (_, n) => ({ project: 'unit', file: `packages/core/src/rule-${n}.test.ts` })),
-  { project: 'unit', file: 'packages/core/src/betting/price-ticket.test.ts' },
+  { project: 'unit', file: 'packages/core/src/betting/settling/price-ticket.test.ts' },
   ...Array.from({ length: 60 }, (_, n) => ({ project: 'pg', file: `apps/server/src/modules/a-${n}.pg.test.ts` })),
   ...['races', 'torture', 'replay', 'draws'].map((tool) => ({ project: 'pg', file: `tools/${tool}/${tool}.pg.test.ts` })),
   ...['keyboard', 'slip', 'not-me', 'draws'].map((journey) => ({ project: 'pg', file: `e2e/${journey}.e2e.test.ts` })),
@@ -16,7 +16,7 @@ test('two files that wait begin at once, the others of them when some have been 
   expect([...order].sort()).toEqual([...names(files)].sort());
   expect(order.slice(0, 2)).toEqual(['tools/draws/draws.pg.test.ts', 'tools/torture/torture.pg.test.ts']);
   expect(order.indexOf('tools/races/races.pg.test.ts')).toBe(22);
-  expect(order.indexOf('packages/core/src/betting/price-ticket.test.ts')).toBe(68);
+  expect(order.indexOf('packages/core/src/betting/settling/price-ticket.test.ts')).toBe(68);
 });
 
 test('a journey begins after every fourth file of the database, long ones first, so that neither browser nor database works alone', () => {

@@ -2,7 +2,7 @@ import '@fairbook/testkit/vitest-context';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from '@fairbook/server/platform/migrate';
+import { migrate } from '@fairbook/server/platform/db/migrate';
 import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
 import type { TestProject } from 'vitest/node';
 

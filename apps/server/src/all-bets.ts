@@ -4,8 +4,8 @@ import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type Sport
 import { amount } from '@fairbook/core/money';
 import type { BetSums, Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
-import type { Db } from './platform/db.ts';
-import { type Route, routesOf } from './platform/http.ts';
+import type { Db } from './platform/db/db.ts';
+import { type Route, routesOf } from './platform/http/http.ts';
 
 const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game) => game === kind);
 const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);

@@ -1,7 +1,7 @@
 import type { Config } from './platform/config.ts';
-import { type Edge, edgeOf } from './platform/edge.ts';
+import { type Edge, edgeOf } from './platform/http/edge.ts';
+import { trustedProxies, watchPlaces } from './platform/http/proxies.ts';
 import type { Log } from './platform/log.ts';
-import { trustedProxies, watchPlaces } from './platform/proxies.ts';
 
 /** How the house is reached, at both of its ports, and who looks where calls come from. */
 export interface BuiltEdge {

@@ -1,7 +1,7 @@
 import { anyPlayer } from './modules/identity/index.ts';
 import { anyStaff } from './modules/office/index.ts';
 import { holdDemonstration, markDemonstration } from './modules/settings/index.ts';
-import { type Db, inTransaction } from './platform/db.ts';
+import { type Db, inTransaction } from './platform/db/db.ts';
 
 /**
  * Keeps demonstrations and real houses apart: names and passwords of a demonstration are in the sources. A database that nobody is in yet is marked before it is

@@ -14,7 +14,7 @@ import type { Settings } from './modules/settings/index.ts';
 import type { Sportsbook } from './modules/sportsbook/index.ts';
 import type { Support } from './modules/support/index.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
+import type { Db } from './platform/db/db.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 

@@ -6,10 +6,10 @@ import { type RoundsAside, roundsAside } from './modules/lottery/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
 import { takeFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
-import { connect, patiently, statement } from './platform/db.ts';
-import { type JobRunner, runJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
-import { startRealtime } from './platform/realtime.ts';
+import { connect, patiently, statement } from './platform/db/db.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { startRealtime } from './platform/events/realtime.ts';
+import { type JobRunner, runJobs } from './platform/jobs/jobs.ts';
 
 /** Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` takes what the vendor says. Several processes may share one database. */
 async function start(config: Config): Promise<void> {

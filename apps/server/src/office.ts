@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '@fairbook/contract';
 import fastifyStatic from '@fastify/static';
-import { type HttpDeps, type HttpServer, httpServer } from './platform/http.ts';
+import { type HttpDeps, type HttpServer, httpServer } from './platform/http/http.ts';
 
 /**
  * The server of the staff room, on a port of its own: the office's calls and, when there is a built app, its pages. It knows no call of the players' server

@@ -1,8 +1,8 @@
 import type { OnOffer } from '@fairbook/contract';
 import { allows, isRaceGame, type Jurisdiction, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { Modules } from './house-modules.ts';
-import type { Db } from './platform/db.ts';
-import { freshRead } from './platform/fresh-read.ts';
+import type { Db } from './platform/db/db.ts';
+import { freshRead } from './platform/db/fresh-read.ts';
 
 /** Every page asks for these numbers, and nobody minds them a moment old. */
 const MAX_AGE_MS = 2_000;

@@ -4,7 +4,7 @@ import { allows, type Jurisdiction } from '@fairbook/core/catalog';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { HttpServer } from './platform/http.ts';
+import type { HttpServer } from './platform/http/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Readiness } from './platform/readiness.ts';
 

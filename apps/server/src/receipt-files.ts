@@ -2,8 +2,8 @@ import { bettingApi, drawBetsApi, receiptFilesApi } from '@fairbook/contract';
 import * as z from 'zod/mini';
 import type { Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
-import { atOneInstant, type Db } from './platform/db.ts';
-import { type Route, routesOf } from './platform/http.ts';
+import { atOneInstant, type Db } from './platform/db/db.ts';
+import { type Route, routesOf } from './platform/http/http.ts';
 import type { ReceiptSigner } from './sign-receipt.ts';
 
 interface ReceiptFilesDeps {

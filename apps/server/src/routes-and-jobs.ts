@@ -26,13 +26,13 @@ import { sportsbookJobs, sportsbookRoutes } from './modules/sportsbook/index.ts'
 import { supportRoutes } from './modules/support/index.ts';
 import { onOfferOf } from './on-offer.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
-import type { Route } from './platform/http.ts';
-import { pruneReplies } from './platform/idempotency.ts';
-import type { Job } from './platform/jobs.ts';
-import { createMessenger } from './platform/messenger.ts';
+import type { Db } from './platform/db/db.ts';
+import { pruneReplies } from './platform/db/idempotency.ts';
+import { createMessenger } from './platform/events/messenger.ts';
+import { pruneEvents } from './platform/events/outbox.ts';
+import type { Route } from './platform/http/http.ts';
+import type { Job } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { pruneEvents } from './platform/outbox.ts';
 import { receiptFilesRoutes } from './receipt-files.ts';
 import { createReceiptSigner } from './sign-receipt.ts';
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DatabaseAwayError } from './platform/database-away.ts';
-import { edgeOf } from './platform/edge.ts';
-import { type HttpServer, httpServer } from './platform/http.ts';
+import { DatabaseAwayError } from './platform/db/database-away.ts';
+import { edgeOf } from './platform/http/edge.ts';
+import { type HttpServer, httpServer } from './platform/http/http.ts';
 import { addSite } from './site.ts';
 
 /** Draws what it is asked to: a page without answers, one that asks what cannot be said, one that never comes, one that breaks on what it was told. */

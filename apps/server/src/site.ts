@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { busyPage } from './busy-page.ts';
 import { createDocumentCache, type Drawn } from './document-cache.ts';
-import { retryAfterOf } from './platform/answer-refusal.ts';
-import { type HttpServer, INSIDE_ADDRESS } from './platform/http.ts';
-import { withinMs } from './platform/in-time.ts';
+import { withinMs } from './platform/db/in-time.ts';
+import { retryAfterOf } from './platform/http/answer-refusal.ts';
+import { type HttpServer, INSIDE_ADDRESS } from './platform/http/http.ts';
 
 /** What the built site exports for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {

@@ -5,7 +5,7 @@ import type { Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
 import type { TypedMoney, TypedOf } from './modules/ledger/index.ts';
 import type { Payments, Withdrawals } from './modules/payments/index.ts';
-import type { Queries } from './platform/db.ts';
+import type { Queries } from './platform/db/db.ts';
 
 /** Who knows what movements were typed in. */
 export interface Owners {

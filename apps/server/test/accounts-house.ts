@@ -14,9 +14,9 @@ import { createLedger, type Ledger } from '../src/modules/ledger/index.ts';
 import { createLimits, type Limits, limitsRoutes } from '../src/modules/limits/index.ts';
 import { createPayments, type Payments, paymentsRoutes } from '../src/modules/payments/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings, settingsRoutes } from '../src/modules/settings/index.ts';
-import type { Db } from '../src/platform/db.ts';
-import { edgeOf } from '../src/platform/edge.ts';
-import { type HttpServer, httpServer } from '../src/platform/http.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { edgeOf } from '../src/platform/http/edge.ts';
+import { type HttpServer, httpServer } from '../src/platform/http/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { logOfTest, noteSecrets } from './test-log.ts';
 

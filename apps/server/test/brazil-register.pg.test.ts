@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf } from '../src/modules/limits/testing/deposit.ts';
 import { CPF, type PayHouse, payHouse } from '../src/modules/payments/testing/pay-house.ts';
 import { allMarkets, fixtureFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
-import { inTransaction } from '../src/platform/db.ts';
+import { inTransaction } from '../src/platform/db/db.ts';
 import { anyCpf, legalAnswers } from './legal-answers.ts';
 import type { TestPlayer } from './test-house.ts';
 import { withdrawCode } from './withdraw-code.ts';

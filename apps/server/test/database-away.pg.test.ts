@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHouse, type House } from '../src/app.ts';
 import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { DatabaseAwayError } from '../src/platform/database-away.ts';
-import { connect } from '../src/platform/db.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { DatabaseAwayError } from '../src/platform/db/database-away.ts';
+import { connect } from '../src/platform/db/db.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { TEST_SECRET } from './test-house.ts';
 import { logOfTest, noteSecrets } from './test-log.ts';
 

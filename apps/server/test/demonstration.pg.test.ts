@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepApart } from '../src/demonstration.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { DEMO_STAFF, demoTotpSecret, inviteKeeper } from '../src/modules/office/index.ts';
-import { seedStaff } from '../src/modules/office/seed-staff.ts';
-import { seal, unseal } from '../src/platform/seal.ts';
+import { seedStaff } from '../src/modules/office/staff/seed-staff.ts';
+import { seal, unseal } from '../src/platform/signing/seal.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 
 let database: TestDatabase;

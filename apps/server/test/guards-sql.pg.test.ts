@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../src/platform/migrate.ts';
+import { migrationsFolder } from '../src/platform/db/migrate.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { calledInUpdates, sqlTexts } from './guards/sql-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fairbook/contract';
 import { LANGUAGES } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
-import type { HttpServer } from '../src/platform/http.ts';
+import type { HttpServer } from '../src/platform/http/http.ts';
 
 /** What no reader can read: a name with underscores, a code with a dot inside, a placeholder as it is written. */
 const PROGRAM = /[a-z0-9]_[a-z0-9]|[a-z]{2,}\.[a-z]{2,}|[{}]|undefined/;

@@ -1,6 +1,6 @@
 import { startInbox } from '@fairbook/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMessenger, type Messenger, type MessengerOptions } from '../src/platform/messenger.ts';
+import { createMessenger, type Messenger, type MessengerOptions } from '../src/platform/events/messenger.ts';
 
 const secret = 'a secret between two';
 let inbox: Awaited<ReturnType<typeof startInbox>>;

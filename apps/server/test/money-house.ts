@@ -7,7 +7,7 @@ import type { Regions } from '../src/modules/betting/index.ts';
 import { createLedger, HOUSE, type Ledger, verifyLedger } from '../src/modules/ledger/index.ts';
 import { createLimits, type Limits } from '../src/modules/limits/index.ts';
 import { createSettings, REGION_DEFAULT, type Settings } from '../src/modules/settings/index.ts';
-import { connect, type Db, inTransaction } from '../src/platform/db.ts';
+import { connect, type Db, inTransaction } from '../src/platform/db/db.ts';
 import { testDatabase } from '../src/platform/testing.ts';
 
 /** What bets of every kind are tested over: the real ledger, settings and limits, on a database of its own. Players are accounts and nothing else. */

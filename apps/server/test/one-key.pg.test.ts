@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../src/platform/db.ts';
+import { statement } from '../src/platform/db/db.ts';
 import { type RawBets, rawBets, type Sent } from './raw-bets.ts';
 import type { TestPlayer } from './test-house.ts';
 

@@ -5,7 +5,7 @@ import { bettingHouse } from '../src/modules/betting/testing/betting-house.ts';
 import { newKey, slip } from '../src/modules/betting/testing/slips.ts';
 import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
 import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
-import { inTransaction } from '../src/platform/db.ts';
+import { inTransaction } from '../src/platform/db/db.ts';
 
 let house: PayoutHouse & OfficeDesk;
 let staff: StaffOfTest;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../src/platform/migrate.ts';
+import { migrationsFolder } from '../src/platform/db/migrate.ts';
 import { testDatabase } from '../src/platform/testing.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 import { type Migration, promisesOf, readMigrations } from './schema/told-in-migrations.ts';

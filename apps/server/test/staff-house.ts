@@ -1,5 +1,5 @@
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
-import type { HttpServer } from '../src/platform/http.ts';
+import type { HttpServer } from '../src/platform/http/http.ts';
 
 /** What an authenticator app shows, so many steps from now. */
 export const codeNow = (secret: string, stepsAway = 0): string => codeOfApp(secret, new Date(), stepsAway);

@@ -3,7 +3,7 @@ import type { Schedule } from '@fairbook/core/lottery';
 import { type Chain, type Round, timeOfRound } from '@fairbook/fair';
 import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
 import type { Beacon } from '../src/modules/lottery/index.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/db/db.ts';
 
 /** A beacon of a test: it signs every round of its chain it is asked for, whatever the time, unless it is told to be silent. */
 export interface TestBeacon extends Beacon {

@@ -19,7 +19,7 @@ import type { HouseOptions } from '../src/house-modules.ts';
 import { PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { type LedgerFault, sealAll, verifyLedger } from '../src/modules/ledger/index.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { type Realtime, startRealtime } from '../src/platform/realtime.ts';
+import { type Realtime, startRealtime } from '../src/platform/events/realtime.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { holdWords } from './hold-words.ts';
 import { legalAnswers } from './legal-answers.ts';

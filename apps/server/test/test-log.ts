@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { HttpServer } from '../src/platform/http.ts';
+import type { HttpServer } from '../src/platform/http/http.ts';
 
 /** A file for one house's log, where the end of `npm test` looks for what no log may hold. */
 export const logOfTest = (): string => path.join(inject('logs'), `${randomUUID()}.log`);

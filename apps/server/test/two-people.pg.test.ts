@@ -1,9 +1,9 @@
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { countAsOne, MAKINGS } from '@fairbook/core/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keeperOf } from '../src/modules/office/held-permissions.ts';
+import { keeperOf } from '../src/modules/office/staff/held-permissions.ts';
 import { agreed, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
-import { inTransaction } from '../src/platform/db.ts';
+import { inTransaction } from '../src/platform/db/db.ts';
 import { DEEDS_OF_TWO, type TwoPeopleHouse, twoPeopleHouse } from './deeds-of-two.ts';
 
 let house: TwoPeopleHouse;

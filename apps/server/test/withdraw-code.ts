@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import type { House } from '../src/app.ts';
-import type { OutgoingMessage } from '../src/platform/messenger.ts';
+import type { OutgoingMessage } from '../src/platform/events/messenger.ts';
 
 /** Delivers what a house has to say, and answers what went out, oldest first. */
 export async function deliverOf({ identity }: Pick<House, 'identity'>): Promise<readonly OutgoingMessage[]> {

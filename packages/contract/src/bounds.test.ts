@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './all-endpoints.ts';
-import { zClientMessage } from './events.ts';
 import { allOfficeEndpoints } from './office/index.ts';
-import { zUuid } from './scalars.ts';
+import { zClientMessage } from './wire/events.ts';
+import { zUuid } from './wire/scalars.ts';
 
 type Schema = z.core.$ZodType;
 interface Leaf {

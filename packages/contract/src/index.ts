@@ -1,29 +1,11 @@
-export { type AnyBet, allBetsApi, BET_HALVES, type BetHalf, type BetKind, type BetTotals } from './all-bets.ts';
 export { allEndpoints } from './all-endpoints.ts';
-export { balanceApi, type CurrencyRow } from './balance.ts';
-export { type Bet, bettingApi, type Placed, type Receipt, zReceipt } from './betting.ts';
-export { type ChainAddress, type ChainTransfer, chainApi } from './chain.ts';
-export { type CallOptions, call, requestParts, retryDelay, type Transport } from './client.ts';
-export { type Deposit, type DepositWay, takesFee } from './deposits.ts';
-export { disavowalApi } from './disavowal.ts';
-export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './draw-bets.ts';
-export { type Endpoint, endpoint, pathsOf, type ReplyOf, type RequestOf, type Who } from './endpoint.ts';
-export { zEnvelope } from './envelope.ts';
-export { ERRORS, type ErrorCode, Refusal, statusOf } from './errors.ts';
-export {
-  type ClientMessage,
-  NEWS_RETOLD_MS,
-  type ServerEvent,
-  type Topic,
-  zClientMessage,
-  zFrame,
-  zServerEvent,
-} from './events.ts';
-export { type GameTransfer, type GameWallet, gamesApi } from './games.ts';
-export { identityApi, type Session } from './identity.ts';
-export { ledgerApi } from './ledger.ts';
+export { type AnyBet, allBetsApi, BET_HALVES, type BetHalf, type BetKind, type BetTotals } from './bets/all-bets.ts';
+export { type Bet, bettingApi, type Placed, type Receipt, zReceipt } from './bets/betting.ts';
+export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './bets/draw-bets.ts';
+export { type GameTransfer, type GameWallet, gamesApi } from './bets/games.ts';
+export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
+export { type GameTotals, reportsApi } from './bets/reports.ts';
 export { type Limits, limitsApi, type PlayerLimit } from './limits.ts';
-export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './lottery.ts';
 export {
   type BetFacts,
   type DrawBetFacts,
@@ -35,24 +17,7 @@ export {
   type OrderFacts,
   type SecurityFacts,
 } from './notices.ts';
-export { type Passkey, passkeysApi } from './passkeys.ts';
-export { personsApi } from './persons.ts';
-export { type ReceiptFile, receiptFilesApi } from './receipt-files.ts';
-export { type GameTotals, reportsApi } from './reports.ts';
-export { type CheckInState, rewardsApi } from './rewards.ts';
-export type { SavedAccount, SavedAccounts } from './saved-accounts.ts';
-export {
-  BET_STATUS_CODES,
-  type BetStatus,
-  betStatusOf,
-  ENTRY_CODES,
-  type PlayerId,
-  type Role,
-  WITHDRAWAL_STATUSES,
-} from './scalars.ts';
-export { type PaymentPasswordState, type SecondFactorState, securityApi } from './security.ts';
-export { type SignedIn, sessionApi } from './session.ts';
-export { type OnOffer, type Operator, settingsApi, type WireBetLimits } from './settings.ts';
+export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './offer/lottery.ts';
 export {
   type FoundMatch,
   type MarketStatus,
@@ -61,11 +26,46 @@ export {
   SEARCH_TEXT_MAX,
   sportsApi,
   type WireMarket,
-} from './sports.ts';
-export { STAR_KINDS, STARS_MAX, type StarKind, type Stars, starsApi } from './stars.ts';
+} from './offer/sports.ts';
+export { STAR_KINDS, STARS_MAX, type StarKind, type Stars, starsApi } from './offer/stars.ts';
+export { balanceApi, type CurrencyRow } from './payments/balance.ts';
+export { type ChainAddress, type ChainTransfer, chainApi } from './payments/chain.ts';
+export { type Deposit, type DepositWay, takesFee } from './payments/deposits.ts';
+export { ledgerApi } from './payments/ledger.ts';
+export type { SavedAccount, SavedAccounts } from './payments/saved-accounts.ts';
+export { type TransferKind, walletApi } from './payments/wallet.ts';
+export { type Withdrawal, type WithdrawalWay, withdrawalsApi } from './payments/withdrawals.ts';
+export { disavowalApi } from './people/disavowal.ts';
+export { identityApi, type Session } from './people/identity.ts';
+export { type Passkey, passkeysApi } from './people/passkeys.ts';
+export { personsApi } from './people/persons.ts';
+export { type PaymentPasswordState, type SecondFactorState, securityApi } from './people/security.ts';
+export { type SignedIn, sessionApi } from './people/session.ts';
+export { verificationApi } from './people/verification.ts';
+export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './people/webauthn.ts';
+export { type CheckInState, rewardsApi } from './rewards.ts';
+export { type OnOffer, type Operator, settingsApi, type WireBetLimits } from './settings.ts';
 export { type SupportCase, supportApi } from './support.ts';
 export { type Acceptance, type HouseTextState, textsApi } from './texts.ts';
-export { verificationApi } from './verification.ts';
-export { type TransferKind, walletApi } from './wallet.ts';
-export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './webauthn.ts';
-export { type Withdrawal, type WithdrawalWay, withdrawalsApi } from './withdrawals.ts';
+export { type CallOptions, call, requestParts, retryDelay, type Transport } from './wire/client.ts';
+export { type Endpoint, endpoint, pathsOf, type ReplyOf, type RequestOf, type Who } from './wire/endpoint.ts';
+export { zEnvelope } from './wire/envelope.ts';
+export { ERRORS, type ErrorCode, Refusal, statusOf } from './wire/errors.ts';
+export {
+  type ClientMessage,
+  NEWS_RETOLD_MS,
+  type ServerEvent,
+  type Topic,
+  zClientMessage,
+  zFrame,
+  zServerEvent,
+} from './wire/events.ts';
+export {
+  BET_STATUS_CODES,
+  type BetStatus,
+  betStatusOf,
+  ENTRY_CODES,
+  type PlayerId,
+  type Role,
+  WITHDRAWAL_STATUSES,
+} from './wire/scalars.ts';

@@ -8,8 +8,8 @@ import {
   REALITY_MINUTES,
 } from '@fairbook/core/limits';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { zAmount, zCurrency, zInstant } from './scalars.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { zAmount, zCurrency, zInstant } from './wire/scalars.ts';
 
 const zMoneyKind = z.enum(['deposit', 'loss', 'stake']);
 const zKind = z.enum(LIMIT_KINDS);

@@ -1,7 +1,7 @@
 import { type BetGame, type Currency, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './scalars.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './wire/scalars.ts';
 
 /** What notices are about. */
 export const NOTICE_KINDS = ['bet', 'draw_bet', 'deposit', 'withdrawal', 'security', 'case'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from './all-endpoints.ts';
-import { pathsOf } from './endpoint.ts';
 import { allOfficeEndpoints } from './office/index.ts';
+import { pathsOf } from './wire/endpoint.ts';
 
 const served = Object.entries(allEndpoints).flatMap(([name, endpoint]) =>
   pathsOf(endpoint).map(({ path }) => ({ name, call: `${endpoint.method} ${path}` })),

@@ -1,7 +1,7 @@
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { zAmount, zDay, zInstant, zRole, zRoleAsked, zTimezoneOffset } from './scalars.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { zAmount, zDay, zInstant, zRole, zRoleAsked, zTimezoneOffset } from './wire/scalars.ts';
 
 const zVipLevel = z.object({
   level: z.enum(VIP_LEVELS),

@@ -1,7 +1,7 @@
 import { RULE_SET_NAMES, type SportGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { zAmount, zAvailability, zGame } from './scalars.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { zAmount, zAvailability, zGame } from './wire/scalars.ts';
 
 export const zBetLimits = z.object({
   /** All in USDT; zero means no limit. `bet` is the stake of a whole ticket, `bonus` what it can return. */

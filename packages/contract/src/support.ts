@@ -1,7 +1,7 @@
 import { CASE_STATES, CASE_TOPICS } from '@fairbook/core/support';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { zInstant, zUuid } from './scalars.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { zInstant, zUuid } from './wire/scalars.ts';
 
 /** As it was typed; what it may be is a rule of core/support. */
 const zText = z.string().check(z.maxLength(20_000));

@@ -1,7 +1,7 @@
 import { ACCEPTED_TEXTS } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { zInstant, zLanguage } from './scalars.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { zInstant, zLanguage } from './wire/scalars.ts';
 
 const zVersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** Which versions of the texts were read and accepted. */

@@ -1,8 +1,8 @@
 import type { BrandCode, JurisdictionName } from '@fairbook/core/catalog';
 import type { Chain } from '@fairbook/fair';
 import * as z from 'zod/mini';
-import type { EdgeLimits } from './edge.ts';
 import { type Environment, type FeedConfig, type ROLES, zEnvironment, type zNamed } from './environment.ts';
+import type { EdgeLimits } from './http/edge.ts';
 import { problemsInProduction } from './production-problems.ts';
 
 export type ServerRole = (typeof ROLES)[number];

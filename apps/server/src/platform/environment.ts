@@ -1,8 +1,8 @@
 import { BRAND_CODES, JURISDICTION_NAMES, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { type Chain, QUICKNET } from '@fairbook/fair';
 import * as z from 'zod/mini';
-import { jsonOf } from './json-of.ts';
-import { proxiesProblem } from './proxies.ts';
+import { jsonOf } from './http/json-of.ts';
+import { proxiesProblem } from './http/proxies.ts';
 
 export const ROLES = ['api', 'worker', 'feed'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseAwayError } from './database-away.ts';
-import type { Db, Statement } from './db.ts';
+import { DatabaseAwayError } from './db/database-away.ts';
+import type { Db, Statement } from './db/db.ts';
 import { createReadiness } from './readiness.ts';
 
 /** A readiness over a database that answers as it is told, and what it was asked. */

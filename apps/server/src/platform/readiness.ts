@@ -1,5 +1,5 @@
-import type { AwayReason } from './database-away.ts';
-import { type Db, statement } from './db.ts';
+import type { AwayReason } from './db/database-away.ts';
+import { type Db, statement } from './db/db.ts';
 
 /** Whether calls should come here, and if not, why. */
 export type Ready = 'ready' | 'stopping' | 'database unreachable' | 'database full';

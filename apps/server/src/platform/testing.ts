@@ -2,7 +2,7 @@ import '@fairbook/testkit/vitest-context';
 import { randomUUID } from 'node:crypto';
 import { cloneDatabase } from '@fairbook/testkit/pg';
 import { inject } from 'vitest';
-import { connect, type Db } from './db.ts';
+import { connect, type Db } from './db/db.ts';
 
 /** A migrated database of its own for a test file: its address, a pool with the application's rights and one with the owner's. */
 export interface TestDatabase {

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { FormatProvider } from '../shared/format.ts';
-import { type DrawingListener, DrawingListening } from '../shared/page-title.ts';
-import { TimeZoneProvider } from '../shared/preferences.ts';
+import { FormatProvider } from '../shared/format/format.ts';
+import { TimeZoneProvider } from '../shared/format/preferences.ts';
+import { type DrawingListener, DrawingListening } from '../shared/page/page-title.ts';
 import type { AppRouter } from './router.tsx';
 
 export interface AppProps {

@@ -1,6 +1,6 @@
-import { idleMs, noteDeed } from '../shared/deeds.ts';
-import { knownDeed, refreshSession } from '../shared/session.ts';
-import { isWatching } from '../shared/watching.ts';
+import { idleMs, noteDeed } from '../shared/api/deeds.ts';
+import { knownDeed, refreshSession } from '../shared/api/session.ts';
+import { isWatching } from '../shared/api/watching.ts';
 
 const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** How often it is looked whether the session is ending. */

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { freeze, thaw } from '../shared/dehydrated.ts';
+import { freeze, thaw } from '../shared/api/dehydrated.ts';
 
 /** What the server's renderer hands to the browser beside the drawing itself. */
 export interface PageState {

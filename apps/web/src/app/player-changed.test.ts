@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { PRIVATE_FAMILIES } from '../shared/query-keys.ts';
+import { PRIVATE_FAMILIES } from '../shared/api/query-keys.ts';
 import { playerChanged } from './player-changed.ts';
 
 /** What was read: of the player everything that is theirs, and the matches. */

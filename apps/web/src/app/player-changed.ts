@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PRIVATE_FAMILIES } from '../shared/query-keys.ts';
+import { PRIVATE_FAMILIES } from '../shared/api/query-keys.ts';
 
 /** Forgets what belongs to the player before, if there was one, and reads everything on the page again. */
 export function playerChanged(queries: QueryClient, before: string | undefined): void {

@@ -11,12 +11,12 @@ import {
   withLotteryHelpWords,
   withLotteryWords,
   withResultWords,
-} from '../shared/i18n.ts';
-import { readSearch } from '../shared/search.ts';
-import { isShownSport, toSport } from '../shared/shown-sports.ts';
+} from '../shared/format/i18n.ts';
+import { isShownSport, toSport } from '../shared/format/shown-sports.ts';
+import { readSearch } from '../shared/page/search.ts';
 import { Shell } from './layout/shell.tsx';
-import { pagePart } from './page-part.tsx';
-import { playerPages } from './player-pages.ts';
+import { pagePart } from './routes/page-part.tsx';
+import { playerPages } from './routes/player-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -53,13 +53,13 @@ const login = createRoute({
   getParentRoute,
   path: '/login',
   staticData: { ...homePlace, title: 'common.sign_in' },
-  component: pagePart(() => import('./auth-route.tsx'), 'LoginRoute'),
+  component: pagePart(() => import('./routes/auth-route.tsx'), 'LoginRoute'),
 });
 const registration = createRoute({
   getParentRoute,
   path: '/registration',
   staticData: { ...homePlace, title: 'common.register' },
-  component: pagePart(() => import('./auth-route.tsx'), 'RegistrationRoute'),
+  component: pagePart(() => import('./routes/auth-route.tsx'), 'RegistrationRoute'),
 });
 const sport = createRoute({
   getParentRoute,
@@ -132,22 +132,22 @@ const reports = createRoute({ getParentRoute, path: '/reports', ...playerPages.r
 const privateMessages = createRoute({ getParentRoute, path: '/private-messages', ...playerPages.privateMessages });
 
 /** The links of notices lead here, signed in or not. */
-const notMePlace = { title: 'common.not_me', words: 'all', page: 'src/pages/not-me.tsx' } as const;
-const notMePage = withAllWords(() => import('../pages/not-me.tsx'));
+const notMePlace = { title: 'common.not_me', words: 'all', page: 'src/pages/account/not-me.tsx' } as const;
+const notMePage = withAllWords(() => import('../pages/account/not-me.tsx'));
 const notMe = createRoute({ getParentRoute, path: '/not-me', staticData: notMePlace, component: pagePart(notMePage, 'NotMePage') });
 
 /** `/lottery` leads on to what was looked at last; each tab of its two kinds has an address of its own. */
 const lottery = createRoute({
   getParentRoute,
   path: '/lottery',
-  staticData: { title: 'common.lotteries', words: 'lotteries', page: 'src/pages/lottery-home.tsx' },
+  staticData: { title: 'common.lotteries', words: 'lotteries', page: 'src/pages/lottery/lottery-home.tsx' },
   component: pagePart(
-    withLotteryWords(() => import('../pages/lottery-home.tsx')),
+    withLotteryWords(() => import('../pages/lottery/lottery-home.tsx')),
     'LotteryHomePage',
   ),
 });
-const lotteryPlace = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery.tsx' } as const;
-const lotteryPage = withLotteryWords(() => import('../pages/lottery.tsx'));
+const lotteryPlace = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery/lottery.tsx' } as const;
+const lotteryPage = withLotteryWords(() => import('../pages/lottery/lottery.tsx'));
 const markSix = createRoute({
   getParentRoute,
   path: '/lottery/mark-six',
@@ -165,9 +165,9 @@ const lotteryResultsPlace = {
   slipOnceFilled: true,
   words: 'fairness',
   title: 'common.results',
-  page: 'src/pages/lottery-results.tsx',
+  page: 'src/pages/lottery/lottery-results.tsx',
 } as const;
-const lotteryResultsPage = withFairnessWords(() => import('../pages/lottery-results.tsx'));
+const lotteryResultsPage = withFairnessWords(() => import('../pages/lottery/lottery-results.tsx'));
 const markSixResults = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/results',
@@ -185,9 +185,9 @@ const lotteryHelpPlace = {
   slipOnceFilled: true,
   title: 'common.how_to_play',
   words: 'lottery-help',
-  page: 'src/pages/lottery-help.tsx',
+  page: 'src/pages/lottery/lottery-help.tsx',
 } as const;
-const lotteryHelpPage = withLotteryHelpWords(() => import('../pages/lottery-help.tsx'));
+const lotteryHelpPage = withLotteryHelpWords(() => import('../pages/lottery/lottery-help.tsx'));
 const markSixHelp = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/howToPlay',
@@ -203,9 +203,9 @@ const raceHelp = createRoute({
 const lotteryBets = createRoute({
   getParentRoute,
   path: '/lottery/my-bets',
-  staticData: { title: 'common.my_lottery_bets', words: 'all', page: 'src/app/lottery-bets-route.tsx' },
+  staticData: { title: 'common.my_lottery_bets', words: 'all', page: 'src/app/routes/lottery-bets-route.tsx' },
   component: pagePart(
-    withAllWords(() => import('./lottery-bets-route.tsx')),
+    withAllWords(() => import('./routes/lottery-bets-route.tsx')),
     'LotteryBetsRoute',
   ),
 });
@@ -217,9 +217,9 @@ const draw = createRoute({
   beforeLoad: ({ params: { game, matchId } }) => {
     if (!LOTTERY_GAMES.some((each) => each === game) || !/^[1-9]\d{0,17}$/.test(matchId)) throw notFound();
   },
-  staticData: { title: 'common.results', words: 'draws', page: 'src/pages/draw.tsx' },
+  staticData: { title: 'common.results', words: 'draws', page: 'src/pages/lottery/draw.tsx' },
   component: pagePart(
-    withDrawWords(() => import('../pages/draw.tsx')),
+    withDrawWords(() => import('../pages/lottery/draw.tsx')),
     'DrawPage',
   ),
 });

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openAuth } from '../features/auth/index.ts';
-import { useTranslate } from '../shared/i18n.ts';
-import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/session.ts';
+import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/api/session.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
 import { playerChanged } from './player-changed.ts';
-import { isProtectedOpen } from './require-player.tsx';
+import { isProtectedOpen } from './routes/require-player.tsx';
 
 /** From a page that only a player may see the browser goes to sign in after so long (specification, section 8). */
 const TO_LOGIN_MS = 5_000;

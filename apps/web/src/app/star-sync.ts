@@ -1,9 +1,9 @@
 import { STAR_KINDS, type Stars, starsApi } from '@fairbook/contract';
-import { api } from '../shared/api.ts';
-import { errorText } from '../shared/error-text.ts';
-import type { Translate } from '../shared/i18n.ts';
-import { keepStarred, onStar, starredNow } from '../shared/starred.ts';
-import { toast } from '../shared/toast.ts';
+import { api } from '../shared/api/api.ts';
+import { keepStarred, onStar, starredNow } from '../shared/api/starred.ts';
+import { errorText } from '../shared/format/error-text.ts';
+import type { Translate } from '../shared/format/i18n.ts';
+import { toast } from '../shared/page/toast.ts';
 
 /** Whose stars this browser keeps; none: a guest's. */
 const OWNER_KEY = 'starred-of';

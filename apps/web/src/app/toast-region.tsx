@@ -1,7 +1,7 @@
 import { classNames, Icon, IconButton, type IconName, linkClass, VisuallyHidden } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { type MessageId, useTranslate } from '../shared/i18n.ts';
-import { dismissToast, type Toast, toastMs, useToasts } from '../shared/toast.ts';
+import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
+import { dismissToast, type Toast, toastMs, useToasts } from '../shared/page/toast.ts';
 import classes from './toast-region.module.css';
 
 const ICONS = { successful: 'check', error: 'warn', warning: 'warn', info: 'info' } as const satisfies Record<Toast['type'], IconName>;

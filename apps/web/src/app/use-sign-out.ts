@@ -1,10 +1,10 @@
 import { sessionApi } from '@fairbook/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetAccount } from '../features/auth/index.ts';
-import { api } from '../shared/api.ts';
-import { useTranslate } from '../shared/i18n.ts';
-import { signedOut } from '../shared/session.ts';
-import { toast } from '../shared/toast.ts';
+import { api } from '../shared/api/api.ts';
+import { signedOut } from '../shared/api/session.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
+import { toast } from '../shared/page/toast.ts';
 
 /** Ends the session on the server and here, and goes home. This browser forgets the player even when the server cannot be asked. */
 export function useSignOut(): () => Promise<void> {

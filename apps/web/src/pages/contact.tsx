@@ -1,8 +1,8 @@
 import { PageHead } from '@fairbook/ui';
 import { useSearch } from '@tanstack/react-router';
 import { ContactView } from '../features/support/index.ts';
-import { useTranslate } from '../shared/i18n.ts';
-import type { PageSearch } from '../shared/search.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
+import type { PageSearch } from '../shared/page/search.ts';
 
 /** Where one writes to us, and reads what we answered. */
 export function ContactPage() {

@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@fairbook/ui';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../shared/i18n.ts';
-import { NoticePage } from '../shared/notice-page.tsx';
-import { useMissingText } from '../shared/offline.ts';
-import { loadAgain, PartMissingError } from '../shared/parts.ts';
-import { usePageReady } from '../shared/ready.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
+import { NoticePage } from '../shared/page/notice-page.tsx';
+import { loadAgain, PartMissingError } from '../shared/page/parts.ts';
+import { usePageReady } from '../shared/page/ready.ts';
+import { useMissingText } from '../shared/realtime/offline.ts';
 
 /** In place of a page that could not be drawn: what that means for the visitor, and the ways on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -3,8 +3,8 @@ import { Card, CardBody, CardHead, chipClass, linkClass, PageHead } from '@fairb
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CommitList, DrawCode, overviewQuery, ReturnsTable } from '../features/lottery/index.ts';
-import { type MessageId, useTranslate } from '../shared/i18n.ts';
-import { useServerNow } from '../shared/server-clock.ts';
+import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
+import { useServerNow } from '../shared/realtime/server-clock.ts';
 import classes from './fairness.module.css';
 
 const STEPS = ['commit', 'close', 'beacon', 'derive', 'reveal', 'void'] as const;

@@ -4,11 +4,11 @@ import { Button, Card, CardHead, Crest, EmptyState, linkClass, PageHead, TextFie
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../shared/error-text.ts';
-import { useTranslate } from '../shared/i18n.ts';
-import { usePageTitle } from '../shared/page-title.ts';
-import type { PageSearch } from '../shared/search.ts';
-import { FIRST_SPORT, SHOWN_SPORTS } from '../shared/shown-sports.ts';
+import { errorText } from '../shared/format/error-text.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
+import { FIRST_SPORT, SHOWN_SPORTS } from '../shared/format/shown-sports.ts';
+import { usePageTitle } from '../shared/page/page-title.ts';
+import type { PageSearch } from '../shared/page/search.ts';
 import { findQuery } from './find/find-query.ts';
 import classes from './find/found.module.css';
 import { FoundMatches } from './find/found-matches.tsx';

@@ -2,10 +2,10 @@ import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClas
 import { Link } from '@tanstack/react-router';
 import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
-import { useHasLotteries, useOfferedSports } from '../shared/games.ts';
-import { useIsPlayMoney } from '../shared/house.ts';
-import { type MessageId, useTranslate } from '../shared/i18n.ts';
-import { toSport } from '../shared/shown-sports.ts';
+import { useHasLotteries, useOfferedSports } from '../shared/api/games.ts';
+import { useIsPlayMoney } from '../shared/api/house.ts';
+import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
+import { toSport } from '../shared/format/shown-sports.ts';
 import classes from './home.module.css';
 
 const LIVE_MAX = 4;

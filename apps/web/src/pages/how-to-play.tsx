@@ -1,7 +1,7 @@
 import { PageHead } from '@fairbook/ui';
-import { type MessageId, useTranslate } from '../shared/i18n.ts';
-import { toHelp } from '../shared/shown-sports.ts';
-import { SportLinks } from '../shared/sport-links.tsx';
+import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
+import { toHelp } from '../shared/format/shown-sports.ts';
+import { SportLinks } from '../shared/page/sport-links.tsx';
 import { Bankers } from './how-to-play/bankers.tsx';
 import { Corrections, OddsChanges } from './how-to-play/changes.tsx';
 import { Combinations } from './how-to-play/combinations.tsx';

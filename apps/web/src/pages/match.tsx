@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { MatchView } from '../features/sports/index.ts';
-import type { ShownSport } from '../shared/shown-sports.ts';
+import type { ShownSport } from '../shared/format/shown-sports.ts';
 
 /** One match with all its markets. */
 export function MatchPage() {

@@ -1,8 +1,8 @@
 import { buttonClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../shared/i18n.ts';
-import { NoticePage } from '../shared/notice-page.tsx';
-import { usePageReady } from '../shared/ready.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
+import { NoticePage } from '../shared/page/notice-page.tsx';
+import { usePageReady } from '../shared/page/ready.ts';
 
 /** Any address that is no page. */
 export function NotFoundPage() {

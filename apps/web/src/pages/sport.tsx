@@ -1,12 +1,12 @@
 import { linkClass, PageHead } from '@fairbook/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { SportMatches } from '../features/sports/index.ts';
-import { useTranslate } from '../shared/i18n.ts';
-import { OddsFormatMenu } from '../shared/odds-format-menu.tsx';
-import { usePageTitle } from '../shared/page-title.ts';
-import type { PageSearch } from '../shared/search.ts';
-import { shownSport, sportName, toResults, toSport } from '../shared/shown-sports.ts';
-import { SportLinks } from '../shared/sport-links.tsx';
+import { useTranslate } from '../shared/format/i18n.ts';
+import { OddsFormatMenu } from '../shared/format/odds-format-menu.tsx';
+import { shownSport, sportName, toResults, toSport } from '../shared/format/shown-sports.ts';
+import { usePageTitle } from '../shared/page/page-title.ts';
+import type { PageSearch } from '../shared/page/search.ts';
+import { SportLinks } from '../shared/page/sport-links.tsx';
 import classes from './sport.module.css';
 
 /** A sport: every match on offer, by day and league. */

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TeamView } from '../features/sports/index.ts';
-import type { ShownSport } from '../shared/shown-sports.ts';
+import type { ShownSport } from '../shared/format/shown-sports.ts';
 
 /** A team with its matches and results. */
 export function TeamPage() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zInstant, zLimit } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zInstant, zLimit } from '../wire/scalars.ts';
 
 const zFacts = z.nullable(z.record(z.string(), z.string()));
 

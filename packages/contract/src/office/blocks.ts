@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zInstant, zPlayerId } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zInstant, zPlayerId } from '../wire/scalars.ts';
 
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(400));
 const zChannel = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zInstant, zLanguage, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
 import { zCaseState, zCaseTopic } from '../support.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zInstant, zLanguage, zLimit, zPlayerId, zStart, zUuid } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
 const zCaseRow = z.object({

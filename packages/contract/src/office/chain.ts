@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../wire/scalars.ts';
 
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const zTransferId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));

@@ -1,8 +1,8 @@
 import { ACCOUNT_KINDS } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
-import { PAYMENT_TYPES } from '../deposits.ts';
-import { endpoint } from '../endpoint.ts';
-import { zAmount, zCurrency } from '../scalars.ts';
+import { PAYMENT_TYPES } from '../payments/deposits.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zCurrency } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const zChannel = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));

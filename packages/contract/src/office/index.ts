@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../wire/endpoint.ts';
 import { officeAuditApi } from './audit.ts';
 import { officeBlocksApi } from './blocks.ts';
 import { officeCasesApi } from './cases.ts';

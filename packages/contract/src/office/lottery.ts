@@ -1,8 +1,8 @@
 import { DRAW_STATES, RESULT_PROBLEMS } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zCodeCheck, zDraw } from '../lottery.ts';
-import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../scalars.ts';
+import { zCodeCheck, zDraw } from '../offer/lottery.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
 const { reason } = zSet;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { zLimits } from '../limits.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../scalars.ts';
-import { zEntry } from '../wallet.ts';
+import { zEntry } from '../payments/wallet.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../wire/scalars.ts';
 
 /** Why something was done, for whoever reads the trail. */
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));

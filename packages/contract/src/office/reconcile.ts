@@ -1,7 +1,7 @@
 import { DIFFERENCES, RESOLUTIONS } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zAmount, zDay, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zDay, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../wire/scalars.ts';
 
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const zProvider = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));

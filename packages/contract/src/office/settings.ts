@@ -1,7 +1,7 @@
 import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zAvailability, zCurrency, zGame, zInstant, zRate, zSportGame, zUuid } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAvailability, zCurrency, zGame, zInstant, zRate, zSportGame, zUuid } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const settings = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zInstant, zLimit, zMatchId, zSportGame, zStart } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zInstant, zLimit, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
 const { reason } = zSet;

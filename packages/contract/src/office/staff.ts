@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../wire/endpoint.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { zStaffPassword } from './team.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zInstant, zUuid } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zInstant, zUuid } from '../wire/scalars.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 /** Why something was done, for whoever reads the trail. */

@@ -1,7 +1,7 @@
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zAmount, zGame } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zGame } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const betLimits = {

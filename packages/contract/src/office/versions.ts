@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { zInstant } from '../scalars.ts';
+import { zInstant } from '../wire/scalars.ts';
 
 /** How often something was set; by whom last and when, null while it is as the house began. */
 export const zVersion = z.object({ number: z.int(), by: z.nullable(z.string()), at: z.nullable(zInstant) });

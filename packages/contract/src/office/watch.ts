@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../wire/scalars.ts';
 
 const zWithheld = z.object({
   kind: z.enum(['registration', 'invitation']),

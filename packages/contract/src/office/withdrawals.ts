@@ -1,7 +1,7 @@
 import { HOLD_REASONS, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../scalars.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../wire/scalars.ts';
 
 export const zOfficeWithdrawal = z.object({
   withdrawal_id: zUuid,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Odds, parseOdds } from '../money/index.ts';
 import { linesOf, type TicketShape } from './lines.ts';
 import { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
-import { formatOddsProduct } from './odds-product.ts';
+import { formatOddsProduct } from './settling/odds-product.ts';
 
 const read = (text: string): Odds[] => text.split(' ').map(parseOdds);
 

@@ -1,7 +1,7 @@
 import { countLines, type MatchLegs, matchesOf, type TicketShape } from './lines.ts';
 import { PASS_TYPES, type PassType } from './pass-types.ts';
 import { passTypesFor, type RuleSet } from './rule-sets.ts';
-import type { Slip } from './slip-state.ts';
+import type { Slip } from './slip/slip-state.ts';
 
 /** Pass types that bookmakers call by a name: every size from doubles (or singles) to all of the matches. */
 export const COVERS = {

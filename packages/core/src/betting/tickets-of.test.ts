@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, parseOdds, ZERO } from '../money/index.ts';
-import { changeSlip, EMPTY_SLIP, type SlipAction } from './slip.ts';
-import type { Slip, SlipSelection } from './slip-state.ts';
+import { changeSlip, EMPTY_SLIP, type SlipAction } from './slip/slip.ts';
+import type { Slip, SlipSelection } from './slip/slip-state.ts';
 import { ticketsOf } from './tickets-of.ts';
 
 const pick = (matchId: string, selection = 'w'): SlipSelection => ({

@@ -1,8 +1,8 @@
 import { ZERO } from '../money/index.ts';
-import type { Slip, SlipLeg } from './slip-state.ts';
-import { legKey } from './slip-state.ts';
+import type { Slip, SlipLeg } from './slip/slip-state.ts';
+import { legKey } from './slip/slip-state.ts';
+import { readTyped } from './slip/typed-amount.ts';
 import { rowsOver } from './system-rows.ts';
-import { readTyped } from './typed-amount.ts';
 import type { Leg, Ticket } from './types.ts';
 
 /** One ticket of a slip, and the amount it is placed with. */

@@ -13,10 +13,10 @@ import {
   mostIn,
   ZERO,
 } from '../money/index.ts';
-import { countUnits, type DrawPick, type DrawTable, type PricedPick, unitsOfPick } from './draw-pick.ts';
-import { mostPaid } from './most-paid.ts';
-import { costOf } from './pay-units.ts';
-import { type PickRefusal, type PickRefusalCode, readPicks } from './read-picks.ts';
+import { countUnits, type DrawPick, type DrawTable, type PricedPick, unitsOfPick } from './picks/draw-pick.ts';
+import { mostPaid } from './picks/most-paid.ts';
+import { costOf } from './picks/pay-units.ts';
+import { type PickRefusal, type PickRefusalCode, readPicks } from './picks/read-picks.ts';
 
 /** An entry of a slip with what one of its unit bets costs, in the currency it is typed in. */
 export interface StakedPick extends DrawPick {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { odds, parseAmount } from '../money/index.ts';
-import { CARS, carPropsOf } from './cars.ts';
-import { carChance, markSixChance } from './chances.ts';
-import { drawBookOf } from './draw-book.ts';
-import { gradeAnimal, gradeDigit, gradeNumber, gradeSide, gradeWave, type UnitGrade } from './grade-ball.ts';
-import { MARK_SIX_PLAYS, type MarkSixGroup, POSITIONS } from './mark-six-plays.ts';
-import { markSixTopOf } from './odds-table.ts';
+import { CARS, carPropsOf } from './draw/cars.ts';
+import { carChance, markSixChance } from './draw/chances.ts';
+import { markSixTopOf } from './odds/odds-table.ts';
+import { drawBookOf } from './picks/draw-book.ts';
+import { gradeAnimal, gradeDigit, gradeNumber, gradeSide, gradeWave, type UnitGrade } from './picks/grade-ball.ts';
+import { MARK_SIX_PLAYS, type MarkSixGroup, POSITIONS } from './picks/mark-six-plays.ts';
 
 // Every selection on every ball, by the rules as they are printed and not by the program's own helpers.
 const YEAR = 2026;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { amount, odds } from '../money/index.ts';
-import { colourOf } from './balls.ts';
-import { carGroupOf, carPropsOf, gradeCar } from './cars.ts';
-import { gradeSide, gradeWave } from './grade-ball.ts';
-import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
-import { houseEdgeE6 } from './odds-table.ts';
-import { prizeOf } from './pay-units.ts';
-import { type MarkSixDraw, settlePick } from './settle-pick.ts';
+import { colourOf } from './draw/balls.ts';
+import { carGroupOf, carPropsOf, gradeCar } from './draw/cars.ts';
+import { houseEdgeE6 } from './odds/odds-table.ts';
+import { gradeSide, gradeWave } from './picks/grade-ball.ts';
+import { MARK_SIX_PLAYS } from './picks/mark-six-plays.ts';
+import { prizeOf } from './picks/pay-units.ts';
+import { type MarkSixDraw, settlePick } from './picks/settle-pick.ts';
 
 const HORSE_YEAR = 2026;
 const BALLS = Array.from({ length: 49 }, (_, at) => at + 1);

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Odds, odds, parseAmount } from '../money/index.ts';
-import { ANIMALS, animalOf, LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST, lunarYearAt, lunarYearOf, newYearOf, yearAnimalOf } from './animals.ts';
-import { CAR_TOPS, carPropsOf, gradeCar } from './cars.ts';
-import { carChance, markSixChance } from './chances.ts';
-import { choose } from './choose.ts';
-import { payPicks, unitsOfPick } from './draw-pick.ts';
-import { type MarkSixPick, type PickRules, problemOf } from './mark-six-pick.ts';
-import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
+import { ANIMALS, animalOf, LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST, lunarYearAt, lunarYearOf, newYearOf, yearAnimalOf } from './draw/animals.ts';
+import { CAR_TOPS, carPropsOf, gradeCar } from './draw/cars.ts';
+import { carChance, markSixChance } from './draw/chances.ts';
+import { choose } from './draw/choose.ts';
 import {
   carReturns,
   cellProblemOf,
@@ -18,8 +15,11 @@ import {
   markSixPropsOf,
   markSixReturns,
   markSixTopOf,
-} from './odds-table.ts';
-import { type MarkSixDraw, settlePick, unitsOf } from './settle-pick.ts';
+} from './odds/odds-table.ts';
+import { payPicks, unitsOfPick } from './picks/draw-pick.ts';
+import { type MarkSixPick, type PickRules, problemOf } from './picks/mark-six-pick.ts';
+import { MARK_SIX_PLAYS } from './picks/mark-six-plays.ts';
+import { type MarkSixDraw, settlePick, unitsOf } from './picks/settle-pick.ts';
 import { seeded } from './testing/seeded.ts';
 
 const HORSE_YEAR = 2026;

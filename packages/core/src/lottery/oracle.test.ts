@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, type Odds, odds, parseAmount } from '../money/index.ts';
-import { lunarYearOf, yearAnimalOf } from './animals.ts';
-import { payPick, payPicks, unitsOfPick } from './draw-pick.ts';
-import { type MarkSixPick, problemOf } from './mark-six-pick.ts';
-import { MARK_SIX_PLAYS, type MarkSixGroup, type Position } from './mark-six-plays.ts';
-import { markSixTopOf } from './odds-table.ts';
-import { costOf, cutPrizes } from './pay-units.ts';
+import { lunarYearOf, yearAnimalOf } from './draw/animals.ts';
+import { markSixTopOf } from './odds/odds-table.ts';
+import { payPick, payPicks, unitsOfPick } from './picks/draw-pick.ts';
+import { type MarkSixPick, problemOf } from './picks/mark-six-pick.ts';
+import { MARK_SIX_PLAYS, type MarkSixGroup, type Position } from './picks/mark-six-plays.ts';
+import { costOf, cutPrizes } from './picks/pay-units.ts';
 
 /** One worked case of oracles/lottery.json. Its source says where it comes from. */
 interface OracleCase {

@@ -2,7 +2,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type BetLimits, limitsIn, type StakeLimits } from '@fairbook/core/betting';
 import { type BetGame, type Currency, conversionOf, SPORT_GAMES } from '@fairbook/core/catalog';
 import { type Conversion, leastIn, ZERO } from '@fairbook/core/money';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Asked } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlacingDeps } from './place-bets.ts';

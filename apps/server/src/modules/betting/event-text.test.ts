@@ -2,7 +2,7 @@ import { type PlayerId, type ServerEvent, zServerEvent } from '@fairbook/contrac
 import { type Amount, parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eventJson } from '../../platform/outbox.ts';
+import { eventJson } from '../../platform/events/outbox.ts';
 import type { Verdict } from './decide-settlement.ts';
 import { settledEventText, walletEventText } from './event-text.ts';
 

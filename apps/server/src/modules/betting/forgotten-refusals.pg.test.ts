@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pruneReplies } from '../../platform/idempotency.ts';
+import { pruneReplies } from '../../platform/db/idempotency.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { newKey, slip, tryPlace } from './testing/slips.ts';

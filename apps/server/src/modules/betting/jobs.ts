@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Betting } from './betting.ts';
 
 /** Settling: a match when its outcome was decided or changed, and every few seconds whatever is not proved complete. */

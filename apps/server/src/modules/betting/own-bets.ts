@@ -1,6 +1,6 @@
 import type { Bet, PlayerId } from '@fairbook/contract';
 import type { Language, SportGame } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { MatchCard } from '../sportsbook/index.ts';
 import { betView, type ReadingDeps, readMatches } from './read-bets.ts';
 import { type BetSums, countOpenBets, type ListPage, type ListWish, readListed, readMatchesOf, readTotals } from './sql/read.ts';

@@ -1,5 +1,5 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
 import { type Ask, askOf, type PlaceRequest } from './ask.ts';
 import { type BetTerms, createTerms } from './bet-terms.ts';

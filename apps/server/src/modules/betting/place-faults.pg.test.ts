@@ -1,6 +1,6 @@
 import { formatAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultyDb, faultyDb } from '../../platform/fault-pool.ts';
+import { type FaultyDb, faultyDb } from '../../platform/db/fault-pool.ts';
 import { createBetting } from './index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';

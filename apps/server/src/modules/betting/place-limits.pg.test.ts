@@ -4,7 +4,7 @@ import type { LimitKind, Period } from '@fairbook/core/limits';
 import { parseAmount } from '@fairbook/core/money';
 import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';

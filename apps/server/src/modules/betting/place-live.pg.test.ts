@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { newKey, type PlaceRequest, slip } from './testing/slips.ts';

@@ -1,7 +1,7 @@
 import { parseAmount } from '@fairbook/core/money';
 import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { brokenWallets } from './testing/broken-debit.ts';

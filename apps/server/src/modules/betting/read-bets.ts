@@ -3,7 +3,7 @@ import { matchesOf, type Ticket } from '@fairbook/core/betting';
 import { conversionOf, type Language } from '@fairbook/core/catalog';
 import { shownIn, ZERO } from '@fairbook/core/money';
 import type { LegGrade } from '@fairbook/core/sports';
-import type { Db, Queries } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db/db.ts';
 import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
 import { moneyView } from './decide-bets.ts';
 import type { Offers } from './ports.ts';

@@ -2,7 +2,7 @@ import { type bettingApi, type PlayerId, type Receipt, Refusal, type RequestOf }
 import { type Grades, ruleSetIn, type Ticket, type WorkedLine, type Working, workTicket } from '@fairbook/core/betting';
 import { conversionOf, type Language } from '@fairbook/core/catalog';
 import { shownIn, ZERO } from '@fairbook/core/money';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { betView, type Matches, type ReadingDeps, readMatches } from './read-bets.ts';
 import { readBet, readSettlements, type SettlementRow, type ShownBet } from './sql/read.ts';

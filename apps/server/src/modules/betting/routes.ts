@@ -1,5 +1,5 @@
 import { bettingApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Betting } from './betting.ts';
 
 export const bettingRoutes = (betting: Betting): readonly Route[] =>

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/db.ts';
-import { appendNotices } from '../../platform/notices.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { appendNotices } from '../../platform/events/notices.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { settledEventText, settledNotice } from './event-text.ts';

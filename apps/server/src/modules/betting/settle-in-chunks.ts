@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 
 /** Names a bet. */
 export interface BetKey {

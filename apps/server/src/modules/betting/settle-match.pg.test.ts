@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { faultyDb } from '../../platform/fault-pool.ts';
+import { faultyDb } from '../../platform/db/fault-pool.ts';
 import { createBetting } from './index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';

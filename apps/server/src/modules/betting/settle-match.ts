@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { tryEach } from '../../platform/try-each.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
 import { type SettlingDeps, settleChunk } from './settle-chunk.ts';
 import { settleInChunks } from './settle-in-chunks.ts';
 import { beginRun, betsOfMatch, type Due, deleteDue, insertDue, selectDue } from './sql/settle.ts';

@@ -1,7 +1,7 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
 import { type Amount, amount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
 import { type MoneyVerdict, payAll } from './settlement-money.ts';
 

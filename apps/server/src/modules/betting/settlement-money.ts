@@ -1,7 +1,7 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
 import type { BetGame } from '@fairbook/core/catalog';
 import { type Amount, amount, least, ZERO } from '@fairbook/core/money';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { HOUSE, type Ledger, type Movement } from '../ledger/index.ts';
 import { walletEventText } from './event-text.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { createBetting } from './index.ts';
 import { type BettingHouse, bettingHouse } from './testing/betting-house.ts';
 import { checkBooks } from './testing/check-books.ts';

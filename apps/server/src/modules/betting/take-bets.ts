@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { isDatabaseAway } from '../../platform/database-away.ts';
-import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db.ts';
-import { createLanes, type Waiting } from '../../platform/lanes.ts';
+import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db/db.ts';
+import { createLanes, type Waiting } from '../../platform/db/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Answer } from './answer.ts';
 import { type Asked, type Decision, type Desk, decideInTurn, type Means, type Taken } from './decide-in-turn.ts';

@@ -1,5 +1,5 @@
 import type { DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
-import type { Db, Queries } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db/db.ts';
 import type { Regions, Restraint } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';

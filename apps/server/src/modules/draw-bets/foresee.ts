@@ -1,6 +1,6 @@
 import { payPicks } from '@fairbook/core/lottery';
 import { type Amount, amount } from '@fairbook/core/money';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { mergedPicks, totalsOf } from './sql/takings.ts';
 

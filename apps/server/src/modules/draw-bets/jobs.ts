@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { DrawBets } from './draw-bets.ts';
 
 /** Settling: a draw when it was decided or corrected, and every two seconds whatever is due. */

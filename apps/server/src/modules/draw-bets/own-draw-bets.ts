@@ -1,5 +1,5 @@
 import type { DrawBet, PlayerId } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { BetSums, ListPage } from '../betting/index.ts';
 import { betView, type ReadingDeps } from './read-bets.ts';
 import { countOpenBets, type DrawListWish, readListed, readTotals } from './sql/read.ts';

@@ -1,6 +1,6 @@
 import { type DrawPlaced, type PlayerId, Refusal } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { createTaking, createTerms, type Regions, type Restraint } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { type DrawAsk, drawAskOf, type PlaceRequest } from './ask.ts';

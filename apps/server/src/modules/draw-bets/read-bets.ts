@@ -11,7 +11,7 @@ import {
 import { conversionOf, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { cutPrizes, type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
 import { amount, converted, shownIn } from '@fairbook/core/money';
-import type { Db, Queries } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draws } from './ports.ts';
 import { readOne, readPage, readSettlements, type ShownDrawBet } from './sql/read.ts';

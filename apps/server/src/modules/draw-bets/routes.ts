@@ -1,7 +1,7 @@
 import { drawBetsApi } from '@fairbook/contract';
-import type { Db } from '../../platform/db.ts';
-import { freshRead } from '../../platform/fresh-read.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { freshRead } from '../../platform/db/fresh-read.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { DrawBets } from './draw-bets.ts';
 
 /** Sums of all draws there ever were, and anybody may ask for them. */

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/db.ts';
-import { appendNotices } from '../../platform/notices.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { appendNotices } from '../../platform/events/notices.ts';
 import type { SettlingPace } from '../betting/index.ts';
 import { type BetKey, payAll } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';

@@ -3,7 +3,7 @@ import { type LotteryGame, MARK_SIX_GAMES } from '@fairbook/core/catalog';
 import { markSixTopOf } from '@fairbook/core/lottery';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultyDb } from '../../platform/fault-pool.ts';
+import { faultyDb } from '../../platform/db/fault-pool.ts';
 import { createDrawBets } from './index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type DrawHouse, drawHouse, drawSlip, newKey, tryPlace, type WirePick } from './testing/draw-house.ts';

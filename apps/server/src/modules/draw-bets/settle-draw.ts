@@ -1,7 +1,7 @@
 import { forecastOf } from '@fairbook/core/lottery';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { tryEach } from '../../platform/try-each.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
 import { settleInChunks } from '../betting/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { type Due, type SettlingDeps, settleChunk } from './settle-chunk.ts';

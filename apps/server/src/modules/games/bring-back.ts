@@ -1,7 +1,7 @@
 import { type GameTransfer, gamesApi, type PlayerId, type ReplyOf } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { inTransaction } from '../../platform/db.ts';
-import { answeredOnce } from '../../platform/idempotency.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { answeredOnce } from '../../platform/db/idempotency.ts';
 import { sendTransfer } from './carry-out.ts';
 import { transferOf } from './read-transfers.ts';
 import { type ProviderRow, selectOpened, selectProviders } from './sql.ts';

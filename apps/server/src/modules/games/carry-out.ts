@@ -1,7 +1,7 @@
 import { decideGameTransfer, type GameWalletAnswer, isGameTransferOpen } from '@fairbook/core/games';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { tryEach } from '../../platform/try-each.ts';
+import { type Db, inTransaction } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { GameWalletProvider } from './ports.ts';
 import { insertOpened, lockTransfer, noteAsked, selectDue, selectOpened, selectTransfer, type TransferRow } from './sql.ts';
 import { type StepDeps, takeStep } from './take-step.ts';

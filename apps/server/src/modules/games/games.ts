@@ -1,7 +1,7 @@
 import type { GameTransfer, GameWallet, gamesApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import type { Db } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { GameDesk, GameWalletProvider } from './ports.ts';

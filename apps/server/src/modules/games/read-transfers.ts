@@ -1,6 +1,6 @@
 import { type GameTransfer, type gamesApi, type PlayerId, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 import { COLUMNS, selectTransfer, type TransferRow } from './sql.ts';
 
 const FILTER = `t.player_id = $1 and ($2::text is null or t.provider = $2) and ($3::text is null or t.direction = $3)

@@ -1,6 +1,6 @@
 import { type GameWallet, type PlayerId, Refusal } from '@fairbook/contract';
 import { type Amount, ZERO } from '@fairbook/core/money';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { GameWalletProvider } from './ports.ts';
 import { hasOpenTransfer, selectOpened, selectProviders } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import { gamesApi, type PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type PlayerCall, type Route, routesOf } from '../../platform/http.ts';
+import { type PlayerCall, type Route, routesOf } from '../../platform/http/http.ts';
 import type { Games } from './games.ts';
 
 export function gamesRoutes(games: Games): readonly Route[] {

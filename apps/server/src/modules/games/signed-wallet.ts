@@ -2,7 +2,7 @@ import { zWalletAnswer, zWalletBalance, zWalletOpened } from '@fairbook/contract
 import type { GameWalletAnswer } from '@fairbook/core/games';
 import { formatAmount } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
-import { type SignedAddress, signedAnswer } from '../../platform/signed-fetch.ts';
+import { type SignedAddress, signedAnswer } from '../../platform/signing/signed-fetch.ts';
 import type { GameWalletProvider } from './ports.ts';
 
 /** So that opening a wallet and moving money fit together into the five seconds in which a call of the site is answered. */

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { GameTransferDirection, GameTransferReason, GameTransferState, GameTransferTerms } from '@fairbook/core/games';
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
 export interface ProviderRow extends GameTransferTerms {
   readonly provider: string;

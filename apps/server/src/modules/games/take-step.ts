@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@fairbook/contract';
 import { type GameTransferStep, gameTransferMayBecome } from '@fairbook/core/games';
 import { amount } from '@fairbook/core/money';
-import type { Tx } from '../../platform/db.ts';
-import { appendEvents } from '../../platform/outbox.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import type { Ledger, Movement } from '../ledger/index.ts';
 import { type NewTransfer, type TransferRow, updateState } from './sql.ts';
 

@@ -2,8 +2,8 @@ import { type GameTransfer, gamesApi, type PlayerId, Refusal, type RequestOf } f
 import { gameTransferProblem } from '@fairbook/core/games';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, formatAmount, ZERO } from '@fairbook/core/money';
-import { inTransaction, type Tx } from '../../platform/db.ts';
-import { answeredOnce } from '../../platform/idempotency.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { answeredOnce } from '../../platform/db/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { type Limits, refusalOf } from '../limits/index.ts';

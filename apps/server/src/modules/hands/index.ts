@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 import { countAsOne, type Making, type MakingKind } from '@fairbook/core/staff';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
 /*
  * Who let whom in. Every deed that asks for two people asks here whether they are two; the database asks the same of what is written.

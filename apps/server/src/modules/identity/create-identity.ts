@@ -1,6 +1,6 @@
 import { JURISDICTIONS } from '@fairbook/core/catalog';
-import type { Db } from '../../platform/db.ts';
-import type { Player } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Player } from '../../platform/http/http.ts';
 import { directory } from './account/directory.ts';
 import { ensureAccount } from './account/ensure-account.ts';
 import { memberInfo } from './account/member-info.ts';

@@ -1,6 +1,6 @@
 import type { disavowalApi, PaymentPasswordState, PlayerId, ReplyOf, SecondFactorState, securityApi } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
-import type { Player } from '../../platform/http.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import type { Player } from '../../platform/http/http.ts';
 import { type CloseDeps, closeAccount } from './account/close-account.ts';
 import { exportData, type WantedExport } from './account/export-data.ts';
 import type { Records } from './account/records.ts';

@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
 import { isPlayersPurpose } from '@fairbook/core/identity';
-import type { Tx } from '../../platform/db.ts';
-import type { Player } from '../../platform/http.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Player } from '../../platform/http/http.ts';
 import { setNames, type TypedNames } from './account/set-names.ts';
 import type { CodeBudget, Codes } from './contact/codes.ts';
 import type { Way } from './contact/contact-way.ts';

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SignInFigures } from '@fairbook/core/identity';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Opened } from './account/opened-account.ts';
 import type { CodeBudget } from './contact/codes.ts';

@@ -1,7 +1,7 @@
 import type { identityApi, PlayerId, ReplyOf, Session, SignedIn } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db.ts';
-import type { Call, Player } from '../../platform/http.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import type { Call, Player } from '../../platform/http/http.ts';
 import type { Directory } from './account/directory.ts';
 import type { HouseAccount } from './account/ensure-account.ts';
 import type { Profile } from './account/profile.ts';

@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { SEND_MESSAGES } from './contact/codes.ts';
 import type { Verification } from './create-verification.ts';
 import { pruneAttempts } from './sql/attempts.ts';

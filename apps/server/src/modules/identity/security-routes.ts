@@ -1,5 +1,5 @@
 import { securityApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Records } from './account/records.ts';
 import type { Security } from './create-security.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';

@@ -1,6 +1,6 @@
 import { Refusal, verificationApi } from '@fairbook/contract';
 import { CODE_SECONDS, type CodePurpose, isPlayersPurpose } from '@fairbook/core/identity';
-import { type Call, type Route, routesOf } from '../../platform/http.ts';
+import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
 import { known, nameByEither, nameByEmail, nameByMobile } from './account/account-name.ts';
 import type { Way } from './contact/contact-way.ts';
 import type { Identity } from './identity.ts';

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { Queries, Tx } from '../../platform/db.ts';
-import { freshRead } from '../../platform/fresh-read.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
+import { freshRead } from '../../platform/db/fresh-read.ts';
 import { freezeAccount, selectFrozen } from './sql.ts';
 
 /** A freeze made by another process is seen at most this much later; the database itself refuses stakes and withdrawals from its commit on. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inTransaction, statement } from '../../platform/db.ts';
+import { inTransaction, statement } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createLedger, HOUSE, type Movement, publishedHeads, sealAll, sealLagSeconds, verifyLedger } from './index.ts';
 import { rootFrom } from './merkle.ts';

@@ -1,6 +1,6 @@
 import type { PlayerId, TransferKind } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { FrozenAccounts } from './frozen-accounts.ts';
 import type { movedSince } from './moved-since.ts';
 import type { Page, SealedEntry, statementOf } from './read-entries.ts';

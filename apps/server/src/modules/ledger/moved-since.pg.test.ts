@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createLedger } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type { PlayerId, TransferKind } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import { selectMovedSince } from './sql.ts';
 
 /** What moved on a player's account since an instant, of some kinds, oldest first. */

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Amount, ZERO } from '@fairbook/core/money';
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 import { RESULT_KINDS } from './sql.ts';
 
 /** What to sum: SQL expressions, of the account and of the instants its periods began. */

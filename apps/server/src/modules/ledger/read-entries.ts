@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ENTRY_CODES, type PlayerId, type Receipt, type ReplyOf, type walletApi } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { FIRST_HEAD, leavesOf, pathOf } from './merkle.ts';
 import { selectBatchOf, selectEntriesOf, selectStatement } from './sql.ts';

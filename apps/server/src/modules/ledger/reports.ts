@@ -1,7 +1,7 @@
 import type { GameTotals, PlayerId, ReplyOf, reportsApi, TransferKind } from '@fairbook/contract';
 import { GAMES, type Game } from '@fairbook/core/catalog';
 import { type Amount, amount, sum, ZERO } from '@fairbook/core/money';
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { since } from './sql.ts';
 

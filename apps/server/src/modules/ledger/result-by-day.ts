@@ -1,5 +1,5 @@
 import type { PlayerId, ReplyOf, reportsApi } from '@fairbook/contract';
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 import type { Period } from './reports.ts';
 import { RESULT_KINDS, since } from './sql.ts';
 

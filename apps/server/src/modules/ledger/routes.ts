@@ -1,6 +1,6 @@
 import { ledgerApi, reportsApi } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import { entryFilterOf, periodOf } from './entry-filter.ts';
 import { accountSummary, entryLines, entryTotals, gameTotals } from './reports.ts';
 import { resultByDay } from './result-by-day.ts';

@@ -1,5 +1,5 @@
-import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { FIRST_HEAD, headOf, rootOf } from './merkle.ts';
 import {
   insertBatch,

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db.ts';
+import { statement } from '../../platform/db/db.ts';
 
 /** A movement as the text that is sealed. Independent of the session's time zone and date style. */
 export const SEALED_TEXT = `concat_ws('|', account_id, seq, contra_id, amount, coalesce(balance_after::text, ''), kind, reference, revision,

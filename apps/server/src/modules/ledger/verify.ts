@@ -1,4 +1,4 @@
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 import { FIRST_HEAD, headOf, leavesOf, rootOf } from './merkle.ts';
 import { SEALED_TEXT } from './sql.ts';
 

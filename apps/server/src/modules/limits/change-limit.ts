@@ -9,7 +9,7 @@ import {
   leavesNone,
   UNANSWERED_LIMIT,
 } from '@fairbook/core/limits';
-import { inTransaction, type Tx } from '../../platform/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { LimitName } from './limits.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { instantText } from './refusal-of.ts';

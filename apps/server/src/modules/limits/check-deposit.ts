@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { checkDeposit, type Standing, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { refusalOf } from './refusal-of.ts';
 import { readChoices, writeLimit } from './sql/player-limits.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { times } from '@fairbook/testkit/long';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../test/accounts-house.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
 import { deposit as depositTo, refusalOf } from './testing/deposit.ts';
 

@@ -1,8 +1,8 @@
 import type { PlayerId, Limits as WireLimits } from '@fairbook/contract';
 import type { LimitKind, LimitWish, Period, RealityMinutes, Standing } from '@fairbook/core/limits';
 import type { Amount } from '@fairbook/core/money';
-import type { Queries, Tx } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Incoming } from './check-deposit.ts';
 import type { ExclusionPorts } from './exclusion/check-player.ts';
 import type { LimitsDeps } from './limits-deps.ts';

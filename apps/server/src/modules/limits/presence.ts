@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Db, statement } from '../../platform/db.ts';
+import { type Db, statement } from '../../platform/db/db.ts';
 
 /** Two signs of a player less than so far apart are one stay. The site looks at the wallet every minute. */
 const STAY_GAP_MINUTES = 5;

@@ -1,6 +1,6 @@
-import type { Queries } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
-import { pruneInBatches, pruning } from '../../platform/prune.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import { pruneInBatches, pruning } from '../../platform/db/prune.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 
 const EVERY_SECONDS = 3_600;
 

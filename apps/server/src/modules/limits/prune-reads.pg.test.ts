@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workOf } from '../../../test/work-of.ts';
-import { connect, type Queries, type Statement } from '../../platform/db.ts';
-import { pruneReplies } from '../../platform/idempotency.ts';
+import { connect, type Queries, type Statement } from '../../platform/db/db.ts';
+import { pruneReplies } from '../../platform/db/idempotency.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { pruneHoursJob } from './prune-hours.ts';
 

@@ -1,7 +1,7 @@
 import type { Limits, PlayerId, PlayerLimit } from '@fairbook/contract';
 import { breakAt, type Limit, leftOf, raiseFrom, type Standing } from '@fairbook/core/limits';
 import { amount } from '@fairbook/core/money';
-import { statement } from '../../platform/db.ts';
+import { statement } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { readChoices } from './sql/player-limits.ts';
 

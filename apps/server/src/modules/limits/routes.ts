@@ -1,6 +1,6 @@
 import { limitsApi, type PlayerId, textsApi } from '@fairbook/contract';
 import { converted } from '@fairbook/core/money';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Limits } from './limits.ts';
 import type { LimitsDeps } from './limits-deps.ts';

@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { isLimitValue, type LimitWish } from '@fairbook/core/limits';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { noteAnswer, writeLimit } from './sql/player-limits.ts';
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
-import { statement } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { statement } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 
 const EVERY_SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { exclusionEnd, pauseEnd } from '@fairbook/core/limits';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { barNames, insertBreak } from './sql/breaks.ts';
 

@@ -1,6 +1,6 @@
 import { type Acceptance, type PlayerId, Refusal, type ReplyOf, type textsApi } from '@fairbook/contract';
 import { ACCEPTED_TEXTS, type AcceptedText, type AcceptedVersions, type Language, TEXT_VERSIONS } from '@fairbook/core/catalog';
-import { type Db, type Queries, statement } from '../../platform/db.ts';
+import { type Db, type Queries, statement } from '../../platform/db/db.ts';
 import type { LimitsLaw } from './sql/standings.ts';
 
 const select = statement(

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db.ts';
-import { type FreshRead, freshRead } from '../../platform/fresh-read.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import { type FreshRead, freshRead } from '../../platform/db/fresh-read.ts';
 import { type AroundNow, selectAroundNow } from './sql/reads.ts';
 
 const MAX_AGE_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { Chain } from '@fairbook/fair';
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 import type { Beacon } from './sources/beacon.ts';
 import { readClock } from './sql/reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Game } from '@fairbook/core/catalog';
-import type { Db, Queries } from '../../platform/db.ts';
+import type { Db, Queries } from '../../platform/db/db.ts';
 import { createAroundNow } from './around-now.ts';
 import { listOldChains } from './chains-in-use.ts';
 import { type CodeDeps, createCodeGuard } from './code/check-code.ts';

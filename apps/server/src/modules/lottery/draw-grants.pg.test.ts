@@ -2,7 +2,7 @@ import { roundFrom } from '@fairbook/fair';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLater, passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
-import { connect, type Db } from '../../platform/db.ts';
+import { connect, type Db } from '../../platform/db/db.ts';
 
 let house: TestHouse;
 let drawer: Db;

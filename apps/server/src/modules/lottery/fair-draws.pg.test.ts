@@ -5,7 +5,7 @@ import { cloneDatabase } from '@fairbook/testkit/pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { proofOf } from '../../../test/draw-proof.ts';
 import { testBeacon } from '../../../test/test-draws.ts';
-import { connect, type Db } from '../../platform/db.ts';
+import { connect, type Db } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createAroundNow } from './around-now.ts';
 import { makeDraws } from './make-draws.ts';

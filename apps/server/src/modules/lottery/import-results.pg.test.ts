@@ -4,7 +4,7 @@ import type { ToldResult } from '@fairbook/core/lottery';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { passTime, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import type { ResultFeed } from './index.ts';
 
 const GAME: MarkSixGame = 'twnmarksix';

@@ -1,6 +1,6 @@
 import type { MarkSixGame } from '@fairbook/core/catalog';
 import { resultProblemOf, type ToldResult } from '@fairbook/core/lottery';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { ResultFeed } from './sources/feed.ts';
 import { readClock } from './sql/reads.ts';
 import { type ExpectedRow, insertReport, selectExpected } from './sql/reports.ts';

@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
-import type { Queries, Tx } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { OldChain } from './chains-in-use.ts';
 import type { LotteryDesk } from './desk/lottery-desk.ts';
 import type { Shows } from './show-draws.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proofOf } from '../../../test/draw-proof.ts';
 import { drawLater, passTime, type TestBeacon, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
-import { connect, type Db, inTransaction } from '../../platform/db.ts';
-import { faultyDb } from '../../platform/fault-pool.ts';
+import { connect, type Db, inTransaction } from '../../platform/db/db.ts';
+import { faultyDb } from '../../platform/db/fault-pool.ts';
 import { listOldChains } from './chains-in-use.ts';
 import { makeDraws } from './make-draws.ts';
 import type { Beacon } from './sources/beacon.ts';

@@ -1,7 +1,7 @@
 import type { DrawVoidReason } from '@fairbook/core/lottery';
 import { type Chain, QUICKNET, type Round, resultOf } from '@fairbook/fair';
-import { type Db, inTransaction, isDatabaseError, type Tx } from '../../platform/db.ts';
-import { appendEvents } from '../../platform/outbox.ts';
+import { type Db, inTransaction, isDatabaseError, type Tx } from '../../platform/db/db.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import type { Beacon } from './sources/beacon.ts';
 import { type CheckRound, checkHere } from './sources/rounds-aside.ts';
 import { type DueDraw, insertResult, selectDueDraws, selectIsDecided, selectOverdue, voidMissing } from './sql/drawer.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db.ts';
-import { appendEvents } from '../../platform/outbox.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import { updateSettled } from './sql/draws.ts';
 
 /** Notes that every bet on a draw is settled by a revision of its result, and tells. Does nothing the second time. */

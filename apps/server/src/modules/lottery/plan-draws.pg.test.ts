@@ -4,8 +4,8 @@ import { timeOfRound } from '@fairbook/fair';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passTime, type TestBeacon, testBeacon } from '../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../test/test-house.ts';
-import { connect, type Db } from '../../platform/db.ts';
-import { faultyDb } from '../../platform/fault-pool.ts';
+import { connect, type Db } from '../../platform/db/db.ts';
+import { faultyDb } from '../../platform/db/fault-pool.ts';
 import { planDraws } from './plan-draws.ts';
 
 let house: TestHouse;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { CHASE_MAX, drawsBetween, lunarYearAt, nextDraws, type ScheduledDraw } from '@fairbook/core/lottery';
 import { type Chain, ROUND_AFTER_CLOSE_SECONDS, roundFrom } from '@fairbook/fair';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction } from '../../platform/db/db.ts';
 import { insertChain, insertDraws, lockPlan, type NewDraw, type PlannedRow, selectTaken } from './sql/drawer.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { lotteryApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Lottery } from './lottery.ts';
 
 export const lotteryRoutes = ({ shows }: Pick<Lottery, 'shows'>): readonly Route[] =>

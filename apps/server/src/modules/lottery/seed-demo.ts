@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isRaceGame, LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { deriveMarkSix, deriveRace, drawsBetween, lunarYearOf, type Schedule } from '@fairbook/core/lottery';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { insertSamples, selectBegun, updateDemoSchedule } from './sql/demo.ts';
 
 /** Rounds all day long, every so many minutes, each game a little after another. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type lotteryApi, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { type Game, isRaceGame, LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { houseEdgeE6, returnsOf, yearAnimalOf } from '@fairbook/core/lottery';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { AroundNowReads } from './around-now.ts';
 import { selectCheck } from './code/sql.ts';
 import {

@@ -1,8 +1,8 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { MARK_SIX_PLAYS, MARK_SIX_TOPS, type OddsCell } from '@fairbook/core/lottery';
 import { amount, odds } from '@fairbook/core/money';
-import type { Queries } from '../../platform/db.ts';
-import { freshRead } from '../../platform/fresh-read.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import { freshRead } from '../../platform/db/fresh-read.ts';
 import { type LotteryRow, type StoredCell, selectCells, selectLotteries } from './sql/tables.ts';
 import type { Table } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { pruneInBatches } from '../../platform/prune.ts';
+import { pruneInBatches } from '../../platform/db/prune.ts';
 import { listNotices } from './list-notices.ts';
 import type { Messages, MessagesDeps } from './messages.ts';
 import { markBets, markSubject, markUntil, pruneNotices, unreadOf } from './sql.ts';

@@ -1,5 +1,5 @@
 import type { Notice, noticesApi, RequestOf } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { MessagesDeps, NoticeReader } from './messages.ts';
 import { noticeText } from './notice-text.ts';
 import { readPage } from './sql.ts';

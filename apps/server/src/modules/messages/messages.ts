@@ -1,7 +1,7 @@
 import type { Notice, noticesApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { Db, Queries } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db, Queries } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 

@@ -1,5 +1,5 @@
 import { noticesApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Messages } from './messages.ts';
 
 export const messagesRoutes = (messages: Messages): readonly Route[] =>

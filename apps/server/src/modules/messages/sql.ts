@@ -1,6 +1,6 @@
 import type { NewNotice, PlayerId } from '@fairbook/contract';
-import { type Queries, statement } from '../../platform/db.ts';
-import { pruning } from '../../platform/prune.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
+import { pruning } from '../../platform/db/prune.ts';
 
 /** A notice as it is kept. */
 export type NoticeRow = Omit<NewNotice, 'player' | 'about' | 'facts'> & {

@@ -1,7 +1,7 @@
 import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
 import { CASE_ANSWER_HOURS } from '@fairbook/core/support';
-import { type Db, inTransaction } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Db, inTransaction } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { CaseDesk, QueuedCase } from '../support/index.ts';
 import { deedInTransaction } from './deed-in-transaction.ts';
 import { insertRead } from './sql/audit.ts';

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@fairbook/contract';
 import type { OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
 import { approvalsOf, decideBy, releasesNeeded } from '@fairbook/core/payments';
-import type { Db } from '../../platform/db.ts';
-import type { StaffCall } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { StaffCall } from '../../platform/http/http.ts';
 import type { QueuedWithdrawal, Withdrawals } from '../payments/index.ts';
 import { auditedDeed } from './audited-deed.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
-import type { StaffCall } from '../../platform/http.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { StaffCall } from '../../platform/http/http.ts';
 import { type AuditFacts, insertAudit } from './sql/audit.ts';
 import { staffCard } from './sql/staff.ts';
 

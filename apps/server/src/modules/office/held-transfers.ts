@@ -1,7 +1,7 @@
 import type { ReplyOf, RequestOf } from '@fairbook/contract';
 import { type HeldTransfer, officeChainApi } from '@fairbook/contract/office';
-import type { Db } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { HeldDesk, HeldRow } from '../payments/index.ts';
 import { auditedDeed } from './audited-deed.ts';
 

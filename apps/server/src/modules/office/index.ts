@@ -1,29 +1,29 @@
-import type { Db } from '../../platform/db.ts';
-import type { HttpDeps, Route } from '../../platform/http.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { HttpDeps, Route } from '../../platform/http/http.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
-import type { BlockDeps } from './block-player.ts';
 import type { CaseRoomDeps } from './case-routes.ts';
-import type { ChangeStaffDeps } from './change-staff.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
 import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
+import type { BlockDeps } from './players/block-player.ts';
 import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
-import { seedStaff } from './seed-staff.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import type { SportsRoomDeps } from './sports-routes.ts';
 import { pruneBrowsers } from './sql/browsers.ts';
 import { pruneGuesses } from './sql/guesses.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
-import { staffDoor } from './staff-door.ts';
+import type { ChangeStaffDeps } from './staff/change-staff.ts';
+import { seedStaff } from './staff/seed-staff.ts';
+import { staffDoor } from './staff/staff-door.ts';
 
-export { inviteKeeper } from './invite-keeper.ts';
-export { DEMO_STAFF, demoTotpSecret } from './seed-staff.ts';
-export { OFFICE_COOKIE } from './sign-in.ts';
 export { anyStaff } from './sql/staff.ts';
+export { inviteKeeper } from './staff/invite-keeper.ts';
+export { DEMO_STAFF, demoTotpSecret } from './staff/seed-staff.ts';
+export { OFFICE_COOKIE } from './staff/sign-in.ts';
 
 export interface OfficeDeps
   extends WithdrawalDeskDeps,

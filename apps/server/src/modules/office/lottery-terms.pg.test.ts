@@ -3,7 +3,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import { defaultCarTable, nextDraws, type OddsCell } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds, odds } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { type LotteryHouse, lotteryHouse, REASON } from './testing/lottery-house.ts';
 
 let house: LotteryHouse;

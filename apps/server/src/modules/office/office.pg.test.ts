@@ -3,7 +3,7 @@ import { allOfficeEndpoints, PERMISSIONS, type Permission } from '@fairbook/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeNow } from '../../../test/staff-house.ts';
 import type { TestHouse, TestPlayer } from '../../../test/test-house.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { updateSecret } from './sql/staff.ts';
 import { type OfficeDesk, officeHouse } from './testing/office-house.ts';
 import { PERMISSION_OF, SHOWN_TO_DECIDERS } from './testing/written-permissions.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@fairbook/contract';
 import { officeReconcileApi, type ProviderDifference, type ProviderFile } from '@fairbook/contract/office';
 import { parseDay } from '@fairbook/core/rewards';
-import type { Db } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { FileRow, Reconciliation, ShownDifference } from '../payments/index.ts';
 import { auditedDeed } from './audited-deed.ts';
 

@@ -1,23 +1,23 @@
 import { officeAuditApi, officeBlocksApi, officePaymentsApi, officePlayersApi, officeWithdrawalsApi } from '@fairbook/contract/office';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
-import { addNote } from './add-note.ts';
-import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
 import { type CaseRoomDeps, caseRoomRoutes } from './case-routes.ts';
-import type { ChangeStaffDeps } from './change-staff.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
-import { freezePlayer } from './freeze-player.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
 import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
 import { lotteryRoomRoutes } from './lottery/lottery-routes.ts';
-import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './read-player.ts';
+import { addNote } from './players/add-note.ts';
+import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './players/block-player.ts';
+import { freezePlayer } from './players/freeze-player.ts';
+import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { settingsRoomRoutes } from './settings/settings-routes.ts';
-import type { SignInDeps } from './sign-in.ts';
 import { type SportsRoomDeps, sportsRoomRoutes } from './sports-routes.ts';
 import { selectTrail } from './sql/audit.ts';
-import { staffRoutes } from './staff-routes.ts';
+import type { ChangeStaffDeps } from './staff/change-staff.ts';
+import type { SignInDeps } from './staff/sign-in.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
 import { type WatchDeps, watchRoutes } from './watch-routes.ts';
 
 export type OfficeRouteDeps = SignInDeps &

@@ -1,6 +1,6 @@
 import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
-import type { Db } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { HeldResult, HeldResults } from '../sportsbook/index.ts';
 import { deedInTransaction } from './deed-in-transaction.ts';
 

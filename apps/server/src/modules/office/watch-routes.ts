@@ -1,7 +1,7 @@
 import { officeWatchApi } from '@fairbook/contract/office';
 import { isBudgetShort } from '@fairbook/core/identity';
-import type { Db } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Identity } from '../identity/index.ts';
 import { withheldRewards } from '../rewards/index.ts';
 

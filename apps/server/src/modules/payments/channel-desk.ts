@@ -1,7 +1,7 @@
 import type { DepositWay } from '@fairbook/contract';
 import { allows, type Currency, type Jurisdiction } from '@fairbook/core/catalog';
 import type { AccountKind } from '@fairbook/core/payments';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { Channels, Obstacle } from './channels.ts';
 import { type SetDeposit, type SetWithdrawal, updateDepositChannel, updateWithdrawalChannel } from './sql/channel-terms.ts';
 import type { OfferColumns } from './sql/channels.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultyDb, faultyDb } from '../../platform/fault-pool.ts';
+import { type FaultyDb, faultyDb } from '../../platform/db/fault-pool.ts';
 import { takePaymentNews } from './take-payment-news.ts';
 import { type PayHouse, payHouse } from './testing/pay-house.ts';
 

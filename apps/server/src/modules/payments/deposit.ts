@@ -2,11 +2,11 @@ import { type PlayerId, Refusal, type ReplyOf, type RequestOf, walletApi } from 
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount as amountOf, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
-import { answeredOnce } from '../../platform/idempotency.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
+import { answeredOnce } from '../../platform/db/idempotency.ts';
+import { tellNotice } from '../../platform/events/notices.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellNotice } from '../../platform/notices.ts';
-import { appendEvents } from '../../platform/outbox.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';

@@ -2,7 +2,7 @@ import { type Refusal, withdrawalsApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
 import { type Payee, type PayoutHouse, PIN, payoutHouse } from './testing/payout-house.ts';
 import { createWithdrawals } from './withdrawals/index.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import type { Charge, ChargeRequest } from '@fairbook/contract/pay';
 import { isOpen, parseBrCode } from '@fairbook/core/payments';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { type PayProvider, ProviderFailure } from './pay-provider.ts';
 import type { Payers } from './payers.ts';
 import { type DepositRow, depositOf, keepChargeOf } from './sql/deposits.ts';

@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import type { ReturnReason } from '@fairbook/core/payments';
-import { type Queries, statement } from '../../platform/db.ts';
+import { type Queries, statement } from '../../platform/db/db.ts';
 
 /** Money that should have gone back to its payer and that no provider has confirmed for more than an hour. */
 export interface OverdueReturn {

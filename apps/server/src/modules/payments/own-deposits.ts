@@ -1,5 +1,5 @@
 import { type Deposit, type PlayerId, Refusal, type ReplyOf, type RequestOf, type walletApi } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
 import { depositOf, depositsOf, depositTotals } from './sql/deposits.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAmount } from '@fairbook/core/money';
 import { afterEach, describe, expect, test } from 'vitest';
-import { signedAs } from '../../platform/signed-text.ts';
+import { signedAs } from '../../platform/signing/signed-text.ts';
 import { createPayProvider, ProviderFailure } from './pay-provider.ts';
 
 const SECRET = 'between the two of us';

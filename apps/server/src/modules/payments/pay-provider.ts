@@ -10,8 +10,8 @@ import {
   zPayReturn,
 } from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
-import { jsonOf } from '../../platform/json-of.ts';
-import { isSignedBody, signedAs } from '../../platform/signed-text.ts';
+import { jsonOf } from '../../platform/http/json-of.ts';
+import { isSignedBody, signedAs } from '../../platform/signing/signed-text.ts';
 
 /** The provider could not be asked, or answered what cannot be used. What was asked may have happened all the same. */
 export class ProviderFailure extends Error {}

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { expect, test } from 'vitest';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import { payersByAccount } from './payers.ts';
 
 const CPF = '52998224725';

@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { readCpf } from '@fairbook/core/payments';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
 import { type DepositRow, paidWithCpf, selectPayers, selectSources } from './sql/deposits.ts';
 
 export type CpfOf = (db: Queries, player: PlayerId) => Promise<string | undefined>;

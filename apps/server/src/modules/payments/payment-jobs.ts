@@ -1,7 +1,7 @@
 import { isOpen } from '@fairbook/core/payments';
-import { inTransaction } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
-import { tryEach } from '../../platform/try-each.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Channels } from './channels.ts';
 import type { ChargeDeps } from './open-charge.ts';
 import { ProviderFailure } from './pay-provider.ts';

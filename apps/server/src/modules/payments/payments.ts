@@ -1,8 +1,8 @@
 import type { Deposit, DepositWay, PlayerId, ReplyOf, RequestOf, walletApi } from '@fairbook/contract';
 import type { Jurisdiction, Language } from '@fairbook/core/catalog';
-import type { Db, Queries } from '../../platform/db.ts';
-import type { HttpServer } from '../../platform/http.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db, Queries } from '../../platform/db/db.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { ChannelDesk } from './channel-desk.ts';
 import type { Asked, DepositDeps } from './deposit.ts';
 import type { PayProvider } from './pay-provider.ts';

@@ -3,7 +3,7 @@ import { amount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOf } from '../../../test/work-of.ts';
-import { inTransaction, type Queries, type Statement } from '../../platform/db.ts';
+import { inTransaction, type Queries, type Statement } from '../../platform/db/db.ts';
 import { type Asked, ourDeposits, ourWithdrawals } from './reconcile/our-records.ts';
 import { insertFile, spokenOfLater, spokenOfNear } from './reconcile/sql-files.ts';
 import { type PayoutHouse, payoutHouse } from './testing/payout-house.ts';

@@ -1,6 +1,6 @@
 import { walletApi } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Identity } from '../identity/index.ts';
 import { entryFilterOf, type Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';

@@ -1,6 +1,6 @@
 import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
-import { type Db, inTransaction } from '../../platform/db.ts';
+import { type Db, inTransaction } from '../../platform/db/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';

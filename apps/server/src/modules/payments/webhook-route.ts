@@ -1,4 +1,4 @@
-import type { HttpServer } from '../../platform/http.ts';
+import type { HttpServer } from '../../platform/http/http.ts';
 import type { PayProvider } from './pay-provider.ts';
 import type { NewsResult } from './sql/payment-events.ts';
 import { type NewsDeps, takePaymentNews } from './take-payment-news.ts';

@@ -3,7 +3,7 @@ import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, zPayEvent } from '@fairbook
 import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signedAs } from '../../platform/signed-text.ts';
+import { signedAs } from '../../platform/signing/signed-text.ts';
 import { createPayProvider } from './pay-provider.ts';
 import { CPF, PAY_SECRET, type PayHouse, payHouse } from './testing/pay-house.ts';
 

@@ -1,9 +1,9 @@
 import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf, rewardsApi } from '@fairbook/contract';
 import { checkInOn } from '@fairbook/core/rewards';
-import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db.ts';
-import { answeredOnce } from '../../platform/idempotency.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/db.ts';
+import { answeredOnce } from '../../platform/db/idempotency.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { appendEvents } from '../../platform/outbox.ts';
 import { HOUSE, type Ledger } from '../ledger/index.ts';
 import { insertCheckIn, latestCheckIn, selectPrizes } from './sql.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type PlayerId, Refusal, type ReplyOf, type Role, type rewardsApi } from '@fairbook/contract';
 import { INVITE_CODE_BYTES, inviteCodeFrom } from '@fairbook/core/identity';
 import { inviteTypesOf } from '@fairbook/core/rewards';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import type { Identity } from '../identity/index.ts';
 import { agentCodeOf, selectTerms } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { barredName } from '@fairbook/core/limits';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { type Mark, type Relative, selectRelatives, upsertMarks } from './sql-households.ts';

@@ -1,9 +1,9 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Amount, ZERO } from '@fairbook/core/money';
-import { inTransaction, type Tx } from '../../platform/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { appendEvents } from '../../platform/outbox.ts';
-import { tryEach } from '../../platform/try-each.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
 import { everStaked, HOUSE, type Ledger } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
 import { type HouseholdDeps, keepMarks, relativesOf } from './household.ts';

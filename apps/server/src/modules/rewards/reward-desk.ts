@@ -1,7 +1,7 @@
 import type { Amount } from '@fairbook/core/money';
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import type { RewardOffer } from '@fairbook/core/settings';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 import { type RewardKind, selectPrizes, selectTerms, selectVipLevels } from './sql.ts';
 
 /** What staff may set of rewards; each change answers what held before. Whether it makes sense is asked before (core/settings). */

@@ -1,7 +1,7 @@
 import type { CheckInState, PlayerId, ReplyOf, RequestOf, Role, rewardsApi } from '@fairbook/contract';
 import type { Jurisdiction } from '@fairbook/core/catalog';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';

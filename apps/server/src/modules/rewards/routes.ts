@@ -1,5 +1,5 @@
 import { rewardsApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Rewards } from './rewards.ts';
 
 export const rewardsRoutes = (rewards: Rewards): readonly Route[] =>

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 import type { RewardKind } from './sql.ts';
 
 /** What two accounts of one household have in common, as a hash. */

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import type { CheckIn, Day, InviteType, VipLevel } from '@fairbook/core/rewards';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
 export interface VipRow {
   readonly level: VipLevel;

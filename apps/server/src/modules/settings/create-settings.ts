@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type Brand, GAMES } from '@fairbook/core/catalog';
 import { isRateNear, RATE_SETTLES_MINUTES } from '@fairbook/core/settings';
-import { freshRead } from '../../platform/fresh-read.ts';
+import { freshRead } from '../../platform/db/fresh-read.ts';
 import { type HeldRate, replaceRate, settingsChanges } from './change-settings.ts';
 import { toCurrency } from './currency-row.ts';
 import { readHouseTerms, shareHouseTerms } from './house-terms.ts';

@@ -1,5 +1,5 @@
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
 /** What holds for the whole house, in USDT. */
 export interface HouseTerms {

@@ -1,8 +1,8 @@
 import { type OnOffer, type Operator, settingsApi } from '@fairbook/contract';
 import { type BetLimits, LINES_MAX } from '@fairbook/core/betting';
 import { type Game, type RuleSetName, SPORT_GAMES } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db.ts';
-import { type Call, type Route, routesOf } from '../../platform/http.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
 import type { Settings } from './settings.ts';
 
 export interface SettingsRouteDeps {

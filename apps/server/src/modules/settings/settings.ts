@@ -2,7 +2,7 @@ import type { CurrencyRow } from '@fairbook/contract';
 import type { BetLimits } from '@fairbook/core/betting';
 import type { Availability, Currency, Game, RuleSetName, SportGame } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { SettingsChanges } from './change-settings.ts';
 import type { HouseTerms } from './house-terms.ts';
 import type { GameRow, LimitsRow } from './sql.ts';

@@ -1,6 +1,6 @@
 import type { Availability, Currency, Game } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
-import { statement } from '../../platform/db.ts';
+import { statement } from '../../platform/db/db.ts';
 
 export interface GameRow {
   readonly game: Game;

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contract';
-import { type Queries, statement, type Tx } from '../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
 /** How often something was set, by whom last and when. Zero and nobody: it is as the house began. */
 export interface Version {

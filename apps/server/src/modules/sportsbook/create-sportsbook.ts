@@ -1,14 +1,14 @@
-import { createSearch, readForm, readTeam } from './find.ts';
-import { createHeldResults } from './held-results.ts';
-import { listMatches } from './list-matches.ts';
-import { cardsOf, listResults } from './list-results.ts';
-import { createLiveBets } from './live-bets.ts';
-import { createQuotes } from './offers.ts';
-import { outcomesOf } from './outcomes.ts';
+import { createHeldResults } from './feed/held-results.ts';
+import { takeFacts } from './feed/take-facts.ts';
+import { createSearch, readForm, readTeam } from './lists/find.ts';
+import { listMatches } from './lists/list-matches.ts';
+import { cardsOf, listResults } from './lists/list-results.ts';
+import { createLiveBets } from './lists/live-bets.ts';
+import { createQuotes } from './lists/offers.ts';
+import { outcomesOf } from './lists/outcomes.ts';
+import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
 import type { SportsbookDeps } from './sportsbook-deps.ts';
-import { createStars } from './stars.ts';
-import { takeFacts } from './take-facts.ts';
 
 export const createSportsbook = (deps: SportsbookDeps, search = createSearch()): Sportsbook => ({
   search: (request, language) => search(deps.db, request, language),

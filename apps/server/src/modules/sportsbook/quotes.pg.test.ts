@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announceSilence } from './feed-silence.ts';
+import { announceSilence } from './feed/feed-silence.ts';
 import {
   fixtureFact,
   hoursFromNow,

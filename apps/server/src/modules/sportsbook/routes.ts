@@ -1,5 +1,5 @@
 import { sportsApi, starsApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../platform/http.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Sportsbook } from './sportsbook.ts';
 
 export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] => [

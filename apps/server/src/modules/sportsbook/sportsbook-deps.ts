@@ -1,6 +1,6 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
 export interface SportsbookDeps {
   readonly db: Db;

@@ -1,10 +1,10 @@
 import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language, SportGame } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db.ts';
-import type { HeldResults } from './held-result.ts';
-import type { LiveBets } from './live-bets.ts';
-import type { StarDesk } from './stars.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import type { HeldResults } from './feed/held-result.ts';
+import type { LiveBets } from './lists/live-bets.ts';
+import type { StarDesk } from './lists/stars.ts';
 import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import { afterDeed, CASE_ANSWER_HOURS, type CaseDeed, caseText } from '@fairbook/core/support';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
+import { tellNotice } from '../../platform/events/notices.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellNotice } from '../../platform/notices.ts';
-import { appendEvents } from '../../platform/outbox.ts';
 import {
   type CaseRow,
   countLate,

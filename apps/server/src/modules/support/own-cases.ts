@@ -1,5 +1,5 @@
 import type { PlayerId, SupportCase } from '@fairbook/contract';
-import type { Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db/db.ts';
 import { selectCasesOf, selectMessages } from './sql/cases.ts';
 
 /** Cases of a player, newest first, with all that was written. Who of us wrote is not told. */

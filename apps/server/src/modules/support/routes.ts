@@ -1,6 +1,6 @@
 import { supportApi } from '@fairbook/contract';
-import type { Db } from '../../platform/db.ts';
-import { type Route, routesOf } from '../../platform/http.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Support } from './support.ts';
 
 const CASES_SHOWN = 50;

@@ -1,7 +1,7 @@
 import type { PlayerId, ReplyOf, RequestOf, supportApi } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Queries } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CaseDesk } from './case-desk.ts';
 
 type Api = typeof supportApi;

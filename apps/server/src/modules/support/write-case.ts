@@ -3,7 +3,7 @@ import { type PlayerId, Refusal, type RequestOf, type supportApi } from '@fairbo
 import type { Language } from '@fairbook/core/catalog';
 import { normalEmail } from '@fairbook/core/identity';
 import { afterDeed, caseText, reference } from '@fairbook/core/support';
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { placeOf } from '../../platform/place-of.ts';
 import {

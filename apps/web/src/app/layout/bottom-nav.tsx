@@ -1,6 +1,6 @@
 import { Icon } from '@fairbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './bottom-nav.module.css';
 import { entryKey, isAt, usePhoneEntries } from './entries.ts';
 import { OpenBets } from './open-bets.tsx';

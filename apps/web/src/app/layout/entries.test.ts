@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSport } from '../../shared/shown-sports.ts';
+import { toSport } from '../../shared/format/shown-sports.ts';
 import { isAt } from './entries.ts';
 
 const FOOT = [

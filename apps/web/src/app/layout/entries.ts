@@ -2,11 +2,11 @@ import type { OnOffer } from '@fairbook/contract';
 import { type Game, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
-import { useAvailabilities, useOfferedSports } from '../../shared/games.ts';
-import type { MessageId } from '../../shared/i18n.ts';
-import type { OverlayName } from '../../shared/search.ts';
-import { useIsPlayer } from '../../shared/session.ts';
-import { SHOWN_SPORTS, type ShownSport, SPORT_ICONS, SPORT_NAMES, toHelp, toResults, toSport } from '../../shared/shown-sports.ts';
+import { useAvailabilities, useOfferedSports } from '../../shared/api/games.ts';
+import { useIsPlayer } from '../../shared/api/session.ts';
+import type { MessageId } from '../../shared/format/i18n.ts';
+import { SHOWN_SPORTS, type ShownSport, SPORT_ICONS, SPORT_NAMES, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
+import type { OverlayName } from '../../shared/page/search.ts';
 
 /** A way to another page, as the navigator, the menu and the top bar show it. */
 export interface Entry {

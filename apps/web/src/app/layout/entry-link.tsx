@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OverlayName, PageSearch } from '../../shared/search.ts';
+import type { OverlayName, PageSearch } from '../../shared/page/search.ts';
 import type { Entry } from './entries.ts';
 
 export interface EntryLinkProps {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useHouseYear } from '../../shared/house.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { ODDS_FORMATS } from '../../shared/odds-text.ts';
-import { OperatorLines } from '../../shared/operator-lines.tsx';
-import { useOddsFormat } from '../../shared/preferences.ts';
+import { useHouseYear } from '../../shared/api/house.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { ODDS_FORMATS } from '../../shared/format/odds-text.ts';
+import { useOddsFormat } from '../../shared/format/preferences.ts';
+import { OperatorLines } from '../../shared/page/operator-lines.tsx';
 import { entryKey, HOUSE_TEXTS, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './footer.module.css';

@@ -1,12 +1,12 @@
 import { buttonClass, classNames, Icon, IconButton } from '@fairbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslate, withAllWords } from '../../shared/i18n.ts';
-import { useOverlay } from '../../shared/overlays.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useIsPlayer } from '../../shared/session.ts';
-import { toHelp } from '../../shared/shown-sports.ts';
+import { useIsPlayer } from '../../shared/api/session.ts';
+import { useTranslate, withAllWords } from '../../shared/format/i18n.ts';
+import { toHelp } from '../../shared/format/shown-sports.ts';
+import { useOverlay } from '../../shared/page/overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { type Entry, entryKey, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';

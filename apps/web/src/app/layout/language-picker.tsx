@@ -1,10 +1,10 @@
 import { BRANDS, type Language, LOCALES } from '@fairbook/core/catalog';
 import { COMPLETE_LANGUAGES } from '@fairbook/i18n';
 import { useRef, useState } from 'react';
-import { languageName, useLanguage, useTranslate } from '../../shared/i18n.ts';
-import { LazyMenu } from '../../shared/lazy-overlays.ts';
-import { Part } from '../../shared/part.tsx';
-import { toast } from '../../shared/toast.ts';
+import { languageName, useLanguage, useTranslate } from '../../shared/format/i18n.ts';
+import { LazyMenu } from '../../shared/page/lazy-overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { toast } from '../../shared/page/toast.ts';
 import classes from './header.module.css';
 
 /** What the brand offers and we speak. */

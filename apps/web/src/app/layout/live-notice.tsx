@@ -1,9 +1,9 @@
 import { Banner } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useOfflineText } from '../../shared/offline.ts';
-import { usePageNotices } from '../../shared/page-notice.ts';
-import { useSocketState } from '../../shared/socket.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { usePageNotices } from '../../shared/page/page-notice.ts';
+import { useOfflineText } from '../../shared/realtime/offline.ts';
+import { useSocketState } from '../../shared/realtime/socket.ts';
 import classes from './live-notice.module.css';
 
 /** Says so when what is shown no longer moves by itself, and on every page what holds for the player, such as a pause: over the page, so that nothing on it moves. */

@@ -1,10 +1,10 @@
 import { IconButton } from '@fairbook/ui';
-import { useTranslate, withAllWords } from '../../shared/i18n.ts';
-import { LazyDrawer } from '../../shared/lazy-overlays.ts';
-import { useOverlay } from '../../shared/overlays.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useIsPlayer } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/api/session.ts';
+import { useTranslate, withAllWords } from '../../shared/format/i18n.ts';
+import { LazyDrawer } from '../../shared/page/lazy-overlays.ts';
+import { useOverlay } from '../../shared/page/overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { HOUSE_TEXTS } from './entries.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import classes from './menu-drawer.module.css';

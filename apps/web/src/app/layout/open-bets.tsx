@@ -1,7 +1,7 @@
-import { withAllWords } from '../../shared/i18n.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useIsPlayer } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/api/session.ts';
+import { withAllWords } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 
 const Count = lazyPart(withAllWords(async () => ({ default: (await import('../../features/messages/index.ts')).BetsCount })));
 

@@ -2,11 +2,11 @@ import { IconButton } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { PauseQuestion } from '../../features/limits/index.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { LazyMenu } from '../../shared/lazy-overlays.ts';
-import { OddsFormats } from '../../shared/odds-format-menu.tsx';
-import { Part } from '../../shared/part.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { OddsFormats } from '../../shared/format/odds-format-menu.tsx';
+import { LazyMenu } from '../../shared/page/lazy-overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 
 /** Whose account it is, a pause, and the way out, which stands apart. */

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { useOnOffer } from '../../shared/house.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useOnOffer } from '../../shared/api/house.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { type Entry, entryKey, type Group, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import { OpenBets } from './open-bets.tsx';

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
-import { useTranslate, withAllWords, withLotteryWords } from '../../shared/i18n.ts';
-import { hasKeptDrawSlip } from '../../shared/kept-draw-slip.ts';
-import { LazyDrawer } from '../../shared/lazy-overlays.ts';
-import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/media.ts';
-import { type Overlay, useOverlay } from '../../shared/overlays.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useIsPlayer, useSession } from '../../shared/session.ts';
+import { useIsPlayer, useSession } from '../../shared/api/session.ts';
+import { hasKeptDrawSlip } from '../../shared/bet-slip/kept-draw-slip.ts';
+import { useTranslate, withAllWords, withLotteryWords } from '../../shared/format/i18n.ts';
+import { LazyDrawer } from '../../shared/page/lazy-overlays.ts';
+import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/page/media.ts';
+import { type Overlay, useOverlay } from '../../shared/page/overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import classes from './side-panel.module.css';
 
 const LotterySlip = lazyPart(

@@ -1,6 +1,6 @@
 import { IconButton } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useTheme } from '../../shared/theme.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { useTheme } from '../../shared/page/theme.ts';
 
 export function ThemeToggle() {
   const t = useTranslate();

@@ -1,8 +1,8 @@
 import { type AnyBet, allBetsApi, type BetHalf, type BetKind, type ReplyOf } from '@fairbook/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { rowsIn } from '../../shared/pages.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { rowsIn } from '../../shared/api/pages.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 /** Which bets are looked at. */
 export interface BetWish {

@@ -2,7 +2,7 @@ import type { BetHalf, BetKind } from '@fairbook/contract';
 import { Tabs } from '@fairbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './all-bets.module.css';
 import { type BetWish, totalsQuery } from './all-bets-queries.ts';
 import { BetFilters } from './bet-filters.tsx';

@@ -1,7 +1,7 @@
 import type { BetHalf, BetTotals } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './all-bets.module.css';
 
 /** What the bets that are looked at come to, in each currency they were made in. Nothing while there is none. */

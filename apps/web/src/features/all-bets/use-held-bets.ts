@@ -1,9 +1,9 @@
 import type { AnyBet } from '@fairbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keys } from '../../shared/query-keys.ts';
-import { useServerEvents } from '../../shared/socket.ts';
-import { onceShown } from '../../shared/unshown.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { onceShown } from '../../shared/api/unshown.ts';
+import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
 import { type AnyBetPages, type BetWish, idOf, settledQuery } from './all-bets-queries.ts';
 

@@ -1,15 +1,15 @@
 import { Banner, SegmentedControl } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import type { SessionEnd } from '../../shared/session.ts';
+import type { SessionEnd } from '../../shared/api/session.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './auth-dialog.module.css';
 import { type AuthMode, openAuth, rememberedAccount } from './auth-store.ts';
-import { CodeSignInForm } from './code-sign-in-form.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { RegistrationForm } from './registration-form.tsx';
-import { type AccountFormProps, SignInForm } from './sign-in-form.tsx';
-import { NO_ACCOUNT } from './typed-account.ts';
+import { RegistrationForm } from './registration/registration-form.tsx';
+import { CodeSignInForm } from './sign-in/code-sign-in-form.tsx';
+import { ForgotForm } from './sign-in/forgot-form.tsx';
+import { type AccountFormProps, SignInForm } from './sign-in/sign-in-form.tsx';
+import { NO_ACCOUNT } from './sign-in/typed-account.ts';
 
 export interface AuthDialogProps {
   readonly mode: AuthMode;

@@ -1,12 +1,12 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { withAllWords } from '../../shared/i18n.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import type { PageSearch } from '../../shared/search.ts';
-import { useIsPlayer } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/api/session.ts';
+import { withAllWords } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
+import type { PageSearch } from '../../shared/page/search.ts';
 import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
-import { keepInviteCode } from './invite-code.ts';
+import { keepInviteCode } from './registration/invite-code.ts';
 
 const LazyAuthDialog = lazyPart(
   withAllWords(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })),

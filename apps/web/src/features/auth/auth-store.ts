@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionEnd } from '../../shared/session.ts';
-import type { TypedAccount } from './typed-account.ts';
+import type { SessionEnd } from '../../shared/api/session.ts';
+import type { TypedAccount } from './sign-in/typed-account.ts';
 
 export type AuthMode = 'login' | 'registration' | 'forgot';
 

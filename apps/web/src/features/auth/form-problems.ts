@@ -1,4 +1,4 @@
-import type { FieldOf, Problems } from '../../shared/form-problems.ts';
+import type { FieldOf, Problems } from '../../shared/form/form-problems.ts';
 
 /** The fields of the forms about an account. `old`: the password the player has, where another one is chosen beside it. */
 export type AuthField =

@@ -1,9 +1,9 @@
-export { AccountCard } from './account-card.tsx';
-export { askCode } from './ask-code.ts';
+export { AccountCard } from './account/account-card.tsx';
+export { DisownCard } from './account/disown-card.tsx';
+export { needsQuery } from './account/needs-query.ts';
+export { SessionsCard } from './account/sessions-card.tsx';
 export { AuthDialogs } from './auth-dialogs.tsx';
 export { forgetAccount, openAuth } from './auth-store.ts';
-export { CodeField, codeProblem } from './code-field.tsx';
-export { DisownCard } from './disown-card.tsx';
 export { meQuery, realNameQuery } from './me-query.ts';
-export { needsQuery } from './needs-query.ts';
-export { SessionsCard } from './sessions-card.tsx';
+export { askCode } from './sign-in/ask-code.ts';
+export { CodeField, codeProblem } from './sign-in/code-field.tsx';

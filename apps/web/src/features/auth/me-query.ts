@@ -1,7 +1,7 @@
 import { identityApi, personsApi, type ReplyOf, verificationApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 /** What the signed-in player is told of themselves. */
 export type Me = ReplyOf<typeof identityApi.memberInfo>;

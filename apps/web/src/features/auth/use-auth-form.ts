@@ -1,7 +1,7 @@
 import type { SignedIn } from '@fairbook/contract';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { signedIn } from '../../shared/session.ts';
-import { toast } from '../../shared/toast.ts';
+import { signedIn } from '../../shared/api/session.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
 import type { FormProblems } from './form-problems.ts';
 import { type Form, useForm } from './use-form.ts';
 

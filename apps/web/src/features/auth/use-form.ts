@@ -1,4 +1,4 @@
-import { type Form as SharedForm, useForm as useSharedForm } from '../../shared/use-form.ts';
+import { type Form as SharedForm, useForm as useSharedForm } from '../../shared/form/use-form.ts';
 import { type AuthField, FIELD_OF, type FormProblems } from './form-problems.ts';
 
 export type Form = SharedForm<AuthField>;

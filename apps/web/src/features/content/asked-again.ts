@@ -1,7 +1,7 @@
 import { type HouseTextState, textsApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 export const textsQuery = queryOptions({ queryKey: keys.texts, queryFn: () => api(textsApi.texts, {}), staleTime: 300_000 });
 

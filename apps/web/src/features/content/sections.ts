@@ -1,7 +1,7 @@
 import type { Feature, HouseText, JurisdictionName } from '@fairbook/core/catalog';
 import type { LinkProps } from '@tanstack/react-router';
-import type { MessageId } from '../../shared/i18n.ts';
-import { toHelp } from '../../shared/shown-sports.ts';
+import type { MessageId } from '../../shared/format/i18n.ts';
+import { toHelp } from '../../shared/format/shown-sports.ts';
 
 /** What is said under every law, or under one alone. */
 export type Point = MessageId | { readonly law: JurisdictionName; readonly words: MessageId };

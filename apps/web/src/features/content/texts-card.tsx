@@ -3,11 +3,11 @@ import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { Banner, Button, Card, CardBody, CardHead, linkClass, Skeleton } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../shared/api.ts';
-import { errorText } from '../../shared/error-text.ts';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { isChanged, textsQuery } from './asked-again.ts';
 import classes from './house-text.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from '../../shared/i18n.ts';
-import { usePageNotice } from '../../shared/page-notice.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { usePageNotice } from '../../shared/page/page-notice.ts';
 import { isAskedAgain, textsQuery } from './asked-again.ts';
 
 /** Says in a line on every page that a text of the house waits to be read and accepted, and leads to it. Mounted once, while a player is signed in. */

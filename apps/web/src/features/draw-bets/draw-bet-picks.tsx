@@ -1,9 +1,9 @@
 import type { DrawBet } from '@fairbook/contract';
 import { odds as asOdds } from '@fairbook/core/money';
 import { classNames, Icon, type IconName } from '@fairbook/ui';
-import legClasses from '../../shared/bet-legs.module.css';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import legClasses from '../../shared/receipts/bet-legs.module.css';
 import { groupAt, groupName, selectionName } from '../lottery/index.ts';
 import classes from './draw-bets.module.css';
 import { cameOf, type UnitState, unitState, unitStateText, unitsName } from './unit-names.ts';

@@ -2,10 +2,10 @@ import type { DrawBet } from '@fairbook/contract';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, odds as asOdds } from '@fairbook/core/money';
 import { Ledger } from '@fairbook/ui';
-import { useDecimals } from '../../shared/decimal-text.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import classes from '../../shared/receipt-arithmetic.module.css';
+import { useDecimals } from '../../shared/format/decimal-text.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import classes from '../../shared/receipts/receipt-arithmetic.module.css';
 import { type BetUnits, unitState, unitsName } from './unit-names.ts';
 
 /** The payout worked out line by line, in the currency of the bet: unit bets, stake, odds, and the 15 % of the year's animal where it is off. */

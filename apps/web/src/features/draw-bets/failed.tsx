@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@fairbook/ui';
-import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 
 /** What could not be read, and the way to try again. */
 export function Failed({ error, again }: { readonly error: unknown; readonly again: () => void }) {

@@ -2,9 +2,9 @@ import type { DrawBet } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
-import { RepeatButton } from '../../shared/repeat-button.tsx';
-import { toast } from '../../shared/toast.ts';
+import { RepeatButton } from '../../shared/bet-slip/repeat-button.tsx';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
 import { repeatDrawBet, selectionName } from '../lottery/index.ts';
 
 /** Puts what was bet on a draw on the slip of the game's current draw, with the same amounts, at the odds of now, and says what is not offered any more. Nothing is bet. */

@@ -1,8 +1,8 @@
 import type { DrawBet } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
 import { odds as asOdds } from '@fairbook/core/money';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { gameName, groupAt, groupName } from '../lottery/index.ts';
 import { ShareBet, useBetMoney } from '../my-bets/index.ts';
 import { drawBetState } from './draw-bet-state.ts';

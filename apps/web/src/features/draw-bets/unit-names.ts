@@ -1,6 +1,6 @@
 import type { DrawBet } from '@fairbook/contract';
 import { animalOf, tailOf } from '@fairbook/core/lottery';
-import type { MessageId, Translate } from '../../shared/i18n.ts';
+import type { MessageId, Translate } from '../../shared/format/i18n.ts';
 import { groupAt, levelText, selectionName, topName } from '../lottery/index.ts';
 
 export type BetPick = DrawBet['picks'][number];

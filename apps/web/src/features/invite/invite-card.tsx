@@ -1,8 +1,8 @@
 import { buttonClass, Card, CardBody, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
-import type { PageSearch } from '../../shared/search.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import type { PageSearch } from '../../shared/page/search.ts';
 import { codeQuery } from './invite-code.ts';
 import classes from './invite-dialog.module.css';
 import { InviteTerms } from './invite-terms.tsx';

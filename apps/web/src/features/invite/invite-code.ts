@@ -1,7 +1,7 @@
 import { type Role, rewardsApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 /** The player's code of a type, and what an invitation brings by the terms that hold. */
 export const codeQuery = (type: Role) =>

@@ -4,9 +4,9 @@ import { Banner, Button, buttonClass, SegmentedControl, Skeleton } from '@fairbo
 import { Dialog } from '@fairbook/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { CopyButton } from '../../shared/receipts/copy-button.tsx';
 import { codeQuery } from './invite-code.ts';
 import classes from './invite-dialog.module.css';
 import { InviteTerms } from './invite-terms.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf, rewardsApi } from '@fairbook/contract';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 
 /** In one sentence what either side gets. */
 export function InviteTerms({ reward }: Pick<ReplyOf<typeof rewardsApi.share>, 'reward'>) {

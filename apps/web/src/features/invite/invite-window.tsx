@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { withAllWords } from '../../shared/i18n.ts';
-import { useOverlay } from '../../shared/overlays.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { withAllWords } from '../../shared/format/i18n.ts';
+import { useOverlay } from '../../shared/page/overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { openAuth } from '../auth/index.ts';
 
 const LazyInviteDialog = lazyPart(withAllWords(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog })));

@@ -1,9 +1,9 @@
 import { Button, Icon } from '@fairbook/ui';
 import { useMemo, useRef } from 'react';
 import { encode } from 'uqr';
-import { useTranslate } from '../../shared/i18n.ts';
-import { QrCode, type QrSquares, QUIET_ZONE } from '../../shared/qr-code.tsx';
-import { saveFile } from '../../shared/save-file.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { QrCode, type QrSquares, QUIET_ZONE } from '../../shared/receipts/qr-code.tsx';
+import { saveFile } from '../../shared/receipts/save-file.ts';
 
 /** The size of a square in the picture that is saved. */
 const SQUARE_PX = 12;

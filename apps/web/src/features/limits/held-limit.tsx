@@ -1,9 +1,9 @@
 import { limitsApi, type PlayerLimit } from '@fairbook/contract';
 import { Banner, Button } from '@fairbook/ui';
-import { errorText } from '../../shared/error-text.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
 import { LimitMeter } from './limit-meter.tsx';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';

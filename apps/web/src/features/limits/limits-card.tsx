@@ -1,8 +1,8 @@
 import { Card, CardBody, CardHead, linkClass, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { limitsQuery } from '../../shared/limits-query.ts';
+import { limitsQuery } from '../../shared/api/limits-query.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { LimitMeter } from './limit-meter.tsx';
 import classes from './limits.module.css';
 import { useLimitText } from './use-limit-text.ts';

@@ -1,6 +1,6 @@
 import { buttonClass, Card, CardBody, CardHead } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './limits.module.css';
 
 /** The way to the limits from the player's own page. */

@@ -1,7 +1,7 @@
 import type { Endpoint, Limits, limitsApi, ReplyOf, RequestOf } from '@fairbook/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 type Changing = Endpoint & { readonly reply: typeof limitsApi.limits.reply };
 

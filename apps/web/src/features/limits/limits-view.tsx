@@ -1,14 +1,14 @@
 import { LIMIT_KINDS } from '@fairbook/core/limits';
 import { Button, EmptyState, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { limitsQuery } from '../../shared/limits-query.ts';
-import { BreakBanner } from './break-banner.tsx';
-import { ExclusionCard } from './exclusion-card.tsx';
+import { limitsQuery } from '../../shared/api/limits-query.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { BreakBanner } from './breaks/break-banner.tsx';
+import { ExclusionCard } from './breaks/exclusion-card.tsx';
+import { PauseCard } from './breaks/pause-card.tsx';
 import { LimitCard } from './limit-card.tsx';
 import classes from './limits.module.css';
-import { PauseCard } from './pause-card.tsx';
 import { RealityCard } from './reality-card.tsx';
 
 /** Everything a player decides about their own play. */

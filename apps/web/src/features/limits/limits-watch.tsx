@@ -1,14 +1,14 @@
 import type { Limits } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { limitsQuery } from '../../shared/limits-query.ts';
-import { usePageNotice } from '../../shared/page-notice.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useSession } from '../../shared/session.ts';
+import { limitsQuery } from '../../shared/api/limits-query.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { usePageNotice } from '../../shared/page/page-notice.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
+import { useBreakLine } from './breaks/use-break.ts';
 import type { LimitsQuestionProps } from './limits-question.tsx';
 import { continued, isDue, keepStay, minutesOf, readStay } from './stay.ts';
-import { useBreakLine } from './use-break.ts';
 
 const LazyQuestion = lazyPart(async () => ({ default: (await import('./limits-question.tsx')).LimitsQuestion }));
 const LazyRequired = lazyPart(async () => ({ default: (await import('./required-limits.tsx')).RequiredLimits }));

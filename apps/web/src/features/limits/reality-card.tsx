@@ -1,8 +1,8 @@
 import { type Limits, limitsApi } from '@fairbook/contract';
 import { REALITY_MINUTES } from '@fairbook/core/limits';
 import { Banner, Card, CardBody, CardHead, SegmentedControl } from '@fairbook/ui';
-import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Ledger } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../shared/currency.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { accountQuery } from '../../shared/format/currency.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 
 export interface RealityCheckProps {
   readonly minutes: number;

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 
 export interface RegisterNoticeProps {
   readonly word: 'listed' | 'unchecked';

@@ -2,12 +2,12 @@ import type { Limits, PlayerLimit } from '@fairbook/contract';
 import { Banner, Button, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { type FormEvent, useState } from 'react';
-import { useCurrency } from '../../shared/currency.ts';
-import { errorText } from '../../shared/error-text.ts';
-import { focusFirstWrong } from '../../shared/focus-wrong.ts';
-import { useLocale, useTranslate } from '../../shared/i18n.ts';
-import { currencySign } from '../../shared/money-text.ts';
-import { readLimit } from '../../shared/read-limit.ts';
+import { readLimit } from '../../shared/api/read-limit.ts';
+import { focusFirstWrong } from '../../shared/form/focus-wrong.ts';
+import { useCurrency } from '../../shared/format/currency.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useLocale, useTranslate } from '../../shared/format/i18n.ts';
+import { currencySign } from '../../shared/format/money-text.ts';
 import classes from './limits.module.css';
 import { useSetLimit } from './use-set-limit.ts';
 

@@ -2,10 +2,10 @@ import { Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { accountQuery } from '../../shared/currency.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { accountQuery } from '../../shared/format/currency.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { continued, minutesOf, readStay } from './stay.ts';
 import classes from './stay-line.module.css';
 

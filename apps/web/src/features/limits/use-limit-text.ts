@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@fairbook/contract';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 
 type Measure = Pick<PlayerLimit, 'amount' | 'minutes'>;
 

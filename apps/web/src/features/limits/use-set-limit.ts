@@ -1,6 +1,6 @@
 import { limitsApi, type PlayerLimit } from '@fairbook/contract';
-import { useCurrency } from '../../shared/currency.ts';
-import type { ReadLimit } from '../../shared/read-limit.ts';
+import type { ReadLimit } from '../../shared/api/read-limit.ts';
+import { useCurrency } from '../../shared/format/currency.ts';
 import { useChange } from './limits-query.ts';
 
 type Name = Pick<PlayerLimit, 'kind' | 'period'>;

@@ -1,9 +1,9 @@
 import { Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { unreadQuery } from '../../shared/notices.ts';
+import { unreadQuery } from '../../shared/api/notices.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './messages.module.css';
 import { useSettledNews } from './use-settled-news.ts';
 

@@ -3,12 +3,12 @@ import { Button, buttonClass, cardClass, EmptyState, Icon, type IconName, Skelet
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { NotLoading } from '../../shared/not-loading.tsx';
-import { readNotices } from '../../shared/notices.ts';
-import { useServerNow } from '../../shared/server-clock.ts';
-import { toSport } from '../../shared/shown-sports.ts';
+import { readNotices } from '../../shared/api/notices.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toSport } from '../../shared/format/shown-sports.ts';
+import { NotLoading } from '../../shared/page/not-loading.tsx';
+import { useServerNow } from '../../shared/realtime/server-clock.ts';
 import classes from './messages.module.css';
 import { placeOf } from './notice-place.ts';
 import { noticesQuery } from './notice-queries.ts';

@@ -1,7 +1,7 @@
 import { allBetsApi, type Notice, noticesApi } from '@fairbook/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 const PAGE = 20;
 

@@ -3,12 +3,12 @@ import { type Amount, amount } from '@fairbook/core/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type Format, useFormat } from '../../shared/format.ts';
-import { type Translate, useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
-import { useServerEvents } from '../../shared/socket.ts';
-import { toast } from '../../shared/toast.ts';
-import { onceShown } from '../../shared/unshown.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { onceShown } from '../../shared/api/unshown.ts';
+import { type Format, useFormat } from '../../shared/format/format.ts';
+import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
+import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { placeOf } from './notice-place.ts';
 import { newestNotices } from './notice-queries.ts';
 

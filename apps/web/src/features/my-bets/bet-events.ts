@@ -1,7 +1,7 @@
 import type { Bet, Receipt } from '@fairbook/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../shared/query-keys.ts';
-import { useServerEvents } from '../../shared/socket.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { withMatchNews } from './match-news.ts';
 
 /** Matches whose scores are followed; a socket hears at most 300 topics. */

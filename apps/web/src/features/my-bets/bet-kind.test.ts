@@ -1,6 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
-import type { Translate } from '../../shared/i18n.ts';
+import type { Translate } from '../../shared/format/i18n.ts';
 import { kindText } from './bet-kind.ts';
 import { betState, legState } from './bet-state.ts';
 

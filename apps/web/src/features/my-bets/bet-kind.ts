@@ -1,6 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import { linesOfPass, passTypeNamed } from '@fairbook/core/betting';
-import type { Translate } from '../../shared/i18n.ts';
+import type { Translate } from '../../shared/format/i18n.ts';
 
 /**
  * What kind of bet it is, in the words of the slip: single, all must win, or which combinations. A named type is over single selections: with

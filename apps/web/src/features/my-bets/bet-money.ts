@@ -1,6 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import { type Amount, amount } from '@fairbook/core/money';
-import { useFormat } from '../../shared/format.ts';
+import { useFormat } from '../../shared/format/format.ts';
 
 export interface BetMoney {
   readonly money: (value: Amount) => string;

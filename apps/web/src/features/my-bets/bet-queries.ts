@@ -1,9 +1,9 @@
 import { bettingApi, type Receipt, Refusal } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
-import { SHOWN_SPORTS } from '../../shared/shown-sports.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { SHOWN_SPORTS } from '../../shared/format/shown-sports.ts';
 
 /** Between two readings while something is undecided and the socket is silent. */
 const POLL_MS = 60_000;

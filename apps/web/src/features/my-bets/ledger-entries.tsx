@@ -1,7 +1,7 @@
 import type { Receipt } from '@fairbook/contract';
 import { Icon, Ledger, Tag } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import { signedMoney } from '../wallet/index.ts';
 import classes from './ledger-entries.module.css';
 import { SealProof } from './seal-proof.tsx';

@@ -3,9 +3,9 @@ import { RULE_SETS, ruleSetIn } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount } from '@fairbook/core/money';
 import { Ledger, Tag } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, type Translate, useTranslate } from '../../shared/i18n.ts';
-import classes from '../../shared/receipt-arithmetic.module.css';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, type Translate, useTranslate } from '../../shared/format/i18n.ts';
+import classes from '../../shared/receipts/receipt-arithmetic.module.css';
 import { exactDecimal } from './exact-decimal.ts';
 
 /** The payout worked out line by line, in the currency of the bet and without leaving anything out. */

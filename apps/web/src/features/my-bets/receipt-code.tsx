@@ -1,5 +1,5 @@
 import { receiptCode } from '@fairbook/core/betting';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './share-bet.module.css';
 
 /** The code people name a bet by. */

@@ -1,10 +1,10 @@
 import type { Bet } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import classes from '../../shared/receipt-rows.module.css';
-import { shownSport } from '../../shared/shown-sports.ts';
-import { inOrder } from '../../shared/sides.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { shownSport } from '../../shared/format/shown-sports.ts';
+import { inOrder } from '../../shared/format/sides.ts';
+import classes from '../../shared/receipts/receipt-rows.module.css';
 import { scoreText } from './bet-legs.tsx';
 import type { BetMatch } from './bet-state.ts';
 import { voidReasonText } from './void-reason.ts';

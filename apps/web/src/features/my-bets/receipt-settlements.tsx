@@ -1,7 +1,7 @@
 import type { Bet, Receipt } from '@fairbook/contract';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import classes from '../../shared/receipt-rows.module.css';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import classes from '../../shared/receipts/receipt-rows.module.css';
 import { useBetMoney } from './bet-money.ts';
 
 /** What the server appends when a correction found less in the wallet than it had to take back. */

@@ -1,12 +1,12 @@
 import type { Bet } from '@fairbook/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from '../../shared/i18n.ts';
-import { matchesByIdQuery } from '../../shared/matches.ts';
-import { useOverlay } from '../../shared/overlays.ts';
-import { RepeatButton } from '../../shared/repeat-button.tsx';
-import { selectionName } from '../../shared/selection-text.ts';
-import { useServerNow } from '../../shared/server-clock.ts';
-import { toast } from '../../shared/toast.ts';
+import { RepeatButton } from '../../shared/bet-slip/repeat-button.tsx';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { selectionName } from '../../shared/format/selection-text.ts';
+import { useOverlay } from '../../shared/page/overlays.ts';
+import { toast } from '../../shared/page/toast.ts';
+import { matchesByIdQuery } from '../../shared/realtime/matches.ts';
+import { useServerNow } from '../../shared/realtime/server-clock.ts';
 import { repeatLegs } from '../slip/index.ts';
 
 /** Matches one call answers. */

@@ -2,7 +2,7 @@ import type { Receipt } from '@fairbook/contract';
 import { checkSeal, type SealVerdict } from '@fairbook/fair/seal';
 import { Banner, Button, linkClass } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './seal-proof.module.css';
 
 type SealedEntry = Receipt['ledger'][number];

@@ -1,5 +1,5 @@
 import { POSTPONEMENT_MAX_MS, VOID_REASONS } from '@fairbook/core/sports';
-import type { MessageId, Translate } from '../../shared/i18n.ts';
+import type { MessageId, Translate } from '../../shared/format/i18n.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { securityApi } from '@fairbook/contract';
 import { Dialog } from '@fairbook/ui/overlays';
-import { api } from '../../shared/api.ts';
-import { FormFrame } from '../../shared/form-frame.tsx';
-import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
+import { api } from '../../shared/api/api.ts';
+import { FormFrame } from '../../shared/form/form-frame.tsx';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
 import { FactorCode, LoginPassword } from './proof-fields.tsx';
 import { useSecurityForm } from './use-security-form.ts';
 

@@ -1,7 +1,7 @@
 import { PAYMENT_PASSWORD_LENGTH, paymentPasswordProblem } from '@fairbook/core/identity';
-import type { Problems } from '../../shared/form-problems.ts';
-import { type Translate, useTranslate } from '../../shared/i18n.ts';
-import { SecretField } from '../../shared/secret-field.tsx';
+import type { Problems } from '../../shared/form/form-problems.ts';
+import { SecretField } from '../../shared/form/secret-field.tsx';
+import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import type { ProofFieldProps } from './proof-fields.tsx';
 import type { SecurityField, Typed } from './use-security-form.ts';
 

@@ -1,9 +1,9 @@
 import { Card, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { secondFactorQuery } from './security-queries.ts';
 import { SecurityRow } from './security-row.tsx';
 

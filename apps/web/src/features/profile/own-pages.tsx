@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useChosenInView } from '../../shared/use-chosen-in-view.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { useChosenInView } from '../../shared/page/use-chosen-in-view.ts';
 import classes from './own-pages.module.css';
 
 const PAGES = [

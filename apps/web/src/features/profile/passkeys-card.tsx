@@ -2,11 +2,11 @@ import type { Passkey } from '@fairbook/contract';
 import { Button, Card, CardHead, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { ListEmpty, ListFailed } from '../../shared/list-row.tsx';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
+import { ListEmpty, ListFailed } from '../../shared/form/list-row.tsx';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { passkeysQuery, secondFactorQuery } from './security-queries.ts';
 import { SecurityRow } from './security-row.tsx';
 

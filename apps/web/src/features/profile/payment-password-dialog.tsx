@@ -1,7 +1,7 @@
 import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
 import { ForgottenPaymentPassword } from './forgotten-payment-password.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import classes from './security-form.module.css';

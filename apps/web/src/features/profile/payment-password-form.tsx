@@ -1,9 +1,9 @@
 import { securityApi } from '@fairbook/contract';
 import { PAYMENT_PASSWORD_LENGTH } from '@fairbook/core/identity';
-import { api } from '../../shared/api.ts';
-import { FormFrame } from '../../shared/form-frame.tsx';
-import { useTranslate } from '../../shared/i18n.ts';
-import { SecretField } from '../../shared/secret-field.tsx';
+import { api } from '../../shared/api/api.ts';
+import { FormFrame } from '../../shared/form/form-frame.tsx';
+import { SecretField } from '../../shared/form/secret-field.tsx';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { NewPaymentPassword, problemsOfTyped } from './new-payment-password.tsx';
 import { LoginPassword } from './proof-fields.tsx';
 import { useSecurityForm } from './use-security-form.ts';

@@ -1,7 +1,7 @@
 import { PASSKEY_NAME_MAX } from '@fairbook/core/identity';
 import { TextField } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
-import { SecretField } from '../../shared/secret-field.tsx';
+import { SecretField } from '../../shared/form/secret-field.tsx';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import type { SecurityForm } from './use-security-form.ts';
 
 /** Given a whole form, of which they draw one field. */

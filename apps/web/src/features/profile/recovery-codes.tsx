@@ -1,6 +1,6 @@
 import { Button } from '@fairbook/ui';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { CopyButton } from '../../shared/receipts/copy-button.tsx';
 import classes from './security-form.module.css';
 
 export interface RecoveryCodesProps {

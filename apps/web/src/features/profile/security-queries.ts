@@ -1,7 +1,7 @@
 import { passkeysApi, securityApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 export const paymentPasswordQuery = queryOptions({
   queryKey: [...keys.security, 'payment-password'],

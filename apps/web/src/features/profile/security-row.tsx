@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { ListRow } from '../../shared/list-row.tsx';
+import { ListRow } from '../../shared/form/list-row.tsx';
 
 export interface SecurityRowProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldOf, Problems } from '../../shared/form-problems.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
-import { type Form, useForm } from '../../shared/use-form.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import type { FieldOf, Problems } from '../../shared/form/form-problems.ts';
+import { type Form, useForm } from '../../shared/form/use-form.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 
 /** The fields of the forms here: sign-in password, second factor, a code that was sent, the payment password before and the new one twice, a name. */
 export type SecurityField = 'password' | 'factor' | 'code' | 'old' | 'first' | 'again' | 'name';

@@ -1,6 +1,6 @@
 import { Button } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { openDeposit, usePlayMoney } from '../wallet/index.ts';
 import classes from './security-form.module.css';
 

@@ -1,5 +1,5 @@
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import type { WelcomeDialogProps } from './welcome-dialog.tsx';
 
 const LazyWelcomeDialog = lazyPart(async () => ({ default: (await import('./welcome-dialog.tsx')).WelcomeDialog }));

@@ -1,9 +1,9 @@
 import { Banner, Button, Card, CardBody, CardHead, classNames, Icon, Skeleton, Tag, VisuallyHidden } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/error-text.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { toast } from '../../shared/toast.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
 import { checkInQuery, useClaim, useHasRewards } from './reward-queries.ts';
 import classes from './rewards.module.css';
 

@@ -1,7 +1,7 @@
 import type { GameTotals } from '@fairbook/contract';
 import { type Game, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './reports.module.css';
 
 const isIn = (games: readonly Game[]) => (game: Game) => games.includes(game);

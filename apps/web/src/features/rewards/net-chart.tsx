@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead, Icon } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { useLocale, useTranslate } from '../../shared/i18n.ts';
-import { dateFormat } from '../../shared/intl.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useLocale, useTranslate } from '../../shared/format/i18n.ts';
+import { dateFormat } from '../../shared/format/intl.ts';
 import { type DayResult, lineOf } from './day-line.ts';
 import classes from './reports.module.css';
 

@@ -1,5 +1,5 @@
 import { Banner } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { useHasRewards } from './reward-queries.ts';
 
 /** Says why there is nothing to be had, where the law of the house gives nothing. */

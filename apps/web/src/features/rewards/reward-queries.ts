@@ -1,9 +1,9 @@
 import { Refusal, rewardsApi } from '@fairbook/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../shared/api.ts';
-import { newKey } from '../../shared/new-key.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { newKey } from '../../shared/api/new-key.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 import { meQuery } from '../auth/index.ts';
 
 /** How long a check-in list is kept unused (specification, section 9). */

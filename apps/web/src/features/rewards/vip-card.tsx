@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead, Icon, Skeleton, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { useHasRewards, vipQuery } from './reward-queries.ts';
 import classes from './rewards.module.css';
 

@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
-import { toSport } from '../../shared/shown-sports.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { toSport } from '../../shared/format/shown-sports.ts';
 
 /** Nothing is chosen yet. */
 export function EmptySlip() {

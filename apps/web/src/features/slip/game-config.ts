@@ -2,8 +2,8 @@ import { settingsApi, type WireBetLimits } from '@fairbook/contract';
 import type { BetLimits } from '@fairbook/core/betting';
 import type { BetGame } from '@fairbook/core/catalog';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 /** The limits and rules of a game for this visitor. */
 export const gameConfigQuery = (game: BetGame) =>

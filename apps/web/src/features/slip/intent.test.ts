@@ -2,9 +2,9 @@ import { type Bet, Refusal } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook/core/betting';
 import { amount, odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { answerIn } from '../../shared/until-answered.ts';
+import { answerIn } from '../../shared/api/until-answered.ts';
 import { acceptedFrom, acceptedFromBet, type Intent, isUnanswered, keyFor } from './intent.ts';
-import { fingerprintOf, plannedBets, requestOf } from './planned-bets.ts';
+import { fingerprintOf, plannedBets, requestOf } from './placing/planned-bets.ts';
 
 const selection = (matchId: string, code: 'w' | 'd' | 'l', at: number): SlipSelection => ({
   ...{ game: 'soccer', matchId, market: 'wl', selection: code, lineE2: null, odds: odds(at) },

@@ -2,7 +2,7 @@ import type { Bet, ErrorCode, Placed } from '@fairbook/contract';
 import { legKey } from '@fairbook/core/betting';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds } from '@fairbook/core/money';
-import type { Selected, Sides } from '../../shared/selection-text.ts';
+import type { Selected, Sides } from '../../shared/format/selection-text.ts';
 
 /** A bet that stands, as its first receipt shows it. */
 export interface AcceptedBet {

@@ -1,11 +1,11 @@
 import { formatOddsProduct } from '@fairbook/core/betting';
-import { useDecimals } from '../../shared/decimal-text.ts';
-import { useFormat } from '../../shared/format.ts';
-import { type Translate, useTranslate } from '../../shared/i18n.ts';
-import { type SlipNews, SlipPillButton } from '../../shared/slip-pill.tsx';
+import { type SlipNews, SlipPillButton } from '../../shared/bet-slip/slip-pill.tsx';
+import { useDecimals } from '../../shared/format/decimal-text.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import { type Intent, isUnanswered } from './intent.ts';
+import { type SlipCheck, useSlipCheck } from './placing/use-slip-check.ts';
 import { useSlip } from './slip-store.ts';
-import { type SlipCheck, useSlipCheck } from './use-slip-check.ts';
 
 /** See SlipPill. */
 export function PillContent() {

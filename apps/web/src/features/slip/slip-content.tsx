@@ -1,6 +1,6 @@
 import { isUnanswered } from './intent.ts';
-import { PlacedView } from './placed-view.tsx';
-import { PlacingView } from './placing-view.tsx';
+import { PlacedView } from './placing/placed-view.tsx';
+import { PlacingView } from './placing/placing-view.tsx';
 import { SlipEditor } from './slip-editor.tsx';
 import { useSlip } from './slip-store.ts';
 

@@ -2,22 +2,22 @@ import { RULE_SETS, SLIP_MODES } from '@fairbook/core/betting';
 import { classNames, linkClass, SegmentedControl } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { DESKTOP, useMedia } from '../../shared/media.ts';
-import classes from '../../shared/slip-editor.module.css';
-import { useTypedInView, useTyping } from '../../shared/use-typing.ts';
+import classes from '../../shared/bet-slip/slip-editor.module.css';
+import { useTypedInView, useTyping } from '../../shared/form/use-typing.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { DESKTOP, useMedia } from '../../shared/page/media.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { gameConfigQuery } from './game-config.ts';
-import { OddsPolicyChoice } from './odds-policy-choice.tsx';
-import { PartResult } from './part-result.tsx';
-import { SlipFoot } from './slip-foot.tsx';
-import { SlipLedger } from './slip-ledger.tsx';
-import { SlipLegs } from './slip-legs.tsx';
+import { OddsPolicyChoice } from './legs/odds-policy-choice.tsx';
+import { SlipLegs } from './legs/slip-legs.tsx';
+import { PartResult } from './placing/part-result.tsx';
+import { useSlipCheck } from './placing/use-slip-check.ts';
 import { changeSlip } from './slip-store.ts';
-import { SystemRows } from './system-rows.tsx';
+import { SlipFoot } from './stake/slip-foot.tsx';
+import { SlipLedger } from './stake/slip-ledger.tsx';
+import { SystemRows } from './stake/system-rows.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useShownSlip } from './use-shown-slip.ts';
-import { useSlipCheck } from './use-slip-check.ts';
 
 /** What the player is choosing: legs, how they make lines, the arithmetic; and a foot that never scrolls, with the money. */
 export function SlipEditor() {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
-import { useIsPlayer } from '../../shared/session.ts';
+import { useIsPlayer } from '../../shared/api/session.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { isUnanswered } from './intent.ts';
 import { useSlip } from './slip-store.ts';
@@ -33,6 +33,6 @@ export function useResumedChecks(): void {
   const isOpen = useSlip(({ intents }) => intents.some(isUnanswered));
   useEffect(() => {
     // Rarely needed, so the code that places is loaded only then.
-    if (isPlayer && isOpen) void import('./placing.ts').then(({ resumeChecking }) => resumeChecking(queries));
+    if (isPlayer && isOpen) void import('./placing/placing.ts').then(({ resumeChecking }) => resumeChecking(queries));
   }, [isPlayer, isOpen, queries]);
 }

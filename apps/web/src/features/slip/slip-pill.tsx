@@ -1,5 +1,5 @@
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { isUnanswered } from './intent.ts';
 import { useResumedChecks } from './slip-panel.tsx';
 import { useSlip } from './slip-store.ts';

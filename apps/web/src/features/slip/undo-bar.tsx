@@ -1,6 +1,6 @@
 import { Button } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
-import classes from '../../shared/undo-bar.module.css';
+import classes from '../../shared/bet-slip/undo-bar.module.css';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { changeSlip, useSlip } from './slip-store.ts';
 
 /** After a removal: the way back. */

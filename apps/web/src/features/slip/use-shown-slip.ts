@@ -1,6 +1,6 @@
 import type { Slip } from '@fairbook/core/betting';
 import { useMemo } from 'react';
-import { useStakeMoney } from '../../shared/stake-money.ts';
+import { useStakeMoney } from '../../shared/bet-slip/stake-money.ts';
 import { slipIn, useSlip } from './slip-store.ts';
 
 /** The slip with its amounts in the currency shown. */

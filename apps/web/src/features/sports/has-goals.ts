@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import type { MatchesReply } from '../../shared/match-merge.ts';
+import type { MatchesReply } from '../../shared/realtime/match-merge.ts';
 import { columnsOf } from './games/views.ts';
 
 /** Whether lists have a column of goals or points, over and under: as the house's rules have that market, not as it is priced now, so that the column stays. */

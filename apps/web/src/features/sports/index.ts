@@ -1,4 +1,4 @@
-export { MatchList } from './match-list.tsx';
-export { MatchView } from './match-view.tsx';
-export { SportMatches } from './sport-matches.tsx';
+export { MatchList } from './list/match-list.tsx';
+export { SportMatches } from './list/sport-matches.tsx';
+export { MatchView } from './match/match-view.tsx';
 export { TeamView } from './team-view.tsx';

@@ -2,10 +2,10 @@ import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { OddsButton, type OddsButtonProps } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { selectionSpoken } from '../../shared/selection-text.ts';
-import { useOddsMove } from '../../shared/use-odds-move.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { selectionSpoken } from '../../shared/format/selection-text.ts';
+import { useOddsMove } from '../../shared/realtime/use-odds-move.ts';
 import { pick, useIsPicked } from '../slip/index.ts';
 
 export interface OddsCellProps extends Pick<OddsButtonProps, 'label' | 'layout' | 'tabIndex'> {

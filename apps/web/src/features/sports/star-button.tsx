@@ -1,7 +1,7 @@
 import { classNames, IconButton } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
-import { type StarKind, turnStar, useStarred } from '../../shared/starred.ts';
-import classes from './league-card.module.css';
+import { type StarKind, turnStar, useStarred } from '../../shared/api/starred.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import classes from './list/league-card.module.css';
 
 /** Whether a league, a team or a match is among the reader's own. A league moves to the front when the list is opened the next time, and not under the finger. */
 export function StarButton({ kind = 'league', id, name }: { readonly kind?: StarKind; readonly id: string; readonly name: string }) {

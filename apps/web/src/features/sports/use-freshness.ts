@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../shared/i18n.ts';
-import { usePageNotice } from '../../shared/page-notice.ts';
-import { useSocketState } from '../../shared/socket.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { usePageNotice } from '../../shared/page/page-notice.ts';
+import { useSocketState } from '../../shared/realtime/socket.ts';
 
 /** How old what is shown may be before it says so. */
 const STALE_MS = 20_000;

@@ -3,13 +3,13 @@ import { CASE_TEXT_MAX, CASE_TOPICS, type CaseTopic, caseText, reference as code
 import { Banner, TextArea, TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { FormFrame } from '../../shared/form-frame.tsx';
-import type { FieldOf } from '../../shared/form-problems.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { newKey } from '../../shared/new-key.ts';
-import { keys } from '../../shared/query-keys.ts';
-import { useForm } from '../../shared/use-form.ts';
+import { api } from '../../shared/api/api.ts';
+import { newKey } from '../../shared/api/new-key.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { FormFrame } from '../../shared/form/form-frame.tsx';
+import type { FieldOf } from '../../shared/form/form-problems.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import { TopicField } from './topic-field.tsx';
 

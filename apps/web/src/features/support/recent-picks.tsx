@@ -2,10 +2,10 @@ import { allBetsApi, BET_HALVES, walletApi, withdrawalsApi } from '@fairbook/con
 import type { CaseTopic } from '@fairbook/core/support';
 import { Chips } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 
 const SHOWN = 5;
 const WINDOW = { start: 0, limit: SHOWN };

@@ -1,7 +1,7 @@
 import { supportApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 /** How long an answer takes. */
 export const supportQuery = queryOptions({ queryKey: keys.support, queryFn: () => api(supportApi.support, {}), staleTime: 60_000 });

@@ -1,7 +1,7 @@
 import { CASE_TOPICS, type CaseTopic } from '@fairbook/core/support';
 import { classNames } from '@fairbook/ui';
 import { useId } from 'react';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './contact.module.css';
 
 interface TopicFieldProps {

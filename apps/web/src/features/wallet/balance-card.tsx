@@ -1,11 +1,11 @@
 import { Button, Card, Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountQuery } from '../../shared/currency.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
+import { accountQuery } from '../../shared/format/currency.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import classes from './balance-card.module.css';
 import { lastTransferQuery } from './game-transfer/transfer-queries.ts';
 import { openDeposit, openWithdrawal } from './money-door.ts';

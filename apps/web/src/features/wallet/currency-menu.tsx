@@ -1,12 +1,12 @@
 import { Icon } from '@fairbook/ui';
 import { useRef, useState } from 'react';
-import { useCurrency } from '../../shared/currency.ts';
-import { errorText } from '../../shared/error-text.ts';
-import { Flag } from '../../shared/flag.tsx';
-import { useLocale, useTranslate } from '../../shared/i18n.ts';
-import { LazyMenu } from '../../shared/lazy-overlays.ts';
-import { Part } from '../../shared/part.tsx';
-import { toast } from '../../shared/toast.ts';
+import { useCurrency } from '../../shared/format/currency.ts';
+import { errorText } from '../../shared/format/error-text.ts';
+import { useLocale, useTranslate } from '../../shared/format/i18n.ts';
+import { Flag } from '../../shared/page/flag.tsx';
+import { LazyMenu } from '../../shared/page/lazy-overlays.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { toast } from '../../shared/page/toast.ts';
 import classes from './currency-menu.module.css';
 
 /** The currency amounts are shown in, and under it the others. */

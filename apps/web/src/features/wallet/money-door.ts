@@ -1,6 +1,6 @@
 import type { Amount } from '@fairbook/core/money';
 import { useSyncExternalStore } from 'react';
-import { currentSession } from '../../shared/session.ts';
+import { currentSession } from '../../shared/api/session.ts';
 import { openAuth } from '../auth/index.ts';
 
 /** What a deposit was asked for with. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Part } from '../../shared/part.tsx';
-import { lazyPart } from '../../shared/parts.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { closeMoney, useOpenMoney } from './money-door.ts';
 
 const LazyDepositDialog = lazyPart(async () => ({ default: (await import('./deposit/deposit-dialog.tsx')).DepositDialog }), 'soon');

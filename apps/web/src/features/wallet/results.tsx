@@ -2,11 +2,11 @@ import { reportsApi } from '@fairbook/contract';
 import { type Amount, amount } from '@fairbook/core/money';
 import { parseDay } from '@fairbook/core/rewards';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { accountQuery } from '../../shared/currency.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { accountQuery } from '../../shared/format/currency.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './balance-card.module.css';
 import { signedMoney } from './signed-money.ts';
 

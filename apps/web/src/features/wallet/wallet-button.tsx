@@ -1,9 +1,9 @@
 import { Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountQuery } from '../../shared/currency.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { accountQuery } from '../../shared/format/currency.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { signedMoney } from './signed-money.ts';
 import classes from './wallet-button.module.css';
 import { useWalletEvents } from './wallet-events.ts';

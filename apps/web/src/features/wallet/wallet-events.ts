@@ -1,11 +1,11 @@
 import type { ReplyOf, walletApi } from '@fairbook/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { keys } from '../../shared/query-keys.ts';
-import { useServerEvents } from '../../shared/socket.ts';
-import { toast } from '../../shared/toast.ts';
-import { onceShown } from '../../shared/unshown.ts';
+import { keys } from '../../shared/api/query-keys.ts';
+import { onceShown } from '../../shared/api/unshown.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
+import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { announcing, type Notification } from './announced.ts';
 
 const NEWS: Readonly<Record<Notification, MessageId>> = {

@@ -1,8 +1,8 @@
 import { SEARCH_TEXT_MAX, sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 /** What a text finds in a sport. While the next answer is on its way the last one stands, so that nothing moves. */
 export const findQuery = (game: SportGame, text: string) =>

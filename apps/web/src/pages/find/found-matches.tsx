@@ -1,8 +1,8 @@
 import type { FoundMatch } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { MatchLine } from '../../shared/match-line.tsx';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { MatchLine } from '../../shared/receipts/match-line.tsx';
 import classes from './found.module.css';
 
 /** Matches in short, each the way to its page and to either team: the next ones with their time, those that ended with their score. */

@@ -1,5 +1,5 @@
 import { countLines } from '@fairbook/core/betting';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { exampleTicket, sidesOf } from './examples.ts';
 import { useHelpGame } from './house-rules.ts';
 import { WorkedLines } from './worked-lines.tsx';

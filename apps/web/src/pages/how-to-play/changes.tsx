@@ -1,8 +1,8 @@
 import { ODDS_POLICIES } from '@fairbook/core/betting';
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { toResults } from '../../shared/shown-sports.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { toResults } from '../../shared/format/shown-sports.ts';
 import { useHelpGame } from './house-rules.ts';
 import classes from './lists.module.css';
 

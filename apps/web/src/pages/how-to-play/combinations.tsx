@@ -1,7 +1,7 @@
 import { linesOfPass, PASS_TYPES, type PassType, passTypeOf, priceTicket } from '@fairbook/core/betting';
 import { Icon } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './combinations.module.css';
 import { exampleTicket } from './examples.ts';
 import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';

@@ -3,7 +3,7 @@ import { formatAmount } from '@fairbook/core/money';
 import { goalsLineOf, MARKETS_OF, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import help from '@fairbook/i18n/src/pt/help.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { SHOWN_SPORTS } from '../../shared/shown-sports.ts';
+import { SHOWN_SPORTS } from '../../shared/format/shown-sports.ts';
 import { exampleOf, exampleTicket, marketOddsOf } from './examples.ts';
 
 const { exact } = RULE_SETS;

@@ -2,8 +2,8 @@ import type { Leg, Ticket } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Amount, type Odds, parseAmount, parseOdds } from '@fairbook/core/money';
 import type { MarketKind, PlayedResult } from '@fairbook/core/sports';
-import type { Sides } from '../../shared/selection-text.ts';
-import { type ShownSport, shownSport } from '../../shared/shown-sports.ts';
+import type { Sides } from '../../shared/format/selection-text.ts';
+import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
 /** What the help of one sport is explained by. Odds and results are invented. */
 interface SportExample {

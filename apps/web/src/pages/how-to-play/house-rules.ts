@@ -4,9 +4,9 @@ import type { Amount } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { gameConfigQuery } from '../../features/slip/index.ts';
-import { useCurrency } from '../../shared/currency.ts';
-import { useFormat } from '../../shared/format.ts';
-import { type ShownSport, shownSport } from '../../shared/shown-sports.ts';
+import { useCurrency } from '../../shared/format/currency.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
 /** The sport whose help is read. */
 export const useHelpGame = (): ShownSport => shownSport(useParams({ strict: false }).game);

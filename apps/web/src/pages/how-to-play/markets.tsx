@@ -1,10 +1,10 @@
 import { marketsUnder, sizeMaxOf } from '@fairbook/core/betting';
 import { goalsLineOf, type MarketKind, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import { Ledger } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
-import { marketName, matchName, selectionName } from '../../shared/selection-text.ts';
-import { inOrder } from '../../shared/sides.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { marketName, matchName, selectionName } from '../../shared/format/selection-text.ts';
+import { inOrder } from '../../shared/format/sides.ts';
 import { exampleOf, sidesOf } from './examples.ts';
 import { useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './markets.module.css';

@@ -1,7 +1,7 @@
 import { priceTicket } from '@fairbook/core/betting';
 import { amount } from '@fairbook/core/money';
 import { Outcomes } from '@fairbook/ui';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { exampleTicket } from './examples.ts';
 import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './simple-bets.module.css';

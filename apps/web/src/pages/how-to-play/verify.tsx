@@ -1,6 +1,6 @@
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './lists.module.css';
 
 /** Where everything can be checked, by the player alone. */

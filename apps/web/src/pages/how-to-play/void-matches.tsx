@@ -1,6 +1,6 @@
 import { POSTPONEMENT_MAX_MS, VOID_REASONS } from '@fairbook/core/sports';
 import { voidReasonText } from '../../features/my-bets/index.ts';
-import { type MessageId, useTranslate } from '../../shared/i18n.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { exampleTicket } from './examples.ts';
 import { useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './lists.module.css';

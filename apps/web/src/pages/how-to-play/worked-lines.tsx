@@ -1,7 +1,7 @@
 import { type Grades, linesOf, type Ticket, type WorkedLine, workTicket } from '@fairbook/core/betting';
 import { formatOdds, ODDS_ONE, type Odds, ZERO } from '@fairbook/core/money';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
 import { sidesOf } from './examples.ts';
 import { useExampleMoney, useHouseRules } from './house-rules.ts';
 import classes from './worked-lines.module.css';

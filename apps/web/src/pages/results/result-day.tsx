@@ -3,10 +3,10 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { Card, CardHead, Flag, SectionHead, Tag } from '@fairbook/ui';
 import { useId } from 'react';
 import { voidReasonText } from '../../features/my-bets/index.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { MatchLine } from '../../shared/match-line.tsx';
-import { inOrder } from '../../shared/sides.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { inOrder } from '../../shared/format/sides.ts';
+import { MatchLine } from '../../shared/receipts/match-line.tsx';
 import classes from './result-day.module.css';
 import type { Day } from './result-days.ts';
 

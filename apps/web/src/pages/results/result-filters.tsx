@@ -1,8 +1,8 @@
 import { Chips, Icon } from '@fairbook/ui';
 import { useId } from 'react';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useTimeZone } from '../../shared/preferences.ts';
+import { useFormat } from '../../shared/format/format.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { useTimeZone } from '../../shared/format/preferences.ts';
 import { lastDays } from './result-days.ts';
 import classes from './result-filters.module.css';
 import type { ResultFilter } from './results-query.ts';

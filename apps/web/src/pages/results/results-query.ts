@@ -1,9 +1,9 @@
 import { type ReplyOf, type Result, sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import { pagesOf, rowsIn } from '../../shared/pages.ts';
-import { keys } from '../../shared/query-keys.ts';
+import { api } from '../../shared/api/api.ts';
+import { pagesOf, rowsIn } from '../../shared/api/pages.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 
 const PAGE = 50;
 const POLL_MS = 60_000;

@@ -18,7 +18,7 @@ import {
   winTogether,
 } from '../../sports/index.ts';
 import { RULE_SETS } from '../rule-sets.ts';
-import { settleTicket } from '../settle-ticket.ts';
+import { settleTicket } from '../settling/settle-ticket.ts';
 import { type Check, type Checks, lineOf, singlePicks } from './oracle.ts';
 
 interface Played {

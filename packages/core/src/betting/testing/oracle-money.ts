@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { amount, formatAmount, parseAmount } from '../../money/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
 import { passTypeOf } from '../pass-types.ts';
-import { FACTOR_ONE, factorOf, payLine } from '../pay-line.ts';
 import { RULE_SETS, type RuleSet, taxOn } from '../rule-sets.ts';
-import { settleTicket } from '../settle-ticket.ts';
-import { workTicket } from '../work-ticket.ts';
+import { FACTOR_ONE, factorOf, payLine } from '../settling/pay-line.ts';
+import { settleTicket } from '../settling/settle-ticket.ts';
+import { workTicket } from '../settling/work-ticket.ts';
 import { allWon, type Check, type Checks, fractionOf, oddsOf, singlePicks } from './oracle.ts';
 
 /** Whether the odds of a case are odds a leg can have: up to four decimals, between 1 and 10 000. */

@@ -3,9 +3,9 @@ import { formatAmount, odds, parseAmount } from '../../money/index.ts';
 import { type LegGrade, type MarketKind, selectionsOf } from '../../sports/index.ts';
 import { countLines, matchesOf, sumOfLines } from '../lines.ts';
 import { passTypeOf } from '../pass-types.ts';
-import { priceTicket, totalStakeOf } from '../price-ticket.ts';
 import { RULE_SETS } from '../rule-sets.ts';
-import { settleTicket } from '../settle-ticket.ts';
+import { priceTicket, totalStakeOf } from '../settling/price-ticket.ts';
+import { settleTicket } from '../settling/settle-ticket.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { type Check, type Checks, fractionOf, legOf, lineOf, singlePicks } from './oracle.ts';
 

@@ -1,7 +1,7 @@
 import { parseAmount } from '../../money/index.ts';
-import type { DrawTable } from '../draw-pick.ts';
 import { type DrawSlip, priceDrawSlip, type StakedPick } from '../draw-slip.ts';
-import { defaultCarTable, defaultMarkSixTable, markSixTopOf } from '../odds-table.ts';
+import { defaultCarTable, defaultMarkSixTable, markSixTopOf } from '../odds/odds-table.ts';
+import type { DrawTable } from '../picks/draw-pick.ts';
 
 export const HORSE_YEAR = 2026;
 export const ONE = parseAmount('1');

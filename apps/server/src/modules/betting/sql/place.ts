@@ -2,7 +2,7 @@ import type { Placed, PlayerId } from '@fairbook/contract';
 import type { Leg } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
-import { type Statement, statement, type Tx } from '../../../platform/db.ts';
+import { type Statement, statement, type Tx } from '../../../platform/db/db.ts';
 import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
 import { type Answer, refusalFrom } from '../answer.ts';
 import type { Ask } from '../ask.ts';

@@ -1,7 +1,7 @@
 import type { BetHalf, BetStatus, PlayerId } from '@fairbook/contract';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { SettlementReason } from '../decide-settlement.ts';
 import { STORED_BET, type StoredBet } from '../stored-bet.ts';
 

@@ -1,4 +1,4 @@
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { DueBet, Verdict } from '../decide-settlement.ts';
 import type { BetKey, PlacedTogether } from '../settle-in-chunks.ts';
 import type { SettlementWrite } from '../settlement-money.ts';

@@ -1,6 +1,6 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { type MoneyHouse, moneyHouse } from '../../../../test/money-house.ts';
-import type { Db } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { createSportsbook, type Sportsbook } from '../../sportsbook/index.ts';
 import type { Betting, BettingDeps } from '../betting.ts';
 import { createBetting } from '../create-betting.ts';

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 import type { BettingHouse } from './betting-house.ts';
 import type { Attempt, Wallets } from './race.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bettingApi, type PlayerId, type RequestOf } from '@fairbook/contract';
 import * as z from 'zod/mini';
-import { type Db, statement } from '../../../platform/db.ts';
+import { type Db, statement } from '../../../platform/db/db.ts';
 import type { Betting } from '../betting.ts';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;

@@ -3,7 +3,7 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, parseOdds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf, type VoidReason } from '@fairbook/core/sports';
-import type { Db } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
 export interface MatchWish {

@@ -1,7 +1,7 @@
 import type { DrawPlaced, PlayerId } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, converted, type Rate, shownIn } from '@fairbook/core/money';
-import { type Statement, statement, type Tx } from '../../../platform/db.ts';
+import { type Statement, statement, type Tx } from '../../../platform/db/db.ts';
 import {
   type Accepted as AcceptedOf,
   type Answer,

@@ -1,7 +1,7 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { BetSums, ListPage, ListWish } from '../../betting/index.ts';
 import type { SettlementReason } from '../decide-settlement.ts';
 import type { StoredPick } from '../stored-picks.ts';

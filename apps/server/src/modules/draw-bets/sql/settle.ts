@@ -1,4 +1,4 @@
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { type BetKey, keyColumns, literal, type PlacedTogether, type SettlementWrite, settlementColumns } from '../../betting/index.ts';
 import type { DrawVerdict, DueDrawBet } from '../decide-settlement.ts';
 

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawForecast, PricedPick } from '@fairbook/core/lottery';
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { pickFrom, type StoredPick } from '../stored-picks.ts';
 
 /** Equal picks of one draw are one row, however many players made them. */

@@ -3,7 +3,7 @@ import { type DrawPlaced, drawBetsApi, type PlayerId, type RequestOf } from '@fa
 import type { LotteryGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { type MoneyHouse, moneyHouse } from '../../../../test/money-house.ts';
-import { connect, type Db, statement } from '../../../platform/db.ts';
+import { connect, type Db, statement } from '../../../platform/db/db.ts';
 import { createLottery, type Lottery } from '../../lottery/index.ts';
 import { createDrawBets } from '../create-draw-bets.ts';
 import type { DrawBets, DrawBetsDeps } from '../draw-bets.ts';

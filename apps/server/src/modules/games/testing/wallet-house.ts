@@ -5,7 +5,7 @@ import { parseAmount } from '@fairbook/core/money';
 import { type GameWallets, startGameWallets } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
-import { faultyDb } from '../../../platform/fault-pool.ts';
+import { faultyDb } from '../../../platform/db/fault-pool.ts';
 import { createGames } from '../create-games.ts';
 import type { Games, GamesDeps } from '../games.ts';
 import { signedWallet } from '../signed-wallet.ts';

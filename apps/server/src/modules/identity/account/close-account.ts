@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { formatAmount, ZERO } from '@fairbook/core/money';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { tell } from '../contact/tell.ts';

@@ -1,5 +1,5 @@
 import type { PlayerId, Session } from '@fairbook/contract';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { type PlayerRow, selectPlayers } from '../sql/players.ts';
 import { searchPlayers } from '../sql/search.ts';
 import { selectSessions } from '../sql/sessions.ts';

@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
-import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import type { PasswordHashes } from '../sign-in/password-hash.ts';
 import { findPlayer } from '../sql/players.ts';
 import { nameByEmail } from './account-name.ts';

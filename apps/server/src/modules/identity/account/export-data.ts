@@ -1,6 +1,6 @@
 import type { PlayerId, ReplyOf, securityApi } from '@fairbook/contract';
 import { type Language, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
-import { atOneInstant, type Queries } from '../../../platform/db.ts';
+import { atOneInstant, type Queries } from '../../../platform/db/db.ts';
 import { contactsOf } from '../contact/set-address.ts';
 import type { Persons } from '../person/person.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';

@@ -1,7 +1,7 @@
 import type { identityApi, PlayerId, ReplyOf } from '@fairbook/contract';
 import type { Feature } from '@fairbook/core/catalog';
 import { maskEmail, maskMobile } from '@fairbook/core/identity';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { playerRow } from './profile.ts';
 
 /** What a player is told of themselves. Address and number are masked: the reply may be seen over a shoulder, or by a stolen session. */

@@ -3,7 +3,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
 import type { LimitWish } from '@fairbook/core/limits';
-import type { Queries, Tx } from '../../../platform/db.ts';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import type { Person, Persons } from '../person/person.ts';
 import { type AccountName, insertPlayer } from '../sql/players.ts';

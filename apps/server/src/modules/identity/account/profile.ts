@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Queries } from '../../../platform/db.ts';
-import type { Call } from '../../../platform/http.ts';
+import type { Queries } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/http/http.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import { type PlayerRow, selectPlayers } from '../sql/players.ts';
 

@@ -12,7 +12,7 @@ import type {
   Withdrawal,
 } from '@fairbook/contract';
 import type { Language, LotteryGame, SportGame } from '@fairbook/core/catalog';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 
 export interface PageWish {
   readonly start: number;

@@ -2,7 +2,7 @@ import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, passwordProblem } from '@fairbook/core/identity';
 import type { LimitWish } from '@fairbook/core/limits';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
 import type { Codes } from '../contact/codes.ts';
 import type { Way } from '../contact/contact-way.ts';
 import { textOf } from '../contact/set-address.ts';

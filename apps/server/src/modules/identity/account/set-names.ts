@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { normalNickname, normalRealName } from '@fairbook/core/identity';
-import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { lockContacts, updateNames } from '../sql/contacts.ts';
 
 /** As they were typed; what is left out stays. */

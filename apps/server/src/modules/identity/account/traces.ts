@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { placeOf } from '../../../platform/place-of.ts';
 import { selectBrowsers } from '../sql/known-devices.ts';
 import { selectPlaces } from '../sql/sessions.ts';

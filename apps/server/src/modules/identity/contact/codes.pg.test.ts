@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD, type WireSignedIn } from '../../../../test/accounts-house.ts';
-import { runJobs } from '../../../platform/jobs.ts';
+import type { OutgoingMessage } from '../../../platform/events/messenger.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { OutgoingMessage } from '../../../platform/messenger.ts';
 import { messagesJob } from '../index.ts';
 import { type Post, postOf } from '../testing/post.ts';
 

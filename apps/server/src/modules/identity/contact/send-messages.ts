@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { CODE_SECONDS, codeFrom, messageFor } from '@fairbook/core/identity';
 import { serverText } from '@fairbook/i18n/server';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
-import type { Messenger } from '../../../platform/messenger.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Messenger } from '../../../platform/events/messenger.ts';
 import { disavowalToken } from '../disavowals/disavowal-token.ts';
 import { lockAskedCode, updateCodeHash } from '../sql/codes.ts';
 import { selectOwner } from '../sql/contacts.ts';

@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Db, Queries, Tx } from '../../../platform/db.ts';
+import type { Db, Queries, Tx } from '../../../platform/db/db.ts';
 import { type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';
 import { type Contacts, lockContacts, selectContacts, updateVerified } from '../sql/contacts.ts';
 import type { AccountName } from '../sql/players.ts';

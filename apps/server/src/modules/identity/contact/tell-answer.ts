@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { Tx } from '../../../platform/db.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { insertMessage } from '../sql/messages.ts';
 import { SEND_MESSAGES } from './codes.ts';
 import { contactsOf } from './set-address.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@fairbook/core/catalog';
 import { DISAVOWAL_DAYS, DISOWNABLE, type Disownable } from '@fairbook/core/identity';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { tellNotice } from '../../../platform/events/notices.ts';
 import { newId } from '../../../platform/ids.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { tellNotice } from '../../../platform/notices.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Contacts } from '../sql/contacts.ts';
 import { insertDisavowal, selectFormerAddresses } from '../sql/disavowals.ts';
 import { insertMessage, type Notice } from '../sql/messages.ts';

@@ -1,5 +1,5 @@
 import { disavowalApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../../platform/http.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
 import type { Security } from '../create-security.ts';
 
 export const disavowalRoutes = (security: Pick<Security, 'readDisavowal' | 'disown'>): readonly Route[] =>

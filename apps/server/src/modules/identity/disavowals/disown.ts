@@ -1,6 +1,6 @@
 import { type disavowalApi, type PlayerId, Refusal, type ReplyOf } from '@fairbook/contract';
 import { type Disownable, judgeDisavowal } from '@fairbook/core/identity';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import { type DisavowalRow, lockDisavowal, selectDisavowal, updateUsed } from '../sql/disavowals.ts';

@@ -1,6 +1,6 @@
 import { type MadePasskey, type Passkey, type PasskeyWish, type PlayerId, Refusal } from '@fairbook/contract';
 import { maskEmail, maskMobile, normalPasskeyName, PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '@fairbook/core/identity';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { contactsOf } from '../contact/set-address.ts';
 import { tell } from '../contact/tell.ts';

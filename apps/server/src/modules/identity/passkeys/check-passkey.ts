@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type PasskeyAnswer, type PlayerId, Refusal } from '@fairbook/contract';
 import { PASSKEY_CHALLENGE_SECONDS, signCountHolds } from '@fairbook/core/identity';
-import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { insertChallenge, lockPasskey, selectPasskey, takeChallenge, updatePasskeyUsed } from '../sql/passkeys.ts';
 import { passkeySite } from './passkey-site.ts';

@@ -8,7 +8,7 @@ import {
   type SignedIn,
 } from '@fairbook/contract';
 import { normalPasskeyName, PASSKEY_CHALLENGE_SECONDS } from '@fairbook/core/identity';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
 import { contactsOf } from '../contact/set-address.ts';
 import { tell } from '../contact/tell.ts';
 import type { SecondFactorDeps } from '../second-factor/second-factor.ts';

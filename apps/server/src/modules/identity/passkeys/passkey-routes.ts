@@ -1,5 +1,5 @@
 import { passkeysApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../../platform/http.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
 import { visitOf } from '../sessions/start-session.ts';
 import type { Passkeys } from './create-passkeys.ts';
 

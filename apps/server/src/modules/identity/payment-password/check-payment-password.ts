@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { afterWrongGuess, guessesLeft, isLocked, NO_GUESSES, PAYMENT_PASSWORD_LIMIT } from '@fairbook/core/identity';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { PasswordHashes } from '../sign-in/password-hash.ts';
 import { lockPaymentPassword, selectPaymentPassword, updatePaymentGuesses } from '../sql/payment-passwords.ts';
 

@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../../test/accounts-house.ts';
 import { heldHashes } from '../../../../test/held-hashes.ts';
-import { connect, type Db, inTransaction } from '../../../platform/db.ts';
+import { connect, type Db, inTransaction } from '../../../platform/db/db.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from '../sign-in/password-hash.ts';
 import { upsertPaymentPassword } from '../sql/payment-passwords.ts';
 import { type Post, postOf } from '../testing/post.ts';

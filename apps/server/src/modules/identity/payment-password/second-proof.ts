@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Way } from '../contact/contact-way.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { checkSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';

@@ -1,6 +1,6 @@
 import { type PaymentPasswordState, type PlayerId, Refusal } from '@fairbook/contract';
 import { isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
-import { inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
+import { inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import type { Way } from '../contact/contact-way.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { tell } from '../contact/tell.ts';

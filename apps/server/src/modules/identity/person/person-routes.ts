@@ -1,5 +1,5 @@
 import { type PlayerId, personsApi } from '@fairbook/contract';
-import { type Route, routesOf } from '../../../platform/http.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
 import type { Persons } from './person.ts';
 
 export interface PersonRouteDeps {

@@ -4,8 +4,8 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import { isAdult, readBirthDate } from '@fairbook/core/identity';
 import { maskCpf, readCpf } from '@fairbook/core/payments';
 import { dayAt } from '@fairbook/core/rewards';
-import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
-import { seal, unseal } from '../../../platform/seal.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
+import { seal, unseal } from '../../../platform/signing/seal.ts';
 import { keyFor } from '../sessions/tokens.ts';
 import { insertPerson, selectPerson } from '../sql/persons.ts';
 

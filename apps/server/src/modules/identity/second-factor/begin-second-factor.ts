@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, type ReplyOf, type securityApi } from '@fairbook/contract';
 import { base32Of, maskEmail, maskMobile, TOTP_SECRET_BYTES, totpAddress } from '@fairbook/core/identity';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
 import { qrPicture } from '../../../platform/qr-picture.ts';
-import { seal } from '../../../platform/seal.ts';
+import { seal } from '../../../platform/signing/seal.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { tell } from '../contact/tell.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';

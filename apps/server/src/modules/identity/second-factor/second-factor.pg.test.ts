@@ -1,7 +1,7 @@
 import { bytesOfSecret, codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, type Asked, accountsHouse, PASSWORD, type WireSignedIn } from '../../../../test/accounts-house.ts';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
 import { deletePlainDevices } from '../sql/known-devices.ts';
 import { postOf } from '../testing/post.ts';
 

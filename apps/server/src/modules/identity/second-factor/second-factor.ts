@@ -14,8 +14,8 @@ import {
   totpMessage,
   totpStepsTaken,
 } from '@fairbook/core/identity';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
-import { unseal } from '../../../platform/seal.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { unseal } from '../../../platform/signing/seal.ts';
 import { tell } from '../contact/tell.ts';
 import { selectContacts } from '../sql/contacts.ts';
 import type { Notice } from '../sql/messages.ts';

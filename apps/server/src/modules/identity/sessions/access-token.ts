@@ -1,8 +1,8 @@
 import { Refusal, type Role } from '@fairbook/contract';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Db } from '../../../platform/db.ts';
-import { freshRead } from '../../../platform/fresh-read.ts';
-import type { Player } from '../../../platform/http.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { freshRead } from '../../../platform/db/fresh-read.ts';
+import type { Player } from '../../../platform/http/http.ts';
 import { selectEndedSessions } from '../sql/sessions.ts';
 import { keyFor } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../../platform/db.ts';
-import type { Player } from '../../../platform/http.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import type { Player } from '../../../platform/http/http.ts';
 import { deleteKnownDevices } from '../sql/known-devices.ts';
 import { endSessionsBut } from '../sql/sessions.ts';
 import type { AccessTokens } from './access-token.ts';

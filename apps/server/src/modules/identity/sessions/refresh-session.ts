@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { tell } from '../contact/tell.ts';
 import { selectContacts } from '../sql/contacts.ts';
 import { endSession, type FoundToken, findToken, rotateToken } from '../sql/sessions.ts';

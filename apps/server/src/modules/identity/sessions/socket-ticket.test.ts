@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { expect, test } from 'vitest';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { createSocketTickets } from './socket-ticket.ts';
 
 test('a ticket that was made up costs no statement; one of ours, whatever process gave it, does', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { identityApi, ReplyOf } from '@fairbook/contract';
-import type { Queries } from '../../../platform/db.ts';
-import type { Player } from '../../../platform/http.ts';
+import type { Queries } from '../../../platform/db/db.ts';
+import type { Player } from '../../../platform/http/http.ts';
 import { insertTicket, takeTicket } from '../sql/sessions.ts';
 import { hashOfToken, keyFor, randomToken } from './tokens.ts';
 

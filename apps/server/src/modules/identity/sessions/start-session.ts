@@ -1,6 +1,6 @@
 import { type PasskeyAnswer, type PlayerId, Refusal, type Role, type SignedIn } from '@fairbook/contract';
-import { type Db, inTransaction } from '../../../platform/db.ts';
-import type { Call } from '../../../platform/http.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import type { SignInGate } from '../sign-in/sign-in-gate.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '@fairbook/contract';
-import type { Call } from '../../../platform/http.ts';
+import type { Call } from '../../../platform/http/http.ts';
 
 /** How the refresh token travels: in a cookie the page cannot read, or in the reply. */
 export type Client = 'web' | 'api';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
-import type { Call } from '../../../platform/http.ts';
+import type { Call } from '../../../platform/http/http.ts';
 import { placeOf } from '../../../platform/place-of.ts';
 import { randomToken } from '../sessions/tokens.ts';
 

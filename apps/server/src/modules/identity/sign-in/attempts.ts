@@ -9,7 +9,7 @@ import {
   SIGN_IN_FIGURES_SECONDS,
   type SignInFigures,
 } from '@fairbook/core/identity';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { placeOf } from '../../../platform/place-of.ts';
 import type { Way } from '../contact/contact-way.ts';
 import { type Allowance, countAttempts, forgiveAttempts, noteAttempts, noteOnce } from '../sql/attempts.ts';

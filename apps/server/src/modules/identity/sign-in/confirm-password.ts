@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import type { Db } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { type Credential, selectCredential } from '../sql/credentials.ts';
 import type { Attempts } from './attempts.ts';
 import type { PasswordHashes } from './password-hash.ts';

@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { passwordProblem } from '@fairbook/core/identity';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
-import type { Player } from '../../../platform/http.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Player } from '../../../platform/http/http.ts';
 import { type AddressDeps, contactsOf, textOf } from '../contact/set-address.ts';
 import { tell } from '../contact/tell.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';

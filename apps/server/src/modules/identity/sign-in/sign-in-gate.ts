@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { FACTOR_KNOWN_MS, KNOWN_DEVICE_MS } from '@fairbook/core/identity';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { checkPasskey, type PasskeyDeps } from '../passkeys/check-passkey.ts';
 import { checkSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { hashOfToken, randomToken } from '../sessions/tokens.ts';

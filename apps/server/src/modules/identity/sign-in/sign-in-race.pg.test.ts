@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../../test/accounts-house.ts';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { insertClosure, lockPlayer } from '../sql/closures.ts';
 import { lockContacts, updatePassword } from '../sql/contacts.ts';
 import { endSessionsBut } from '../sql/sessions.ts';

@@ -1,4 +1,4 @@
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** Something that may be done so often within so many seconds. */
 export interface Allowance {

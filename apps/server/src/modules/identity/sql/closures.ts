@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 const select = statement('identity.closed', 'select 1 from account_closures where player_id = $1');
 export const isClosed = async (db: Queries, player: PlayerId): Promise<boolean> => (await db.query(select, [player])).length > 0;

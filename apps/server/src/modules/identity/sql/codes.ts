@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { CodePurpose, KeptCode } from '@fairbook/core/identity';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { KeptAsker } from '../sign-in/asker.ts';
 
 /** What a code is good for: one purpose, one e-mail address or E.164 number. */

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { AccountName } from './players.ts';
 
 /** How a player is reached, and what of it has been proven. */

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** What a player proves to be themselves with, and is reached by. */
 export interface Credential {

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Disownable, KeptDisavowal } from '@fairbook/core/identity';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface NewDisavowal {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@fairbook/core/catalog';
 import type { CodePurpose } from '@fairbook/core/identity';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What a message tells besides a code. */
 export type Notice =

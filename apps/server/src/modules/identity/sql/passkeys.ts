@@ -1,5 +1,5 @@
 import type { Passkey, PlayerId } from '@fairbook/contract';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface PasskeyRow {
   readonly player: PlayerId;

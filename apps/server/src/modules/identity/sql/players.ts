@@ -1,6 +1,6 @@
 import type { PlayerId, Role } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What an account is found by. */
 export type AccountName = { readonly email: string } | { readonly mobile: string };

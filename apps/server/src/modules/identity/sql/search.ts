@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** A whole number, an address, a mobile number or a nickname; or the beginning of the last three. An exact one comes first. */
 const search = statement(

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Guesses } from '@fairbook/core/identity';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface SecondFactorRow extends Guesses {
   /** Sealed. */

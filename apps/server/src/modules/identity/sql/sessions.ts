@@ -1,6 +1,6 @@
 import type { PlayerId, Role, Session } from '@fairbook/contract';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { pruneInBatches, pruning } from '../../../platform/prune.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
+import { pruneInBatches, pruning } from '../../../platform/db/prune.ts';
 
 export interface NewSession {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../../platform/messenger.ts';
+import type { OutgoingMessage } from '../../../platform/events/messenger.ts';
 import type { Identity } from '../identity.ts';
 
 /** Delivers what a house has to say, and keeps it for the tests. */

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@fairbook/contract';
 import { isAskedAtSignIn } from '@fairbook/core/limits';
-import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { type CheckReason, insertCheck, lastCheckOf, selectDue } from '../sql/exclusion.ts';
 import type { ExclusionRegister } from './exclusion-register.ts';

@@ -1,6 +1,6 @@
 import { EXCLUSION_PATH, zExclusionReply } from '@fairbook/contract/exclusion';
 import type { ExclusionAnswer } from '@fairbook/core/limits';
-import { type SignedAddress, signedAnswer } from '../../../platform/signed-fetch.ts';
+import { type SignedAddress, signedAnswer } from '../../../platform/signing/signed-fetch.ts';
 
 /** The state's register of people who may not play. Never throws: what goes wrong is `unanswered`. */
 export interface ExclusionRegister {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { barredName } from '@fairbook/core/limits';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface NewBreak {
   readonly kind: 'pause' | 'exclusion';

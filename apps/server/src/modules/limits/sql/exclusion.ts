@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type ExclusionAnswer, type ExclusionCheck, exclusionDueBefore } from '@fairbook/core/limits';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** Why the register was asked. */
 export type CheckReason = 'registration' | 'sign_in' | 'period';

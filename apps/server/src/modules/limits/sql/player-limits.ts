@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Limit, LimitWish, RealityMinutes } from '@fairbook/core/limits';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 const upsert = statement(
   'limits.upsert',

@@ -11,7 +11,7 @@ import {
   type Standing,
   type Usage,
 } from '@fairbook/core/limits';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import { periodSums } from '../../ledger/index.ts';
 
 /** Where players come from, and what else is read of them. */

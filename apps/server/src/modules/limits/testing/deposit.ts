@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
-import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
 import type { Limits } from '../limits.ts';
 

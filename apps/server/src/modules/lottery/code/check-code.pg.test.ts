@@ -6,7 +6,7 @@ import { call, lotteryApi } from '@fairbook/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawLater, passTime, testBeacon, waitingDraws } from '../../../../test/test-draws.ts';
 import { type TestHouse, testHouse } from '../../../../test/test-house.ts';
-import { connect, type Db } from '../../../platform/db.ts';
+import { connect, type Db } from '../../../platform/db/db.ts';
 import { createLottery, type Lottery } from '../index.ts';
 import { type ApprovalRecord, approvalText, codeHashOf, sha256Of } from './approvals.ts';
 import type { CodeCheck } from './look-at-code.ts';

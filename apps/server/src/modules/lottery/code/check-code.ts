@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type ApprovalPlace, type CodeCheck, lookAt } from './look-at-code.ts';
 import { insertCheck } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import type { DrawCodeVerdict } from '@fairbook/core/lottery';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { CodeCheck } from './look-at-code.ts';
 
 const insert = statement(

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { OddsCell } from '@fairbook/core/lottery';
-import type { Db, Tx } from '../../../platform/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type CodeCheckRow, selectCheck } from '../code/sql.ts';
 import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultDeed, readStanding } from './official.ts';
 import { type NewOdds, type OddsChange, selectTable, selectTables, setOdds, type TableVersion } from './set-odds.ts';

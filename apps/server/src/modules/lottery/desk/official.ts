@@ -1,7 +1,7 @@
 import { type Draw, Refusal } from '@fairbook/contract';
 import { agreedResult, type ResultProblem, TYPED_AFTER_MINUTES } from '@fairbook/core/lottery';
-import type { Queries, Tx } from '../../../platform/db.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import { type LockedDraw, lockDraw } from './sql-draws.ts';
 import {

@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { type CellFault, changedCells, groupOf, type OddsCell, tableFaults, withCells } from '@fairbook/core/lottery';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { type StoredCell, selectCells } from '../sql/tables.ts';
 import { toCell } from '../tables.ts';
 import { tellChanged } from './set-terms.ts';

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { groupOf, lotteryGroupsOf, type Schedule, topsOf } from '@fairbook/core/lottery';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 
 /** What the house decides of a lottery. */
 export interface Terms {

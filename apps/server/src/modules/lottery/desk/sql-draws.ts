@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawState } from '@fairbook/core/lottery';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { CARD, STATE } from '../sql/draws.ts';
 
 /** What somebody asked to be done, until a colleague says yes. */

@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import type { MarkSixGame } from '@fairbook/core/catalog';
 import type { ResultProblem } from '@fairbook/core/lottery';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { CARD } from '../sql/draws.ts';
 
 /** What a feed told of a draw. */

@@ -1,5 +1,5 @@
 import type { ToldResult } from '@fairbook/core/lottery';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** A word somebody typed in, but for its numbers, which nobody reads before a second one is there. */
 export interface TypedWord {

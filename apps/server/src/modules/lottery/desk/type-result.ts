@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type TypedProblem, typedProblemOf } from '@fairbook/core/lottery';
-import type { Tx } from '../../../platform/db.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import { holdOfficial } from './official.ts';
 import { selectReports } from './sql-official.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
-import type { Tx } from '../../../platform/db.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import { confirmWish, dropWish, insertWish, type LockedDraw, lockDraw, selectWish } from './sql-draws.ts';
 

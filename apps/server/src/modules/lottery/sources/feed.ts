@@ -3,7 +3,7 @@ import { zToldResults } from '@fairbook/contract/result-feed';
 import type { MarkSixGame } from '@fairbook/core/catalog';
 import type { ToldResult } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
-import { isSignedText, signedAs } from '../../../platform/signed-text.ts';
+import { isSignedText, signedAs } from '../../../platform/signing/signed-text.ts';
 
 /** Tells results of draws that are held elsewhere. Its word is not a result: see core/lottery/check-result. */
 export interface ResultFeed {

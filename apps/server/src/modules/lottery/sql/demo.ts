@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Schedule } from '@fairbook/core/lottery';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 const reschedule = statement(
   'lottery.demo_schedule',

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawVoidReason, Schedule } from '@fairbook/core/lottery';
 import type { Chain } from '@fairbook/fair';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 // Run by the drawer's role alone.
 

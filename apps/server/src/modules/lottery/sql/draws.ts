@@ -1,5 +1,5 @@
 import type { Draw } from '@fairbook/contract';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { DecidedDraw, HeldDraw } from '../types.ts';
 
 /** Where a draw stands, by the clock of the database. */

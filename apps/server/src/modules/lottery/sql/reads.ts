@@ -1,6 +1,6 @@
 import type { Draw, lotteryApi, ReplyOf } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import { CARD } from './draws.ts';
 
 const clock = statement('lottery.clock', 'select clock_timestamp() as now');

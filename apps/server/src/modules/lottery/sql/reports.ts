@@ -1,6 +1,6 @@
 import type { MarkSixGame } from '@fairbook/core/catalog';
 import type { ResultProblem, ToldResult } from '@fairbook/core/lottery';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** An official draw whose result feeds may still tell, or correct. */
 export interface ExpectedRow {

@@ -1,7 +1,7 @@
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { OfficialDraw, officeLotteryApi, ResultReport } from '@fairbook/contract/office';
 import { formatAmount, ZERO } from '@fairbook/core/money';
-import type { StaffCall } from '../../../platform/http.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import type { OfficialDrawFacts, ResultWord } from '../../lottery/index.ts';
 import { deedInTransaction } from '../deed-in-transaction.ts';
 import type { LotteryRoomDeps } from './lottery-deps.ts';

@@ -1,5 +1,5 @@
 import { officeLotteryApi, officeLotteryTermsApi } from '@fairbook/contract/office';
-import { type Route, routesOf } from '../../../platform/http.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
 import type { LotteryRoomDeps } from './lottery-deps.ts';
 import {
   askVoid,

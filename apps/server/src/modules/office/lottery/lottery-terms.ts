@@ -4,7 +4,7 @@ import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { cellKey, lotteryGroupsOf, type OddsCell, type Times } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
 import { lotteryTermsProblems } from '@fairbook/core/settings';
-import type { StaffCall } from '../../../platform/http.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import type { LotteryTermsRow } from '../../lottery/index.ts';
 import { deedInTransaction } from '../deed-in-transaction.ts';
 import { editSetting, refuseProblems } from '../settings/edit-setting.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@fairbook/contract';
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SettingProblems } from '@fairbook/core/settings';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
-import type { StaffCall } from '../../../platform/http.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import type { ChannelDesk } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { LiveBets } from '../../sportsbook/index.ts';

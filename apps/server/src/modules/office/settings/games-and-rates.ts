@@ -1,6 +1,6 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
 import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
-import type { StaffCall } from '../../../platform/http.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import { editSetting, type SettingsDeps } from './edit-setting.ts';
 import { askedRates } from './set-rate.ts';
 

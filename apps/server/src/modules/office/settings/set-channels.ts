@@ -8,8 +8,8 @@ import {
   withdrawalMinProblems,
   withdrawalTermsProblems,
 } from '@fairbook/core/settings';
-import type { Tx } from '../../../platform/db.ts';
-import type { StaffCall } from '../../../platform/http.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import type { AuditFacts } from '../sql/audit.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 

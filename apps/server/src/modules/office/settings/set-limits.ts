@@ -3,7 +3,7 @@ import type { officeTermsApi } from '@fairbook/contract/office';
 import type { BetLimits } from '@fairbook/core/betting';
 import { formatAmount } from '@fairbook/core/money';
 import { betLimitsProblems, unansweredProblems } from '@fairbook/core/settings';
-import type { StaffCall } from '../../../platform/http.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import type { AuditFacts } from '../sql/audit.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 

@@ -3,8 +3,8 @@ import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/offic
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { formatRate, isRateFine, parseRate, type Rate } from '@fairbook/core/money';
 import { judgeRate } from '@fairbook/core/settings';
-import { inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
-import type { StaffCall } from '../../../platform/http.ts';
+import { inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import { deedInTransaction } from '../deed-in-transaction.ts';

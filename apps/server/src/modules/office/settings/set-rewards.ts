@@ -3,7 +3,7 @@ import type { officeTermsApi } from '@fairbook/contract/office';
 import { type Amount, formatAmount } from '@fairbook/core/money';
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import { dayField, prizesProblems, type RewardOffer, rewardProblems, vipProblems } from '@fairbook/core/settings';
-import type { StaffCall } from '../../../platform/http.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import { rewardDesk } from '../../rewards/index.ts';
 import type { AuditFacts } from '../sql/audit.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';

@@ -1,7 +1,7 @@
 import { allEndpoints, type ReplyOf } from '@fairbook/contract';
 import { officeChannelsApi, officeSettingsApi, officeTermsApi } from '@fairbook/contract/office';
 import { allows, FEATURES, type Jurisdiction } from '@fairbook/core/catalog';
-import { type Route, routesOf } from '../../../platform/http.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
 import type { SettingsDeps } from './edit-setting.ts';
 import { readSettings, setGame, setLiveBets } from './games-and-rates.ts';
 import { readDepositChannels, readWithdrawalChannels, setDepositChannel, setWithdrawalChannel, setWithdrawalMin } from './set-channels.ts';

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@fairbook/contract/office';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What is said of a thing before and after; never a password, a token or a secret. */
 export type AuditFacts = Readonly<Record<string, string>>;

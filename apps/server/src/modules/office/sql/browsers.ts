@@ -1,5 +1,5 @@
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { pruneInBatches, pruning } from '../../../platform/prune.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
+import { pruneInBatches, pruning } from '../../../platform/db/prune.ts';
 
 /** What a browser keeps that somebody of the staff signed in with. It opens nothing: whoever has it is only not locked out by what others try. */
 export const BROWSER_COOKIE = 'fairbook_office_browser';

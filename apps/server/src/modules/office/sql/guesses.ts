@@ -1,6 +1,6 @@
 import { type Guesses, NO_GUESSES } from '@fairbook/core/identity';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
-import { pruneInBatches, pruning } from '../../../platform/prune.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
+import { pruneInBatches, pruning } from '../../../platform/db/prune.ts';
 
 const COLUMNS = 'failures, locked_until as "lockedUntil"';
 const select = statement('office.guesses', `select ${COLUMNS} from staff_guesses where name_hash = $1`);

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { PlayerNote } from '@fairbook/contract/office';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 const NOTE = 'n.id as note_id, n.text, s.name as by, n.created_at as at';
 const select = statement(

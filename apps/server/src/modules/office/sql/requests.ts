@@ -1,4 +1,4 @@
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** Something that one person asked for and another one does. */
 export interface RequestRow {

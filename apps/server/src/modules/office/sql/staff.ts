@@ -1,5 +1,5 @@
 import type { Permission } from '@fairbook/contract/office';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface StaffRow {
   readonly id: string;

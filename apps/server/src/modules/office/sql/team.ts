@@ -1,5 +1,5 @@
 import type { Permission, StaffRole } from '@fairbook/contract/office';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** Somebody who works or worked here. */
 export interface MemberRow {

@@ -1,8 +1,8 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Amount, ZERO } from '@fairbook/core/money';
 import { decideTransfer, type ReturnReason } from '@fairbook/core/payments';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { tellOfDeposit } from '../deposit.ts';

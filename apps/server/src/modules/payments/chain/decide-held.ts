@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contract';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import { type CreditDeps, creditTransfer } from './credit-transfers.ts';

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Db, inTransaction, statement } from '../../../platform/db.ts';
+import { type Db, inTransaction, statement } from '../../../platform/db/db.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { addressAt, keyIdOf, withChecksum } from './evm-address.ts';
 

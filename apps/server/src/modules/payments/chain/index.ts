@@ -1,7 +1,7 @@
 import { type ChainAddress, chainApi, type PlayerId, Refusal, type ReplyOf } from '@fairbook/contract';
-import { inTransaction } from '../../../platform/db.ts';
-import { type Route, routesOf } from '../../../platform/http.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { qrPicture } from '../../../platform/qr-picture.ts';
 import type { Identity } from '../../identity/index.ts';
 import { isShown } from '../channels.ts';

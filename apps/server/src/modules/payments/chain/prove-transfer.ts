@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
 import { confirmationsOf } from '@fairbook/core/payments';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type ChainNode, NodeFault, type Receipt } from './node.ts';
 import { readCursor } from './sql.ts';

@@ -1,7 +1,7 @@
 import type { ChainTransfer, PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { confirmationsOf } from '@fairbook/core/payments';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { readCursor } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import type { ReturnReason } from '@fairbook/core/payments';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { OFFER_COLUMNS, type OfferColumns } from '../sql/channels.ts';
 
 export interface NewChainDeposit {

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** Why a transfer waits for the office. `orphaned`: its block left the chain after it was credited or held. */
 export type HeldReason = 'not_allowed' | 'below_minimum' | 'orphaned';

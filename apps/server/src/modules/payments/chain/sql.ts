@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { Block, TransferLog } from './node.ts';
 
 /** How far a chain was read: the newest block, and when a watcher last found nothing newer. */

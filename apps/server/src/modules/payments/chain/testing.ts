@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
 import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
 import { createLedger, verifyLedger } from '../../ledger/index.ts';
 import { createSettings } from '../../settings/index.ts';

@@ -1,5 +1,5 @@
 import { decideTransfer } from '@fairbook/core/payments';
-import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { type ChainTerms, REMEMBERED, STALE_AFTER_MS } from './chain-terms.ts';
 import { type Block, type ChainNode, NodeFault, type TransferLog } from './node.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { ChainTerms } from './chain-terms.ts';

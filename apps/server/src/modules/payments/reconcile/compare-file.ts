@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
 import { compareDailyFile, type DailyFile, type Difference, dayEnd, dayStart, readDailyFile } from '@fairbook/core/payments';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DailyFiles } from './daily-files.ts';
 import { ourDeposits, ourWithdrawals } from './our-records.ts';

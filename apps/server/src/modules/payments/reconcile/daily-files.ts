@@ -1,4 +1,4 @@
-import { type SignedAddress, signedFetch } from '../../../platform/signed-fetch.ts';
+import { type SignedAddress, signedFetch } from '../../../platform/signing/signed-fetch.ts';
 
 /** Who hands out a file for each day, of what came to an end there. */
 export interface DailyFiles {

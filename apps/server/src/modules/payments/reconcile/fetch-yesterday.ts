@@ -1,8 +1,8 @@
 import { Refusal } from '@fairbook/contract';
 import { dayEnd } from '@fairbook/core/payments';
 import { dayAfter, dayAt } from '@fairbook/core/rewards';
-import type { Db } from '../../../platform/db.ts';
-import { tryEach } from '../../../platform/try-each.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { tryEach } from '../../../platform/jobs/try-each.ts';
 import type { DailyFiles } from './daily-files.ts';
 import { newestFile } from './sql-files.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { compareFile } from './compare-file.ts';
 import type { DailyFiles } from './daily-files.ts';
 import { fetchYesterday } from './fetch-yesterday.ts';

@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import type { OurRecord, WithdrawalState } from '@fairbook/core/payments';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** What we have of charges and orders, by reference: those that are asked for, and those whose money moved between two instants. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Resolution, resolutionsOf } from '@fairbook/core/payments';
-import { type Db, inTransaction } from '../../../platform/db.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { type PayProvider, ProviderFailure } from '../pay-provider.ts';
 import type { NewsResult } from '../sql/payment-events.ts';
 import { type NewsDeps, takePaymentNews } from '../take-payment-news.ts';

@@ -1,6 +1,6 @@
 import type { Amount } from '@fairbook/core/money';
 import type { DailyLine, Difference, DifferenceKind, Resolution } from '@fairbook/core/payments';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** A difference as it was found, and how it was closed. */
 export interface DifferenceRow {

@@ -1,5 +1,5 @@
 import type { DailyFile, DailyLine } from '@fairbook/core/payments';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** A provider's file of one day, the newest there is. */
 export interface FileRow {

@@ -1,5 +1,5 @@
 import type { ChannelOffer, DepositTerms, WithdrawalChannelTerms } from '@fairbook/core/settings';
-import { statement, type Tx } from '../../../platform/db.ts';
+import { statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What staff say of a channel: whether it is open, how it is offered, what it takes and keeps. */
 export type SetDeposit = { readonly channel: string; readonly enabled: boolean } & DepositTerms & ChannelOffer;

@@ -1,7 +1,7 @@
 import type { DepositWay } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 
 /** Whether and to whom a channel is offered. */
 export interface OfferColumns {

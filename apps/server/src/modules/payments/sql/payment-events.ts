@@ -1,5 +1,5 @@
 import type { PayEvent, PayReturn } from '@fairbook/contract/pay';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What we made of what a provider said. */
 export type NewsResult = 'credited' | 'returned' | 'noted' | 'ignored' | 'refused';

@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
 import type { HouseOptions } from '../../../house-modules.ts';
-import { signedAs } from '../../../platform/signed-text.ts';
+import { signedAs } from '../../../platform/signing/signed-text.ts';
 
 export const PAY_SECRET = randomBytes(24).toString('hex');
 export const CPF = '52998224725';

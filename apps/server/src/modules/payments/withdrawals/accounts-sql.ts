@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Destination } from '@fairbook/core/payments';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface AccountRow extends Destination {
   readonly id: string;

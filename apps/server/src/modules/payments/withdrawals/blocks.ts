@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What staff do not let a player withdraw through. */
 export interface WithdrawalBlock {

@@ -1,8 +1,8 @@
 import { Refusal } from '@fairbook/contract';
 import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/payments';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { tryEach } from '../../../platform/try-each.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { tryEach } from '../../../platform/jobs/try-each.ts';
 import { selectDestination } from './accounts-sql.ts';
 import type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
 import { lockWithdrawal, noteAsked, selectDue, selectWithdrawal, type WithdrawalRow } from './sql.ts';

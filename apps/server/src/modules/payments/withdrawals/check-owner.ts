@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Destination, mayBelongTo } from '@fairbook/core/payments';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { PayeeDesk } from './ports.ts';
 
 /** Where the law lets money go to the player's own accounts alone: refuses member.cpf_required, and withdrawal_account.other_owner for somebody else's. */

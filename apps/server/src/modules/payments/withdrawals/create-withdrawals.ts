@@ -1,6 +1,6 @@
 import type { PlayerId, ReplyOf, RequestOf, Withdrawal, withdrawalsApi } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { Queries, Tx } from '../../../platform/db.ts';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
 import { type WithdrawalBlocks, withdrawalBlocks } from './blocks.ts';
 import { askPayout, type CarryOutDeps, sendPayout, sweepPayouts } from './carry-out.ts';
 import { type DisownedChange, type HoldDeps, releaseWithdrawal, stopMoneyOut } from './hold.ts';

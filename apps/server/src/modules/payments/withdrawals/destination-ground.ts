@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Destination, type DestinationTerms, destinationTerms, knownSource } from '@fairbook/core/payments';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import type { PayeeDesk } from './ports.ts';
 
 export interface GroundDeps {

@@ -1,8 +1,8 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { type HoldReason, holdReasons, releasesNeeded, type WonOrTaken } from '@fairbook/core/payments';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { withdrawalBlocks } from './blocks.ts';

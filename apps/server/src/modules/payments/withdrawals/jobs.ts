@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { ASK_PAYOUT, SEND_PAYOUT } from './carry-out.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
 

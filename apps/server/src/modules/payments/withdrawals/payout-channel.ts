@@ -1,7 +1,7 @@
 import { zPayoutReply } from '@fairbook/contract/payout';
 import { formatAmount } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
-import { type SignedAddress, signedAnswer } from '../../../platform/signed-fetch.ts';
+import { type SignedAddress, signedAnswer } from '../../../platform/signing/signed-fetch.ts';
 import type { PayoutAnswer, PayoutChannel } from './ports.ts';
 
 const ANSWER_WITHIN_MS = 10_000;

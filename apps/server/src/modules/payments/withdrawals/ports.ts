@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import type { Destination, PayoutFailure } from '@fairbook/core/payments';
-import type { Queries, Tx } from '../../../platform/db.ts';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
 
 /** What a provider is asked to pay. The reference is ours, and one reference is paid at most once however often it is sent. */
 export interface PayoutOrder {

@@ -9,7 +9,7 @@ import {
 } from '@fairbook/contract';
 import { type Amount, amount } from '@fairbook/core/money';
 import { maskDestination, type WithdrawalState } from '@fairbook/core/payments';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import { COLUMNS, type WithdrawalRow } from './sql.ts';
 
 interface ShownRow extends WithdrawalRow {

@@ -1,5 +1,5 @@
 import type { Jurisdiction } from '@fairbook/core/catalog';
-import type { Db } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { HoldDeps } from './hold.ts';

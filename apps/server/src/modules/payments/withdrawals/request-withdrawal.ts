@@ -2,10 +2,10 @@ import { type PlayerId, Refusal, type ReplyOf, type RequestOf, withdrawalsApi } 
 import { type Currency, conversionOf, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, converted, formatAmount, isWhole, shownIn, takenFrom } from '@fairbook/core/money';
 import { approvalsNeeded, quoteWithdrawal, type WithdrawalTerms, withdrawalProblem, withdrawalTermsIn } from '@fairbook/core/payments';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
-import { answeredOnce } from '../../../platform/idempotency.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { answeredOnce } from '../../../platform/db/idempotency.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
 import { HOUSE } from '../../ledger/index.ts';
 import { type AccountRow, lockAccount } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';

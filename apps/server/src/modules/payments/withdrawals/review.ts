@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 import { approvalsOf } from '@fairbook/core/payments';
-import { inTransaction, type Tx } from '../../../platform/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { refuseSameHands } from '../../hands/index.ts';
 import { askPayout, type CarryOutDeps, enqueuePayout, giveUpPayout, retryFailed } from './carry-out.ts';
 import { insertApproval, selectApprovals, selectWithdrawal, updateClaim, type WithdrawalRow } from './sql.ts';

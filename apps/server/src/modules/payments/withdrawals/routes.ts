@@ -9,10 +9,10 @@ import {
   CRYPTO_NETWORKS,
   PIX_KEY_TYPES,
 } from '@fairbook/core/payments';
-import { type Db, inTransaction } from '../../../platform/db.ts';
-import { type Route, routesOf } from '../../../platform/http.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { isSignedNews } from '../../../platform/signed-text.ts';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import { type Route, routesOf } from '../../../platform/http/http.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { isSignedNews } from '../../../platform/signing/signed-text.ts';
 import { ASK_PAYOUT } from './carry-out.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
 import { selectWithdrawal } from './sql.ts';

@@ -1,9 +1,9 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, type withdrawalsApi } from '@fairbook/contract';
 import { allows, type Jurisdiction } from '@fairbook/core/catalog';
 import { type Destination, type DestinationProblem, maskCpf, maskDestination, readDestination } from '@fairbook/core/payments';
-import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
-import { appendEvents } from '../../../platform/outbox.ts';
 import { isEvmAddress } from '../chain/evm-address.ts';
 import { isTronAddress } from '../chain/tron-address.ts';
 import { type AccountRow, insertAccount, lockAccounts, makeDefault, removeAccount, selectAccounts } from './accounts-sql.ts';

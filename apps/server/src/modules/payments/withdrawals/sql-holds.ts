@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import type { HoldReason } from '@fairbook/core/payments';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { COLUMNS, type WithdrawalRow } from './sql.ts';
 
 const hold = statement('withdrawals.hold', 'update withdrawals set on_hold = array_append(on_hold, $2) where id = $1');

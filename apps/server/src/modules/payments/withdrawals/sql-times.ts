@@ -1,5 +1,5 @@
 import { REVIEW_MINUTES_MAX } from '@fairbook/core/payments';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** Of fewer than these nothing is said: it would be chance. */
 const LEAST = 20;

@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, ZERO } from '@fairbook/core/money';
 import type { AccountKind, CryptoNetwork, HoldReason, WithdrawalState, WithdrawalTerms } from '@fairbook/core/payments';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { OFFER_COLUMNS, type OfferColumns } from '../sql/channels.ts';
 
 export interface ChannelRow extends WithdrawalTerms, OfferColumns {

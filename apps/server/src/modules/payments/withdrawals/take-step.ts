@@ -1,9 +1,9 @@
 import { Refusal } from '@fairbook/contract';
 import { type Amount, amount, formatAmount } from '@fairbook/core/money';
 import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/payments';
-import type { Tx } from '../../../platform/db.ts';
-import { tellNotice } from '../../../platform/notices.ts';
-import { appendEvents, type TopicEvent } from '../../../platform/outbox.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { tellNotice } from '../../../platform/events/notices.ts';
+import { appendEvents, type TopicEvent } from '../../../platform/events/outbox.ts';
 import { HOUSE, type Ledger, type Movement } from '../../ledger/index.ts';
 import { lockWithdrawal, type Step, updateState, type WithdrawalRow } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import type { PlayerId, ReplyOf, withdrawalsApi } from '@fairbook/contract';
 import { allows, type Jurisdiction, type Language } from '@fairbook/core/catalog';
 import { leastWithdrawal, REVIEW_MINUTES_MAX } from '@fairbook/core/payments';
-import type { Queries } from '../../../platform/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import { isShown, noteOf } from '../channels.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { type ChannelRow, selectBlocks, selectChannels } from './sql.ts';

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { WithdrawalState } from '@fairbook/core/payments';
-import { type Queries, statement } from '../../../platform/db.ts';
+import { type Queries, statement } from '../../../platform/db/db.ts';
 import { COLUMNS, type WithdrawalRow } from './sql.ts';
 
 /** A withdrawal as staff see it. Amounts in USDT, `typed` in `currency`. */

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 
 /** A feed that has been silent for so long is not believed any more (trust, B4). */
 export const SILENCE = `interval '20 seconds'`;

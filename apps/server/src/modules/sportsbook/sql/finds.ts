@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 
 /** A name in a language, English where there is none. */
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;

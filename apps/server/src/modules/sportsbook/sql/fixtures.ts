@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 
 /** The matches of these fixtures, as far as taking facts needs to know them. */
 export const selectFixtures = statement(

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 
 /** Ends the wait of a match's result because a newer word decides. */
 export const replaceHeld = statement(

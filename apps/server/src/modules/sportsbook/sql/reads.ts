@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@fairbook/core/sports';
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 import { SILENCE } from './feeds.ts';
 
 /** Where a match stands, in the words of the contract. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { MarketKind } from '@fairbook/core/sports';
-import { statement } from '../../../platform/db.ts';
+import { statement } from '../../../platform/db/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
 import { createSportsbook } from '../create-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { CaseState, CaseTopic } from '@fairbook/core/support';
-import { type Queries, statement, type Tx } from '../../../platform/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** Whom a case is of. */
 export type Owner = { readonly player: PlayerId } | { readonly email: string; readonly network: Buffer };

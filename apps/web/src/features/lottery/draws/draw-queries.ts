@@ -2,10 +2,10 @@ import { lotteryApi, Refusal, type ReplyOf, type RequestOf } from '@fairbook/con
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Day } from '@fairbook/core/rewards';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { keys } from '../../../shared/query-keys.ts';
-import type { ClockReading } from '../../../shared/server-clock.ts';
-import { useServerEvents } from '../../../shared/socket.ts';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import type { ClockReading } from '../../../shared/realtime/server-clock.ts';
+import { useServerEvents } from '../../../shared/realtime/socket.ts';
 import { readAgainIn } from './read-again.ts';
 
 export type LastReply = ReplyOf<typeof lotteryApi.lastDraw>;

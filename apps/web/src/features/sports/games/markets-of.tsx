@@ -1,11 +1,11 @@
 import type { MarketKind } from '@fairbook/core/sports';
-import { GoalLinesMarket } from '../goal-lines-market.tsx';
-import { GoalsMarket } from '../goals-market.tsx';
-import { MarginsMarket } from '../margins-market.tsx';
-import type { MarketProps } from '../market-card.tsx';
-import { goalLinesIn } from '../market-groups.ts';
-import { ChoiceMarket, HalfMarket, HandicapMarket, TotalMarket } from '../match-markets.tsx';
-import { ScoreMarket } from '../score-market.tsx';
+import { GoalLinesMarket } from '../match/goal-lines-market.tsx';
+import { GoalsMarket } from '../match/goals-market.tsx';
+import { MarginsMarket } from '../match/margins-market.tsx';
+import type { MarketProps } from '../match/market-card.tsx';
+import { goalLinesIn } from '../match/market-groups.ts';
+import { ChoiceMarket, HalfMarket, HandicapMarket, TotalMarket } from '../match/match-markets.tsx';
+import { ScoreMarket } from '../match/score-market.tsx';
 
 /** The markets of a match, those of one group, each drawn as its kind is in every sport. */
 export function MarketsOf({ kinds, ...props }: MarketProps & { readonly kinds: readonly MarketKind[] }) {

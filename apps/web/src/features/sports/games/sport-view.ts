@@ -1,5 +1,5 @@
 import type { MarketKind } from '@fairbook/core/sports';
-import type { MessageId, Translate } from '../../../shared/i18n.ts';
+import type { MessageId, Translate } from '../../../shared/format/i18n.ts';
 
 /** A column of odds beside each match of a list. */
 export interface OddsColumn {

@@ -1,8 +1,8 @@
 import { MARKETS_OF, type MarketKind, sportOf } from '@fairbook/core/sports';
 import common from '@fairbook/i18n/src/pt/common.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { SHOWN_SPORTS, sportName } from '../../../shared/shown-sports.ts';
-import { drawnSelections } from '../../../shared/sides.ts';
+import { SHOWN_SPORTS, sportName } from '../../../shared/format/shown-sports.ts';
+import { drawnSelections } from '../../../shared/format/sides.ts';
 import { columnsOf } from './views.ts';
 
 test.each(SHOWN_SPORTS)('%s has a name, and columns with a head for each selection, who wins first', (game) => {

@@ -1,7 +1,7 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import type { MessageId } from '../../../shared/i18n.ts';
-import { goalsText } from '../../../shared/selection-text.ts';
-import { isShownSport, type ShownSport } from '../../../shared/shown-sports.ts';
+import type { MessageId } from '../../../shared/format/i18n.ts';
+import { goalsText } from '../../../shared/format/selection-text.ts';
+import { isShownSport, type ShownSport } from '../../../shared/format/shown-sports.ts';
 import type { OddsColumn, SportView } from './sport-view.ts';
 
 /** What the pages of each sport show. */

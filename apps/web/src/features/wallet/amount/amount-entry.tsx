@@ -1,11 +1,11 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { Banner, TextField, type TextFieldProps } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { useDecimals } from '../../../shared/decimal-text.ts';
-import { errorText } from '../../../shared/error-text.ts';
-import { focusFirstWrong } from '../../../shared/focus-wrong.ts';
-import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
-import { SupportHelp } from '../../../shared/support-help.tsx';
+import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
+import { useDecimals } from '../../../shared/format/decimal-text.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
+import { SupportHelp } from '../../../shared/page/support-help.tsx';
 import { isAnswer } from '../deposit/use-deposit.ts';
 import { plainAmount } from './plain-amount.ts';
 

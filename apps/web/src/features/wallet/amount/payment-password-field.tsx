@@ -1,6 +1,6 @@
 import { PAYMENT_PASSWORD_LENGTH } from '@fairbook/core/identity';
 import { TextField, type TextFieldProps } from '@fairbook/ui';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 
 export const isPaymentPassword = (typed: string): boolean => typed.length === PAYMENT_PASSWORD_LENGTH;
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, parseAmount } from '@fairbook/core/money';
 import { Button } from '@fairbook/ui';
-import { useLocale, useTranslate } from '../../../shared/i18n.ts';
-import { currencyText } from '../../../shared/money-text.ts';
+import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
+import { currencyText } from '../../../shared/format/money-text.ts';
 import classes from '../deposit/deposit-form.module.css';
 import { QUICK_AMOUNTS } from './quick-amounts.ts';
 

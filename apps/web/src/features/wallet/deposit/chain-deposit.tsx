@@ -1,13 +1,13 @@
 import { type ChainAddress, chainApi } from '@fairbook/contract';
 import { Banner, Button, Ledger, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { CopyButton } from '../../../shared/copy-button.tsx';
-import { errorText } from '../../../shared/error-text.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { QrCode } from '../../../shared/qr-code.tsx';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { CopyButton } from '../../../shared/receipts/copy-button.tsx';
+import { QrCode } from '../../../shared/receipts/qr-code.tsx';
 import classes from './chain-deposit.module.css';
 import { ChainTransfers } from './chain-transfers.tsx';
 

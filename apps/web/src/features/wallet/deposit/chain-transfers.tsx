@@ -1,12 +1,12 @@
 import { type ChainTransfer, chainApi } from '@fairbook/contract';
 import { Banner, Tag, type TagProps } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { errorText } from '../../../shared/error-text.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { keys } from '../../../shared/query-keys.ts';
-import { SupportLink } from '../../../shared/support-help.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { SupportLink } from '../../../shared/page/support-help.tsx';
 import classes from './chain-deposit.module.css';
 
 /** Blocks come in their own time, and nobody is told of each. */

@@ -1,7 +1,7 @@
 import { Ledger } from '@fairbook/ui';
-import { useCurrency } from '../../../shared/currency.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useCurrency } from '../../../shared/format/currency.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useRateRow } from '../statement/use-ledger-rows.ts';
 import type { ReadDeposit } from './read-deposit.ts';
 

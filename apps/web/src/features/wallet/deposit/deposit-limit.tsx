@@ -1,8 +1,8 @@
 import type { PlayerLimit } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
-import { limitsQuery } from '../../../shared/limits-query.ts';
+import { limitsQuery } from '../../../shared/api/limits-query.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './deposit-form.module.css';
 
 const LEFT = {

@@ -1,6 +1,6 @@
 import type { DepositWay } from '@fairbook/contract';
 import { Icon, type IconName } from '@fairbook/ui';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './deposit-ways.module.css';
 import { useWayText } from './way-text.ts';
 

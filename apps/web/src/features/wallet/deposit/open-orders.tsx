@@ -1,10 +1,10 @@
 import { type Deposit, walletApi } from '@fairbook/contract';
 import { Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './deposit-ways.module.css';
 import { useWayText } from './way-text.ts';
 

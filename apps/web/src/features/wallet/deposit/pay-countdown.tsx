@@ -1,5 +1,5 @@
-import { useTranslate } from '../../../shared/i18n.ts';
-import { useServerNow } from '../../../shared/server-clock.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import classes from './charge-view.module.css';
 
 /** How long an order can still be paid. Not read out each second: its end is said when it comes. */

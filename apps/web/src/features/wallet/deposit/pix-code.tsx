@@ -1,8 +1,8 @@
 import type { Deposit } from '@fairbook/contract';
 import { buttonClass } from '@fairbook/ui';
-import { CopyButton } from '../../../shared/copy-button.tsx';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { QrCode } from '../../../shared/qr-code.tsx';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { CopyButton } from '../../../shared/receipts/copy-button.tsx';
+import { QrCode } from '../../../shared/receipts/qr-code.tsx';
 import classes from './charge-view.module.css';
 
 type Pix = Extract<NonNullable<Deposit['pay']>, { kind: 'pix' }>;

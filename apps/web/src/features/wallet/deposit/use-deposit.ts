@@ -1,9 +1,9 @@
 import { Refusal, type RequestOf, walletApi } from '@fairbook/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../../shared/api.ts';
-import { newKey } from '../../../shared/new-key.ts';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { newKey } from '../../../shared/api/new-key.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
 import { rememberWay } from './last-way.ts';
 
 type DepositRequest = RequestOf<typeof walletApi.recharge>;

@@ -1,6 +1,6 @@
 import type { DepositWay } from '@fairbook/contract';
-import { useFormat } from '../../../shared/format.ts';
-import { type MessageId, useTranslate } from '../../../shared/i18n.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 
 const NAMES: Readonly<Record<string, MessageId>> = {
   pix: 'wallet.way_pix',

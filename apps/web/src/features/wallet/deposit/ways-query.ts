@@ -1,7 +1,7 @@
 import { walletApi } from '@fairbook/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
 
 /** The ways of depositing, with what each takes and what of them is closed. */
 export const waysQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { GameWallet, gamesApi, ReplyOf } from '@fairbook/contract';
 import { sum } from '@fairbook/core/money';
 import { Banner, Button, Icon } from '@fairbook/ui';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { CallProblem } from '../amount/amount-entry.tsx';
 import classes from './transfer-form.module.css';
 import { useBringBack } from './use-transfer.ts';

@@ -2,8 +2,8 @@ import type { GameWallet } from '@fairbook/contract';
 import type { GameTransferDirection } from '@fairbook/core/games';
 import { type Amount, amount } from '@fairbook/core/money';
 import { Ledger } from '@fairbook/ui';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { ReadTransfer } from './read-transfer.ts';
 import classes from './transfer-form.module.css';
 

@@ -1,8 +1,8 @@
 import { gamesApi, type RequestOf } from '@fairbook/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { pagesOf } from '../../../shared/pages.ts';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
 
 /** What is at each provider now: asked again whenever it is shown, because games change it without our hearing of it. */
 export const gameWalletsQuery = queryOptions({

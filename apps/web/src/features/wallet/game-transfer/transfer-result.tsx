@@ -3,8 +3,8 @@ import { isGameTransferOpen } from '@fairbook/core/games';
 import { Banner, Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './transfer-form.module.css';
 import { transferQuery } from './transfer-queries.ts';
 

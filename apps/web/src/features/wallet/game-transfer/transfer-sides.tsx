@@ -2,8 +2,8 @@ import type { GameWallet } from '@fairbook/contract';
 import type { GameTransferDirection } from '@fairbook/core/games';
 import type { Amount } from '@fairbook/core/money';
 import { Chips, IconButton } from '@fairbook/ui';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './transfer-form.module.css';
 
 export interface TransferSidesProps {

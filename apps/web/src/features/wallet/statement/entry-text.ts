@@ -1,6 +1,6 @@
 import type { ReplyOf, walletApi } from '@fairbook/contract';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { type MessageId, type Translate, useTranslate } from '../../../shared/i18n.ts';
+import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
 import { useWayText } from '../deposit/way-text.ts';
 
 export type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];

@@ -1,8 +1,8 @@
 import { Button, Chips, type ChipsProps, classNames, EmptyState, Skeleton } from '@fairbook/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../shared/error-text.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './history.module.css';
 import statementClasses from './statement.module.css';
 import { TotalsBar, type TotalsBarProps } from './totals-bar.tsx';

@@ -1,6 +1,6 @@
 import { Card, CardHead, Tabs, TextField } from '@fairbook/ui';
 import { useId, useState } from 'react';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { Days } from './days.ts';
 import { DepositList } from './deposit-list.tsx';
 import classes from './history.module.css';

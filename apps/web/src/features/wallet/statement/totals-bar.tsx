@@ -1,8 +1,8 @@
 import { Button } from '@fairbook/ui';
 import { useState } from 'react';
-import { errorText } from '../../../shared/error-text.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { toast } from '../../../shared/toast.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { toast } from '../../../shared/page/toast.ts';
 import classes from './history.module.css';
 
 export interface TotalsBarProps {

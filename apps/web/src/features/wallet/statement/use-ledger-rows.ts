@@ -1,8 +1,8 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, amount, RATE_ONE, type Rate } from '@fairbook/core/money';
 import type { LedgerRow } from '@fairbook/ui';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 
 /** What one USDT costs in the currency that is paid. */
 export function useRateRow(rate: Rate, currency: Currency): LedgerRow {

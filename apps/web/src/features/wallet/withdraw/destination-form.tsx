@@ -15,9 +15,9 @@ import {
 import { Banner, Button, Chips, SegmentedControl, TextField } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlays';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '../../../shared/error-text.ts';
-import { focusFirstWrong } from '../../../shared/focus-wrong.ts';
-import { useLocale, useTranslate } from '../../../shared/i18n.ts';
+import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
 import { isPaymentPassword, PaymentPasswordField } from '../amount/payment-password-field.tsx';
 import classes from '../deposit/deposit-form.module.css';
 import { SecondProofFields, useSecondProof } from './second-proof-fields.tsx';

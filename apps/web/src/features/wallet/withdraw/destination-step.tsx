@@ -2,7 +2,7 @@ import type { SavedAccounts } from '@fairbook/contract';
 import { type AccountKind, CALM_DAYS } from '@fairbook/core/payments';
 import { Banner, Button } from '@fairbook/ui';
 import { useState } from 'react';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { DestinationForm } from './destination-form.tsx';
 import { KnownDestination } from './known-destination.tsx';
 

@@ -1,8 +1,8 @@
 import { Banner, Button } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../shared/error-text.ts';
-import { focusFirstWrong } from '../../../shared/focus-wrong.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { isPaymentPassword, PaymentPasswordField } from '../amount/payment-password-field.tsx';
 import formClasses from '../deposit/deposit-form.module.css';
 import { useSaveDestination } from './use-save-destination.ts';

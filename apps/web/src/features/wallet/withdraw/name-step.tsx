@@ -3,10 +3,10 @@ import { normalRealName } from '@fairbook/core/identity';
 import { TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { FormFrame } from '../../../shared/form-frame.tsx';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { useForm } from '../../../shared/use-form.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormFrame } from '../../../shared/form/form-frame.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { realNameQuery } from '../../auth/index.ts';
 
 /** The full name, which is said once: money goes out to it. */

@@ -3,11 +3,11 @@ import { isWithdrawalOpen } from '@fairbook/core/payments';
 import { Button, Card, CardBody, CardHead } from '@fairbook/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { keys } from '../../../shared/query-keys.ts';
-import { useServerNow } from '../../../shared/server-clock.ts';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { isRefusedLately } from './refused-lately.ts';
 import { WithdrawalView } from './withdrawal-view.tsx';
 

@@ -2,12 +2,12 @@ import { type PaymentPasswordState, securityApi } from '@fairbook/contract';
 import { PAYMENT_PASSWORD_LENGTH, paymentPasswordProblem } from '@fairbook/core/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { FormFrame } from '../../../shared/form-frame.tsx';
-import type { Problems } from '../../../shared/form-problems.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { SecretField } from '../../../shared/secret-field.tsx';
-import { useForm } from '../../../shared/use-form.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormFrame } from '../../../shared/form/form-frame.tsx';
+import type { Problems } from '../../../shared/form/form-problems.ts';
+import { SecretField } from '../../../shared/form/secret-field.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { paymentPasswordQuery } from './withdraw-setup-queries.ts';
 
 type Field = 'first' | 'again' | 'password';

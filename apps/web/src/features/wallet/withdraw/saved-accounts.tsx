@@ -2,11 +2,11 @@ import { type SavedAccount, withdrawalsApi } from '@fairbook/contract';
 import { Button, Tag } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { errorText } from '../../../shared/error-text.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { toast } from '../../../shared/toast.ts';
+import { api } from '../../../shared/api/api.ts';
+import { errorText } from '../../../shared/format/error-text.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { toast } from '../../../shared/page/toast.ts';
 import classes from './saved-accounts.module.css';
 import { savedAccountsQuery } from './withdraw-queries.ts';
 

@@ -2,9 +2,9 @@ import { securityApi } from '@fairbook/contract';
 import { SegmentedControl, Skeleton, TextField } from '@fairbook/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { askCode, CodeField, codeProblem, meQuery } from '../../auth/index.ts';
 
 const factorQuery = queryOptions({

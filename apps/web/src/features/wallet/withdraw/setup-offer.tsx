@@ -1,6 +1,6 @@
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from '../deposit/charge-view.module.css';
 import { openWithdrawal } from '../money-door.ts';
 import { savedAccountsQuery } from './withdraw-queries.ts';

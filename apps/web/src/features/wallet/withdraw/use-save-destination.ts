@@ -1,6 +1,6 @@
 import { type RequestOf, withdrawalsApi } from '@fairbook/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { savedAccountsQuery } from './withdraw-queries.ts';
 
 /** Saves a destination, and shows it among the others. */

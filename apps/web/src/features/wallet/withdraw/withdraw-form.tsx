@@ -3,9 +3,9 @@ import { type Amount, converted, least, leastIn, mostIn, shownIn, ZERO } from '@
 import { Banner, Button, Icon, Ledger } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { accountQuery, useCurrency } from '../../../shared/currency.ts';
-import { useFormat } from '../../../shared/format.ts';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { accountQuery, useCurrency } from '../../../shared/format/currency.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from '../amount/amount-entry.tsx';
 import { isPaymentPassword, PaymentPasswordField } from '../amount/payment-password-field.tsx';
 import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';

@@ -1,8 +1,8 @@
 import { type RequestOf, type Withdrawal, withdrawalsApi } from '@fairbook/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { pagesOf } from '../../../shared/pages.ts';
-import { keys } from '../../../shared/query-keys.ts';
+import { api } from '../../../shared/api/api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
 
 export const withdrawWaysQuery = queryOptions({
   queryKey: [...keys.account, 'withdraw-ways'],

@@ -2,7 +2,7 @@ import type { SavedAccounts } from '@fairbook/contract';
 import type { AccountKind } from '@fairbook/core/payments';
 import { classNames, Icon } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../../shared/i18n.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { DestinationStep } from './destination-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PasswordStep } from './password-step.tsx';

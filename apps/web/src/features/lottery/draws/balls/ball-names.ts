@@ -1,5 +1,5 @@
 import { type Animal, animalOf, type Colour, colourOf } from '@fairbook/core/lottery';
-import type { Translate } from '../../../../shared/i18n.ts';
+import type { Translate } from '../../../../shared/format/i18n.ts';
 
 export const colourName = (t: Translate, colour: Colour): string => t(`draws.colour_${colour}`);
 export const animalName = (t: Translate, animal: Animal): string => t(`draws.animal_${animal}`);

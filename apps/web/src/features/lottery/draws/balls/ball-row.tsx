@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import { animalOf } from '@fairbook/core/lottery';
 import { classNames } from '@fairbook/ui';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { Ball, NoBall } from './ball.tsx';
 import { animalName } from './ball-names.ts';
 import classes from './ball-row.module.css';

@@ -1,6 +1,6 @@
 import { colourOf } from '@fairbook/core/lottery';
 import { classNames } from '@fairbook/ui';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import classes from './ball.module.css';
 import { ballName } from './ball-names.ts';
 import '../colours.css';

@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { Tag } from '@fairbook/ui';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { BallRow, type BallRowProps } from './ball-row.tsx';
 import { RaceStrip } from './race-strip.tsx';
 

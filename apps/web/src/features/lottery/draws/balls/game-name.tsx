@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawSource } from '@fairbook/core/lottery';
 import { Tag } from '@fairbook/ui';
-import { type Translate, useTranslate } from '../../../../shared/i18n.ts';
+import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts';
 import classes from './game-name.module.css';
 
 /** The name alone: only where the source stands beside it, or nothing is bet. */

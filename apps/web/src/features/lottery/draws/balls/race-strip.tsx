@@ -1,5 +1,5 @@
 import { classNames } from '@fairbook/ui';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { Car } from './car.tsx';
 import classes from './race-strip.module.css';
 

@@ -1,10 +1,10 @@
 import type { Draw } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { Card, classNames, VisuallyHidden } from '@fairbook/ui';
-import { useFormat } from '../../../../shared/format.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
-import { NotLoading } from '../../../../shared/not-loading.tsx';
-import type { ClockReading } from '../../../../shared/server-clock.ts';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
+import { NotLoading } from '../../../../shared/page/not-loading.tsx';
+import type { ClockReading } from '../../../../shared/realtime/server-clock.ts';
 import { DrawnNumbers, DrawResult, useResultText } from '../balls/draw-result.tsx';
 import { gameTitle, SourceTag } from '../balls/game-name.tsx';
 import { type LastReply, useDrawEvents, useLast } from '../draw-queries.ts';

@@ -1,9 +1,9 @@
 import type { Draw } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { Icon, IconButton, linkClass, VisuallyHidden } from '@fairbook/ui';
-import { useFormat } from '../../../../shared/format.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
-import type { ClockReading } from '../../../../shared/server-clock.ts';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
+import type { ClockReading } from '../../../../shared/realtime/server-clock.ts';
 import { SourceTag } from '../balls/game-name.tsx';
 import { shortHash } from '../balls/short-hash.ts';
 import { DrawLink } from '../draw-link.tsx';

@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import type { CarPath } from '@fairbook/core/lottery/race-path';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import '../colours.css';
 import classes from './race-track.module.css';
 import { RACE_MS, raceOf } from './use-reveal.ts';

@@ -1,7 +1,7 @@
 import { type DrawBet, drawBetsApi } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { MARK_SIX_TOPS, POSITIONS } from '@fairbook/core/lottery';
-import { api } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api/api.ts';
 import type { NamedNumber, OwnBet } from './own-of-draw.ts';
 
 /** More bets than anybody places on one draw and the next. */

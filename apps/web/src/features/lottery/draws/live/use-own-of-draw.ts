@@ -1,8 +1,8 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keys } from '../../../../shared/query-keys.ts';
-import { useIsPlayer } from '../../../../shared/session.ts';
+import { keys } from '../../../../shared/api/query-keys.ts';
+import { useIsPlayer } from '../../../../shared/api/session.ts';
 import { type OwnOfDraw, ownOfDraw } from './own-of-draw.ts';
 
 const POLL_MS = 2_000;

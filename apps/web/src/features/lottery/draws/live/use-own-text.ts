@@ -1,7 +1,7 @@
 import type { Draw } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
-import { useFormat } from '../../../../shared/format.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { OwnOfDraw } from './own-of-draw.ts';
 
 /** What a player's own bets on a draw came to, or that they ride on it, in one sentence a currency; winning and losing in the same words. Empty without a bet. */

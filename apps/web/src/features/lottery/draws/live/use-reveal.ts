@@ -2,8 +2,8 @@ import type { Draw } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { racePaths } from '@fairbook/core/lottery/race-path';
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../../../shared/media.ts';
-import { useIsPlayer } from '../../../../shared/session.ts';
+import { useIsPlayer } from '../../../../shared/api/session.ts';
+import { useMedia } from '../../../../shared/page/media.ts';
 import type { LastReply } from '../draw-queries.ts';
 import { NOTHING_SEEN, unshownOf, type Watch, watched } from './watch.ts';
 
@@ -85,7 +85,7 @@ function useKeptBack(draws: ReadonlyMap<string, boolean>): void {
   const text = JSON.stringify([...draws]);
   useEffect(() => {
     if (!isPlayer) return;
-    const ending = import('../../../../shared/unshown.ts')
+    const ending = import('../../../../shared/api/unshown.ts')
       .then(({ keepBack }) => keepBack(new Map(JSON.parse(text) as [string, boolean][])))
       // Without it nothing waits, and nothing is lost.
       .catch(() => () => undefined);

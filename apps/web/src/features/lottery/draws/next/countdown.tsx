@@ -1,6 +1,6 @@
 import type { Draw } from '@fairbook/contract';
-import { useTranslate } from '../../../../shared/i18n.ts';
-import type { ClockReading } from '../../../../shared/server-clock.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
+import type { ClockReading } from '../../../../shared/realtime/server-clock.ts';
 import classes from './countdown.module.css';
 import { useCountdown } from './use-countdown.ts';
 

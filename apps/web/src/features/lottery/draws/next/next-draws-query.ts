@@ -1,8 +1,8 @@
 import { lotteryApi, type ReplyOf } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../shared/api.ts';
-import { keys } from '../../../../shared/query-keys.ts';
+import { api } from '../../../../shared/api/api.ts';
+import { keys } from '../../../../shared/api/query-keys.ts';
 import { readAgainIn } from '../read-again.ts';
 
 type Overview = ReplyOf<typeof lotteryApi.overview>;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { withLotteryWords } from '../../../../shared/i18n.ts';
-import { Part } from '../../../../shared/part.tsx';
-import { lazyPart } from '../../../../shared/parts.ts';
+import { withLotteryWords } from '../../../../shared/format/i18n.ts';
+import { Part } from '../../../../shared/page/part.tsx';
+import { lazyPart } from '../../../../shared/page/parts.ts';
 import '../colours.css';
 import classes from './next-draws.module.css';
 

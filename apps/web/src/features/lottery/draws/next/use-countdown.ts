@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
-import { type ClockReading, useServerNow } from '../../../../shared/server-clock.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
+import { type ClockReading, useServerNow } from '../../../../shared/realtime/server-clock.ts';
 import { clockText } from './clock-text.ts';
 
 /** How often the clock is looked at: the second it shows changes within this of the server's. */

@@ -1,7 +1,7 @@
 import { checkPublished } from '@fairbook/fair';
 import { Tag } from '@fairbook/ui';
 import { useMemo } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { CommitsReply } from '../draw-queries.ts';
 import { listAsSent } from './commit-file.ts';
 

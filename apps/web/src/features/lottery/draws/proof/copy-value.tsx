@@ -1,6 +1,6 @@
 import { IconButton } from '@fairbook/ui';
-import { useTranslate } from '../../../../shared/i18n.ts';
-import { toast } from '../../../../shared/toast.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
+import { toast } from '../../../../shared/page/toast.ts';
 import classes from './copy-value.module.css';
 
 export interface CopyValueProps {

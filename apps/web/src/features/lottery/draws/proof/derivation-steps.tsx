@@ -2,7 +2,7 @@ import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { Derivation } from '@fairbook/fair';
 import { Button, Icon } from '@fairbook/ui';
 import { useId, useState } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { Ball } from '../balls/ball.tsx';
 import { Car } from '../balls/car.tsx';
 import { CopyValue } from './copy-value.tsx';

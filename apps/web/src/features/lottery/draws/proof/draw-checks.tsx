@@ -1,7 +1,7 @@
 import { checkPublished, derivationOf, type PublishedCheck, QUICKNET } from '@fairbook/fair';
 import { Banner, Card, CardBody, CardHead, linkClass, Tag } from '@fairbook/ui';
 import { useMemo } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { ProofReply } from '../draw-queries.ts';
 import { DerivationSteps } from './derivation-steps.tsx';
 import classes from './draw-checks.module.css';

@@ -1,8 +1,8 @@
 import { Banner, EmptyState, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../../shared/error-text.ts';
-import { useFormat } from '../../../../shared/format.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { errorText } from '../../../../shared/format/error-text.ts';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { type CodeReply, codeQuery } from '../draw-queries.ts';
 import { CopyValue } from './copy-value.tsx';
 import classes from './draw-code.module.css';

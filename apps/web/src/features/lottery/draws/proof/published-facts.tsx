@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHead } from '@fairbook/ui';
-import { useFormat } from '../../../../shared/format.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { ProofReply } from '../draw-queries.ts';
 import { CopyValue } from './copy-value.tsx';
 import classes from './published-facts.module.css';

@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
-import { useFormat } from '../../../../shared/format.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { ProofReply } from '../draw-queries.ts';
 import classes from './told-by-feeds.module.css';
 

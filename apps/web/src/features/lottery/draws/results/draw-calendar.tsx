@@ -1,8 +1,8 @@
 import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { Card, CardHead, EmptyState, Skeleton, Tag } from '@fairbook/ui';
-import { errorText } from '../../../../shared/error-text.ts';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { errorText } from '../../../../shared/format/error-text.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { DrawLink } from '../draw-link.tsx';
 import { useLast } from '../draw-queries.ts';
 import classes from './draw-calendar.module.css';

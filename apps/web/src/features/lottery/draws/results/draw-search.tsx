@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@fairbook/core/rewards';
 import { Button, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { DrawFilter } from '../draw-queries.ts';
 import { readDrawNo } from './draw-days.ts';
 import classes from './draw-search.module.css';

@@ -1,8 +1,8 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { Skeleton } from '@fairbook/ui';
-import { useTranslate, withDrawWords } from '../../../../shared/i18n.ts';
-import { Part } from '../../../../shared/part.tsx';
-import { lazyPart } from '../../../../shared/parts.ts';
+import { useTranslate, withDrawWords } from '../../../../shared/format/i18n.ts';
+import { Part } from '../../../../shared/page/part.tsx';
+import { lazyPart } from '../../../../shared/page/parts.ts';
 
 const Trends = lazyPart(withDrawWords(async () => ({ default: (await import('../trends/draw-trends.tsx')).DrawTrends })));
 const Calendar = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-calendar.tsx')).DrawCalendar })));

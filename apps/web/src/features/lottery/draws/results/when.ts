@@ -1,6 +1,6 @@
-import { useLocale } from '../../../../shared/i18n.ts';
-import { dateFormat } from '../../../../shared/intl.ts';
-import { useTimeZone } from '../../../../shared/preferences.ts';
+import { useLocale } from '../../../../shared/format/i18n.ts';
+import { dateFormat } from '../../../../shared/format/intl.ts';
+import { useTimeZone } from '../../../../shared/format/preferences.ts';
 
 const MINUTE_MS = 60_000;
 

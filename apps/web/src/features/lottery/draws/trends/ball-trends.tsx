@@ -13,7 +13,7 @@ import {
 } from '@fairbook/core/lottery/trends';
 import { Chips } from '@fairbook/ui';
 import { useState } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { animalName, ballName, colourName } from '../balls/ball-names.ts';
 import classes from './draw-trends.module.css';
 import { GapCard, RowCard, TallyCard } from './trend-cards.tsx';

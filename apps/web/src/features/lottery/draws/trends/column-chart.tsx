@@ -1,7 +1,7 @@
 import { Button, Icon } from '@fairbook/ui';
 import { useId, useState } from 'react';
-import { useLocale, useTranslate } from '../../../../shared/i18n.ts';
-import { numberFormat } from '../../../../shared/intl.ts';
+import { useLocale, useTranslate } from '../../../../shared/format/i18n.ts';
+import { numberFormat } from '../../../../shared/format/intl.ts';
 import '../colours.css';
 import classes from './column-chart.module.css';
 import { type Look, lookOf } from './look.ts';

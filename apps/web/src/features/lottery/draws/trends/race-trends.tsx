@@ -2,7 +2,7 @@ import { CARS } from '@fairbook/core/lottery';
 import { carGaps, carSideTally, carTally, dragonTally, type PastDraw, type Tally, topTwoTally } from '@fairbook/core/lottery/trends';
 import { Chips } from '@fairbook/ui';
 import { useState } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import classes from './draw-trends.module.css';
 import { GapCard, RowCard, TallyCard } from './trend-cards.tsx';
 

@@ -1,5 +1,5 @@
-import { useLocale, useTranslate } from '../../../../shared/i18n.ts';
-import { numberFormat } from '../../../../shared/intl.ts';
+import { useLocale, useTranslate } from '../../../../shared/format/i18n.ts';
+import { numberFormat } from '../../../../shared/format/intl.ts';
 import '../colours.css';
 import { type Look, lookOf } from './look.ts';
 import classes from './row-chart.module.css';

@@ -1,7 +1,7 @@
 import type { Gap, Tally } from '@fairbook/core/lottery/trends';
 import { Card, CardBody, CardHead } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../../../shared/i18n.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { ColumnChart } from './column-chart.tsx';
 import type { Look } from './look.ts';
 import { type Row, RowChart } from './row-chart.tsx';

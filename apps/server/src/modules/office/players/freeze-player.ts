@@ -1,0 +1,33 @@
+import { type PlayerId, Refusal } from '@fairbook/contract';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
+import { insertAudit } from '../sql/audit.ts';
+import { type PlayersDeps, playerRow } from './read-player.ts';
+
+export interface Freeze {
+  readonly player: PlayerId;
+  readonly frozen: boolean;
+  readonly reason: string;
+}
+
+/**
+ * Freezes an account or releases it, and writes who did it and why in the same transaction. Refuses player.not_found; player.frozen_already and player.not_frozen
+ * when it was so already, so that of two who do it at once one is told.
+ */
+export async function freezePlayer(deps: PlayersDeps, { player, frozen, reason }: Freeze, call: StaffCall): Promise<{ frozen: boolean }> {
+  await playerRow(deps, player);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await deps.ledger.frozen.set(tx, player, frozen))) throw new Refusal(frozen ? 'player.frozen_already' : 'player.not_frozen');
+    await insertAudit(tx, {
+      staffId: call.staffId,
+      ip: call.ip,
+      action: frozen ? 'player.freeze' : 'player.unfreeze',
+      subject: `player:${player}`,
+      reason,
+      before: { frozen: String(!frozen) },
+      after: { frozen: String(frozen) },
+    });
+  });
+  deps.ledger.frozen.changed();
+  return { frozen };
+}

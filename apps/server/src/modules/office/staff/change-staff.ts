@@ -1,0 +1,142 @@
+import { Refusal } from '@fairbook/contract';
+import type { Changed, StaffRequest } from '@fairbook/contract/office';
+import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
+import { newId } from '../../../platform/ids.ts';
+import { refuseSameHands, sameHandsAs } from '../../hands/index.ts';
+import { insertAudit } from '../sql/audit.ts';
+import { insertRequest, lockRequest, markDone, markDropped, openRequests, type RequestRow, selectRequest } from '../sql/requests.ts';
+import { type StaffCard, staffCardNamed } from '../sql/staff.ts';
+import { selectKeepers } from '../sql/team.ts';
+import { givenPassword } from './given-password.ts';
+import { keeperOf } from './held-permissions.ts';
+import type { LookDeps } from './look-at-password.ts';
+import { doDeed, type Given, givesPassword, refuseTaking, type StaffDeed, subjectOf, takesTwo } from './staff-deeds.ts';
+
+export interface ChangeStaffDeps extends LookDeps {
+  /** Tells somebody at their address that their access was renewed. */
+  readonly tellStaff: (tx: Tx, told: { readonly address: string; readonly about: 'staff_password' | 'staff_factor' }) => Promise<void>;
+}
+
+const ASKED: Changed = { asked: true, given: null };
+
+/**
+ * Changes the staff, one change after the other. What takes a second keeper is only asked for while there is one besides who asks; until the house has a second who
+ * does not count as one with the first, the first does it alone. Refuses staff.request_open, and what staff-deeds.ts says.
+ */
+export async function changeStaff(
+  deps: ChangeStaffDeps,
+  { deed, reason }: { readonly deed: StaffDeed; readonly reason: string },
+  call: StaffCall,
+): Promise<Changed> {
+  const { given, shown } = await passwordFor(deps, deed);
+  const isDone = await inTransaction(deps.db, async (tx) => {
+    const keeper = await keeperOf(tx, call);
+    if (await takesTwo(tx, keeper, deed)) {
+      if ((await othersThan(tx, keeper)).length > 0) {
+        await ask(tx, keeper, { deed, reason, call });
+        return false;
+      }
+      await refuseTaking(tx, keeper, deed);
+    }
+    await carryOut(tx, deps, { deed, given, keepers: [keeper], reason, call });
+    return true;
+  });
+  return isDone ? { asked: false, given: shown } : ASKED;
+}
+
+/** Keepers who do not count as one with somebody: of these, one must say yes. Who was let in no more within a week is missed, and still counted. */
+const othersThan = async (tx: Queries, { name }: StaffCard): Promise<readonly string[]> => {
+  const keepers = (await selectKeepers(tx)).filter((other) => other !== name);
+  const same = await sameHandsAs(tx, name, keepers);
+  return keepers.filter((other) => !same.includes(other));
+};
+
+async function ask(
+  tx: Tx,
+  { name: askedBy }: StaffCard,
+  { deed, reason, call }: { readonly deed: StaffDeed; readonly reason: string; readonly call: StaffCall },
+): Promise<void> {
+  const [subject, { action }] = [subjectOf(deed), deed];
+  if (!(await insertRequest(tx, { id: newId(), action, subject, what: deed, reason, askedBy }))) throw new Refusal('staff.request_open');
+  await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: `${action}_asked`, subject, reason, after: factsOf(deed) });
+}
+
+interface Carried {
+  readonly deed: StaffDeed;
+  readonly given: Given | undefined;
+  readonly keepers: readonly StaffCard[];
+  readonly reason: string;
+  readonly call: StaffCall;
+}
+async function carryOut(tx: Tx, deps: ChangeStaffDeps, { deed, given, keepers, reason, call }: Carried): Promise<void> {
+  const facts = await doDeed(tx, deps, { deed, given, by: { keepers, sessionId: call.sessionId } });
+  await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: deed.action, subject: subjectOf(deed), reason, ...facts });
+  if (deed.action !== 'staff.reset_password' && deed.action !== 'staff.reset_factor') return;
+  const address = (await staffCardNamed(tx, deed.name))?.email;
+  if (address) await deps.tellStaff(tx, { address, about: deed.action === 'staff.reset_password' ? 'staff_password' : 'staff_factor' });
+}
+
+async function passwordFor({ passwords, now }: LookDeps, deed: StaffDeed) {
+  if (!givesPassword(deed) || !('name' in deed)) return { given: undefined, shown: null };
+  const { password, until } = givenPassword(now());
+  return { given: { hash: await passwords.hashOf(password), until }, shown: { name: deed.name, password, until } };
+}
+
+/**
+ * Does what a colleague asked for, if both may still. Whoever does it sees the password, not who asked. Refuses staff.request_gone, staff.second_keeper for who asked
+ * and for whom it is about, staff.same_hands, and what staff-deeds.ts says.
+ */
+export async function confirmRequest(deps: ChangeStaffDeps, id: string, call: StaffCall): Promise<Changed> {
+  const seen = await selectRequest(deps.db, id);
+  if (!seen) throw new Refusal('staff.request_gone');
+  const { given, shown } = await passwordFor(deps, seen.what as StaffDeed);
+  await inTransaction(deps.db, async (tx) => {
+    const keeper = await keeperOf(tx, call);
+    const request = await lockRequest(tx, id);
+    if (!request) throw new Refusal('staff.request_gone');
+    const deed = request.what as StaffDeed;
+    if (request.askedBy === keeper.name || request.subject === `staff:${keeper.name}`) throw new Refusal('staff.second_keeper');
+    await refuseSameHands(tx, keeper.name, [request.askedBy]);
+    const asker = await staffCardNamed(tx, request.askedBy);
+    if (!asker?.permissions.includes('staff.write')) throw new Refusal('staff.changed');
+    for (const each of [asker, keeper]) await takesTwo(tx, each, deed);
+    await markDone(tx, id, keeper.name);
+    await carryOut(tx, deps, { deed, given, keepers: [asker, keeper], reason: request.reason, call });
+  });
+  return { asked: false, given: shown };
+}
+
+/** Takes such a wish back, one's own or a colleague's. Refuses staff.request_gone. */
+export const dropRequest = (
+  db: Db,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  call: StaffCall,
+): Promise<Record<string, never>> =>
+  inTransaction(db, async (tx) => {
+    const keeper = await keeperOf(tx, call);
+    const request = await lockRequest(tx, id);
+    if (!request?.action.startsWith('staff.')) throw new Refusal('staff.request_gone');
+    await markDropped(tx, id, keeper.name);
+    await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: `${request.action}_dropped`, subject: request.subject, reason });
+    return {};
+  });
+
+/** What was asked about the staff and waits for a second keeper, the longest waiting first. */
+export const listRequests = async (db: Queries): Promise<StaffRequest[]> => (await openRequests(db, 'staff.')).map(toWire);
+
+const toWire = ({ id, action, subject, what, reason, askedBy, askedAt }: RequestRow): StaffRequest => ({
+  request_id: id,
+  action,
+  subject,
+  what: factsOf(what as StaffDeed),
+  reason,
+  asked_by: askedBy,
+  asked_at: askedAt,
+});
+
+/** What is asked, for whoever reads it. */
+function factsOf(deed: StaffDeed): Record<string, string> {
+  if ('roles' in deed) return { roles: deed.roles.join(' ') };
+  return 'permissions' in deed ? { permissions: [...deed.permissions].sort().join(' ') } : {};
+}

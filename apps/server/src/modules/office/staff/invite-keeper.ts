@@ -1,0 +1,28 @@
+import { Refusal } from '@fairbook/contract';
+import type { GivenPassword } from '@fairbook/contract/office';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { createPasswordHashes, PASSWORD_COST } from '../../identity/index.ts';
+import { insertAudit } from '../sql/audit.ts';
+import { insertStaff } from '../sql/staff.ts';
+import { lockTeam } from '../sql/team.ts';
+import { givenPassword } from './given-password.ts';
+
+/**
+ * Lets a keeper in from the machine the house runs on: the first one of a house, or another one when the last has lost password and app. Whoever can do this has the
+ * database anyway; the trail says that it was done there. Refuses staff.exists.
+ */
+export async function inviteKeeper(db: Db, name: string): Promise<GivenPassword> {
+  const { password, until } = givenPassword(new Date());
+  const passwordHash = await createPasswordHashes(PASSWORD_COST).hashOf(password);
+  const id = newId();
+  await inTransaction(db, async (tx) => {
+    await lockTeam(tx);
+    const roles = ['admin'];
+    const isNew = await insertStaff(tx, { id, name, displayName: name, passwordHash, passwordUntil: until, totpSealed: null, roles });
+    if (!isNew) throw new Refusal('staff.exists');
+    const after = { roles: 'admin', until: until.toISOString() };
+    await insertAudit(tx, { staffId: id, ip: 'console', action: 'staff.invite', subject: `staff:${name}`, reason: 'console', after });
+  });
+  return { name, password, until };
+}

@@ -1,0 +1,143 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { type officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from '@fairbook/contract/office';
+import { base32Of, passwordProblem, TOTP_SECRET_BYTES, totpAddress, totpCode, totpMessage, totpStepsTaken } from '@fairbook/core/identity';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
+import { newId } from '../../../platform/ids.ts';
+import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { sameHandsAs } from '../../hands/index.ts';
+import { hashOfToken, randomToken } from '../../identity/index.ts';
+import { insertAudit } from '../sql/audit.ts';
+import { BROWSER_COOKIE, BROWSER_SECONDS, keepBrowser } from '../sql/browsers.ts';
+import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updatePassed, updateSecret } from '../sql/staff.ts';
+import { selectMembers, updatePassword } from '../sql/team.ts';
+import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
+
+export const OFFICE_COOKIE = 'fairbook_office';
+export const OFFICE_COOKIE_PATH = '/office/api/v1';
+/** A session ends after a working day, whatever happens. */
+export const STAFF_WHOLE_SECONDS = 10 * 3_600;
+
+export interface SignInDeps extends LookDeps {
+  /** Not in the database. */
+  readonly factorKey: Buffer;
+}
+
+type SignIn = typeof officeStaffApi.signIn;
+type Visit = Pick<StaffCall, 'ip' | 'device' | 'setCookie' | 'cookies'>;
+type Outcome =
+  | Refusal
+  | { readonly staff: Staff; readonly token: string; readonly browser: string }
+  | { readonly enrol: { secret: string; address: string } | null; readonly newPassword: boolean };
+
+/**
+ * Signs a member of staff in. At the first time it answers the secret to put into an authenticator app; the first right code sets it up. A code works once.
+ * A password that a colleague gave is replaced with the same call that brings the code, or opens nothing. Refuses auth.wrong_credentials,
+ * office.code_required, office.code_wrong, and after five wrong tries under a name from one place, whether or not somebody is called so, office.locked for a quarter of an hour;
+ * of a given password office.invitation_over, office.new_password_required and what makes the new one a bad one.
+ */
+export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
+  const { password, code, new_password: own } = request;
+  const prepare = async ({ passwordUntil }: StaffRow): Promise<Prepared> => ({
+    ownHash: passwordUntil && code !== undefined && own !== undefined && !problemOf(request) ? await deps.passwords.hashOf(own) : null,
+  });
+  // Answers rather than throws, so that what was counted is committed.
+  const outcome: Outcome = await lookAtPassword(
+    deps,
+    { name: request.name.trim().toLowerCase(), password, prepare, from: visit },
+    {
+      locked: new Refusal('office.locked'),
+      decide: (tx, looked): Promise<Outcome> => enter(tx, deps, request, { ...looked, visit }),
+    },
+  );
+  if (outcome instanceof Refusal) throw outcome;
+  if ('enrol' in outcome) return { staff: null, enrol: outcome.enrol, new_password: outcome.newPassword };
+  visit.setCookie(OFFICE_COOKIE, outcome.token, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: STAFF_WHOLE_SECONDS });
+  visit.setCookie(BROWSER_COOKIE, outcome.browser, { path: OFFICE_COOKIE_PATH, maxAgeSeconds: BROWSER_SECONDS });
+  return { staff: outcome.staff, enrol: null, new_password: false };
+}
+
+/** The hash of the password that replaces a given one; null when there is none to replace it by. */
+interface Prepared {
+  readonly ownHash: string | null;
+}
+
+async function enter(
+  tx: Tx,
+  deps: SignInDeps,
+  request: RequestOf<SignIn>,
+  { row, prepared, at, noteWrong, forgive, visit }: Looked<Prepared> & { readonly visit: Visit },
+): Promise<Outcome> {
+  if (!row || !prepared) {
+    await noteWrong();
+    return new Refusal('auth.wrong_credentials');
+  }
+  const { code } = request;
+  const { passwordUntil: until } = row;
+  if (until && at > until) return new Refusal('office.invitation_over');
+  if (code === undefined) {
+    if (row.totpEnrolled && !until) return new Refusal('office.code_required');
+    return { enrol: row.totpEnrolled ? null : await begin(tx, deps, row), newPassword: until !== null };
+  }
+  const problem = until && problemOf(request);
+  if (problem) return new Refusal(problem);
+  const step = row.totpSealed && stepOf(unseal(deps.factorKey, row.totpSealed), code, { at, lastUsed: row.totpStep });
+  if (typeof step !== 'number') {
+    await noteWrong();
+    return new Refusal('office.code_wrong');
+  }
+  await forgive();
+  await updatePassed(tx, row.id, step);
+  if (until) await replacePassword(tx, row, { hash: prepared.ownHash, ip: visit.ip });
+  return openSession(tx, row, visit);
+}
+
+/** Why a password that was given cannot be replaced by this one. */
+const problemOf = ({ password, new_password: own }: RequestOf<SignIn>) =>
+  own === undefined || own === password ? 'office.new_password_required' : passwordProblem(own);
+
+async function replacePassword(
+  tx: Tx,
+  { id, name }: StaffRow,
+  { hash, ip }: { readonly hash: string | null; readonly ip: string },
+): Promise<void> {
+  if (hash === null) throw new Error('a given password has nothing to be replaced by');
+  await updatePassword(tx, id, hash, null);
+  await insertAudit(tx, { staffId: id, ip, action: 'staff.password', subject: `staff:${name}`, reason: '' });
+}
+
+/** The same secret until it is set up, so that a page that is loaded again shows what was put into the app. */
+async function begin(tx: Tx, { factorKey }: SignInDeps, row: StaffRow) {
+  const bytes = row.totpSealed ? unseal(factorKey, row.totpSealed) : randomBytes(TOTP_SECRET_BYTES);
+  if (!row.totpSealed) await updateSecret(tx, row.id, seal(factorKey, bytes));
+  const secret = base32Of(bytes);
+  return { secret, address: totpAddress({ issuer: 'Fairbook office', account: row.name, secret }) };
+}
+
+/** The step whose code was typed, among those not used yet. */
+function stepOf(secret: Buffer, typed: string, { at, lastUsed }: { readonly at: Date; readonly lastUsed: bigint }): number | undefined {
+  return totpStepsTaken(at, Number.parseInt(lastUsed.toString(), 10)).find((step) =>
+    timingSafeEqual(Buffer.from(totpCode(createHmac('sha1', secret).update(totpMessage(step)).digest())), Buffer.from(typed)),
+  );
+}
+
+async function openSession(tx: Tx, row: StaffRow, { ip, device }: Visit): Promise<Outcome> {
+  const [token, browser] = [randomToken(), randomToken()];
+  await keepBrowser(tx, hashOfToken(browser), row.id);
+  await insertStaffSession(tx, { tokenHash: hashOfToken(token), id: newId(), staffId: row.id, ip, device }, STAFF_IDLE_SECONDS);
+  await insertAudit(tx, { staffId: row.id, ip, action: 'staff.sign_in', subject: `staff:${row.name}`, reason: '' });
+  return { staff: await toStaff(tx, (await staffCard(tx, row.id)) as StaffCard), token, browser };
+}
+
+export const toStaff = async (db: Queries, { name, displayName, roles, permissions }: StaffCard): Promise<Staff> => ({
+  name,
+  display_name: displayName,
+  roles: [...roles],
+  permissions: [...permissions],
+  same_hands: await sameHandsAs(
+    db,
+    name,
+    (await selectMembers(db)).filter(({ active }) => active).map((each) => each.name),
+  ),
+});

@@ -1,0 +1,73 @@
+import { type FeedFact, zFeedFactOf } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
+import { areFinalOdds, checkPrices, type FinalOdds, isLineOf, isMarketOf, isSelectionOf, type Score, sportOf } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import type { Fact, FactRefusal, RefusedFact } from '../types.ts';
+
+/** A version further ahead than this, of what was known or of nothing, would leave no room for those that follow. Vendors count milliseconds at most. */
+export const VERSION_LEAP_MAX = 1_000_000_000;
+
+/** Reads facts of a sport as a vendor sent them. Those that are no facts at all are refused, each alone. */
+export function readFacts(
+  game: SportGame,
+  raw: readonly unknown[],
+): { readonly facts: readonly FeedFact[]; readonly refused: readonly RefusedFact[] } {
+  const zFact = zFeedFactOf(game);
+  const facts: FeedFact[] = [];
+  const refused: RefusedFact[] = [];
+  for (const each of raw) {
+    const read = z.safeDecode(zFact, each as never);
+    if (read.success) facts.push(read.data);
+    else refused.push({ ...namesOf(each), reason: 'not_a_fact' });
+  }
+  return { facts, refused };
+}
+
+/** What a broken fact says of itself, cut to a length that can be logged. */
+function namesOf(raw: unknown): { readonly fixture: string; readonly kind: string } {
+  const { fixture, kind } = (raw ?? {}) as { readonly fixture?: unknown; readonly kind?: unknown };
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '');
+  return { fixture: text(fixture), kind: text(kind) };
+}
+
+/** Why a fact is not acceptable whatever the match, or null. Names are text and may hold anything a name may. */
+export function checkFact(game: SportGame, fact: FeedFact): FactRefusal | null {
+  switch (fact.kind) {
+    case 'fixture':
+      return [fact.league, fact.home, fact.away].every(({ names }) => names.en !== undefined) ? null : 'name_missing';
+    case 'odds':
+      return checkOdds(game, fact);
+    case 'suspension':
+      return isMarketOf(game, fact.market) ? null : 'market_unknown';
+    case 'score':
+      return isPossible(fact.score, fact.half_time) ? null : 'score_impossible';
+    case 'result':
+    case 'correction':
+      return checkEnd(game, fact);
+    case 'postponement':
+    case 'void':
+      return null;
+  }
+}
+
+function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactRefusal | null {
+  if (!isMarketOf(game, market)) return 'market_unknown';
+  const codes = Object.keys(odds);
+  if (!codes.every((code) => isSelectionOf(game, market, code))) return 'selection_unknown';
+  if (!isLineOf({ game, market, lineE2: line })) return 'line_invalid';
+  // Whether an answer may be missing is asked once it is known whether the match has begun.
+  return checkPrices(game, market, { odds, inPlay: true });
+}
+
+function checkEnd(game: SportGame, fact: Fact<'result' | 'correction'>): FactRefusal | null {
+  const { score, half_time: halfTime } = fact;
+  if (!isPossible(score, halfTime) || !sportOf(game).isFinalScore(score)) return 'score_impossible';
+  return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', score, halfTime }) ? null : 'final_odds_wrong';
+}
+
+/** The final odds a fact tells, as the rules name them. */
+export const finalOddsOf = ({ final_odds: told = [] }: Pick<Fact<'result'>, 'final_odds'>): readonly FinalOdds[] =>
+  told.map(({ market, selection, line, odds }) => ({ market, selection, lineE2: line, odds }));
+
+const isPossible = (score: Score, halfTime: Score | null): boolean =>
+  halfTime === null || (halfTime.home <= score.home && halfTime.away <= score.away);

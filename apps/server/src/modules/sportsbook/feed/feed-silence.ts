@@ -1,0 +1,33 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import { appendEvents } from '../../../platform/events/outbox.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { markSilent } from '../sql/feeds.ts';
+import { prunePending } from '../sql/fixtures.ts';
+import { pruneOffers } from './prune-offers.ts';
+
+/**
+ * Announces feeds that fell silent. Nothing rests on it: quotes ask the database's clock themselves. What it adds is the word to those who look.
+ * When a feed is heard again, taking its page says so.
+ */
+export const announceSilence = (db: Db): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const rows = await tx.query<{ game: SportGame }>(markSilent);
+    await appendEvents(
+      tx,
+      rows.map(({ game }) => ({ topic: `game:${game}`, event: { kind: 'feed.silent', game, silent: true } })),
+    );
+  });
+
+/** The periodic work of the sportsbook. */
+export const sportsbookJobs = (db: Db): readonly Job[] => [
+  { name: 'announce-feed-silence', everySeconds: 1, run: () => announceSilence(db) },
+  {
+    name: 'prune-pending-facts',
+    everySeconds: 3_600,
+    run: async () => {
+      await db.query(prunePending);
+    },
+  },
+  { name: 'prune-offers', everySeconds: 3_600, run: () => pruneOffers(db) },
+];

@@ -1,0 +1,50 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Fact } from '../types.ts';
+
+/** Facts that decide a match or move it: they share one aspect. */
+export const OUTCOME_KINDS = ['result', 'correction', 'postponement', 'void'] as const;
+export type OutcomeFact = Fact<(typeof OUTCOME_KINDS)[number]>;
+
+/** The aspect a fact speaks of: versions are compared within one. */
+export function aspectOf(fact: FeedFact): string {
+  switch (fact.kind) {
+    case 'fixture':
+    case 'score':
+      return fact.kind;
+    case 'odds':
+    case 'suspension':
+      return `${fact.kind}:${fact.market}`;
+    case 'result':
+    case 'correction':
+    case 'postponement':
+    case 'void':
+      return 'outcome';
+  }
+}
+
+/** What a page says of one fixture. */
+export interface FixtureFacts {
+  /** The highest version of each aspect. */
+  readonly newest: Map<string, FeedFact>;
+  /** The earliest instant of play that any of its score facts speaks of, overtaken ones included. */
+  playedFrom: Date | null;
+}
+
+/** Sorts facts by fixture and keeps the highest version of each aspect; `overtaken` counts the others. */
+export function newestFacts(facts: readonly FeedFact[]): { readonly byFixture: Map<string, FixtureFacts>; readonly overtaken: number } {
+  const byFixture = new Map<string, FixtureFacts>();
+  let overtaken = 0;
+  for (const fact of facts) {
+    const said = byFixture.get(fact.fixture) ?? { newest: new Map(), playedFrom: null };
+    byFixture.set(fact.fixture, said);
+    if (fact.kind === 'score' && (said.playedFrom === null || fact.at < said.playedFrom)) said.playedFrom = fact.at;
+    const known = said.newest.get(aspectOf(fact));
+    if (known) overtaken += 1;
+    if (!known || known.version < fact.version) said.newest.set(aspectOf(fact), fact);
+  }
+  return { byFixture, overtaken };
+}
+
+/** The newest facts of these kinds about one fixture. */
+export const ofKind = <Kind extends FeedFact['kind']>(said: FixtureFacts, ...kinds: readonly Kind[]): readonly Fact<Kind>[] =>
+  [...said.newest.values()].filter((fact): fact is Fact<Kind> => (kinds as readonly string[]).includes(fact.kind));

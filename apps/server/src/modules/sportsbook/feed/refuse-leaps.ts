@@ -1,0 +1,27 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Tx } from '../../../platform/db/db.ts';
+import { selectVersions } from '../sql/fixtures.ts';
+import type { RefusedFact } from '../types.ts';
+import { VERSION_LEAP_MAX } from './check-fact.ts';
+import { aspectOf } from './newest-facts.ts';
+import type { TakePage } from './take-page.ts';
+
+/**
+ * Refuses facts whose version is far ahead of what is known of their aspect: the largest a column holds would freeze it for good. Asks the database
+ * only when a version is so high that it could be one.
+ */
+export async function withoutLeaps(tx: Tx, page: TakePage): Promise<TakePage & { readonly refused: RefusedFact[] }> {
+  const high = page.facts.filter(({ version }) => version > VERSION_LEAP_MAX);
+  if (high.length === 0) return { ...page, refused: [] };
+  const rows = await tx.query<{ fixture: string; aspect: string; version: number }>(selectVersions, [
+    page.feed,
+    [...new Set(high.map(({ fixture }) => fixture))],
+  ]);
+  const known = new Map(rows.map(({ fixture, aspect, version }) => [`${fixture} ${aspect}`, version]));
+  const isLeap = (fact: FeedFact) => fact.version - (known.get(`${fact.fixture} ${aspectOf(fact)}`) ?? 0) > VERSION_LEAP_MAX;
+  return {
+    ...page,
+    facts: page.facts.filter((fact) => !isLeap(fact)),
+    refused: high.filter(isLeap).map(({ fixture, kind }) => ({ fixture, kind, reason: 'version_leaps' })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Match, ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
+import type { Language, SportGame } from '@fairbook/core/catalog';
+import { MARKETS_OF, type MarketKind, sportOf } from '@fairbook/core/sports';
+import type { Queries } from '../../../platform/db/db.ts';
+import { selectHead, selectMatches, selectMatchesById } from '../sql/reads.ts';
+import { offersOf } from './offers.ts';
+
+type Request = RequestOf<typeof sportsApi.matches>;
+type MatchRow = Omit<Match, 'compare'>;
+
+const IDS_MAX = 20;
+
+/** What a house has of a game; see `SportsbookDeps.markets`. */
+export type MarketsOf = (game: SportGame) => readonly MarketKind[];
+
+/** Matches on offer, live ones first (last while no bet is taken on them), then by start; or the matches asked for by id, whatever their status, with all their markets. */
+export async function listMatches(
+  { db, markets = (game) => MARKETS_OF[game] }: { readonly db: Queries; readonly markets?: MarketsOf | undefined },
+  request: Request,
+  language: Language,
+): Promise<ReplyOf<typeof sportsApi.matches>> {
+  const { game } = request;
+  const { mainMarkets } = sportOf(game);
+  const from = startOf(request);
+  const [rows, [head]] = await Promise.all([
+    request.match_id === undefined
+      ? db.query<MatchRow>(selectMatches, [language, game, from, request.start, request.limit])
+      : db.query<MatchRow>(selectMatchesById, [language, game, idsOf(request.match_id)]),
+    db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [language, game, from]),
+  ]);
+  const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || mainMarkets.includes(kind));
+  const ids = rows.map((row) => row.match_id);
+  const offers = await offersOf(db, game, ids, kinds);
+  return {
+    list: rows.map((row) => ({ ...row, compare: offers.get(row.match_id) ?? {} })),
+    total: head?.total ?? 0,
+    live: head?.live ?? 0,
+    live_bets: head?.liveBets ?? false,
+    list_markets: markets(game).filter((kind) => mainMarkets.includes(kind)),
+    server_time: head?.now ?? new Date(0),
+    feed_silent: head?.silent ?? true,
+  };
+}
+
+/** Ids as the caller joined them; what is no id names no match. */
+const idsOf = (joined: string): readonly string[] =>
+  joined
+    .split(',')
+    .filter((id) => /^[1-9]\d{0,17}$/.test(id))
+    .slice(0, IDS_MAX);
+
+/** The instant from which starts are wanted; anything unreadable asks for all. */
+function startOf({ timestamp }: Request): Date {
+  const text = String(timestamp ?? '0');
+  return new Date(/^\d{1,15}$/.test(text) ? Math.min(Number.parseInt(text, 10), 8.64e15) : 0);
+}

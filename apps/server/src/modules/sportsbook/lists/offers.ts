@@ -1,0 +1,77 @@
+import type { MarketStatus, WireMarket } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { Odds } from '@fairbook/core/money';
+import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import type { Queries } from '../../../platform/db/db.ts';
+import { selectOffers, selectQuotes } from '../sql/markets.ts';
+import type { MarketKey, MarketQuote } from '../types.ts';
+
+/** What a market offers now, as the database answers it. */
+export interface OfferRow {
+  readonly matchId: string;
+  readonly market: MarketKind;
+  readonly status: MarketStatus;
+  readonly lineE2: number | null;
+  readonly single: boolean;
+  readonly version: number;
+  /** In the order of `selectionsOf`; 0 = not priced. */
+  readonly odds: readonly number[];
+}
+interface QuoteRow extends OfferRow {
+  readonly game: SportGame;
+  readonly live: boolean;
+  readonly startsAt: Date;
+}
+
+const PRICED_MAX = 10_000;
+
+/** Reads the offers of markets now, by `<match id>:<market>`, in one query. A version of a market has one set of odds, which is made once: many bets ask for it. */
+export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Promise<ReadonlyMap<string, MarketQuote>> {
+  const before = new Map<string, { readonly version: number; readonly odds: ReadonlyMap<string, Odds> }>();
+  const pricedOnce = (name: string, { game, market, version, odds }: QuoteRow): ReadonlyMap<string, Odds> => {
+    const found = before.get(name);
+    if (found?.version === version) return found.odds;
+    if (before.size >= PRICED_MAX) before.clear();
+    const made = priced(game, market, odds);
+    before.set(name, { version, odds: made });
+    return made;
+  };
+  return async (tx, pairs) => {
+    const rows = await tx.query<QuoteRow>(selectQuotes, [pairs.map((pair) => pair.matchId), pairs.map((pair) => pair.market)]);
+    return new Map(
+      rows.map((row) => {
+        const { matchId, market, status, version, lineE2, single, game, live, startsAt } = row;
+        const name = `${matchId}:${market}`;
+        const quote = { matchId, market, lineE2, single, game, live, startsAt, open: status === 'open', version: BigInt(version) };
+        return [name, { ...quote, odds: pricedOnce(name, row) }];
+      }),
+    );
+  };
+}
+
+const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
+  new Map(selectionsOf(game, market).flatMap((code, place) => (odds[place] ? [[code, odds[place] as Odds] as const] : [])));
+
+/** A market as it travels. */
+export const wireMarketOf = (game: SportGame, { market, status, lineE2, single, version, odds }: OfferRow): WireMarket => ({
+  status,
+  line: lineE2,
+  single,
+  version,
+  odds: Object.fromEntries(priced(game, market, odds)),
+});
+
+/** What these matches offer in these markets, by match id and kind. */
+export async function offersOf(
+  db: Queries,
+  game: SportGame,
+  matchIds: readonly string[],
+  kinds: readonly MarketKind[],
+): Promise<ReadonlyMap<string, Partial<Record<MarketKind, WireMarket>>>> {
+  const byMatch = new Map<string, Partial<Record<MarketKind, WireMarket>>>();
+  if (matchIds.length === 0) return byMatch;
+  for (const row of await db.query<OfferRow>(selectOffers, [matchIds, kinds])) {
+    byMatch.set(row.matchId, { ...byMatch.get(row.matchId), [row.market]: wireMarketOf(game, row) });
+  }
+  return byMatch;
+}

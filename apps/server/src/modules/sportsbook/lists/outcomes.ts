@@ -1,0 +1,38 @@
+import type { FinalOdds, MatchOutcome, VoidReason } from '@fairbook/core/sports';
+import type { Queries } from '../../../platform/db/db.ts';
+import { selectOutcomes } from '../sql/scores.ts';
+import type { DecidedOutcome } from '../types.ts';
+
+interface OutcomeRow {
+  readonly matchId: string;
+  readonly kind: 'played' | 'void';
+  readonly home: number | null;
+  readonly away: number | null;
+  readonly halfHome: number | null;
+  readonly halfAway: number | null;
+  readonly reason: VoidReason | null;
+  readonly finalOdds: readonly FinalOdds[] | null;
+  readonly revision: number;
+  readonly source: string;
+  readonly decidedAt: Date;
+  readonly kickedOffAt: Date | null;
+}
+
+/** The outcomes of those matches that are decided, by match id: each the newest revision. */
+export async function outcomesOf(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, DecidedOutcome>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await tx.query<OutcomeRow>(selectOutcomes, [matchIds]);
+  return new Map(
+    rows.map((row) => {
+      const { finalOdds, revision, source, decidedAt, kickedOffAt } = row;
+      return [row.matchId, { outcome: outcomeOf(row), finalOdds: finalOdds ?? [], revision, source, decidedAt, kickedOffAt }];
+    }),
+  );
+}
+
+/** The constraints of the table promise that a played match has a score and a void one a reason. */
+function outcomeOf({ kind, home, away, halfHome, halfAway, reason }: OutcomeRow): MatchOutcome {
+  if (kind === 'void') return { kind, reason: reason as VoidReason };
+  const halfTime = halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway };
+  return { kind, score: { home: home ?? 0, away: away ?? 0 }, halfTime };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing.ts';
+import { connect, inTransaction, readDecideWrite, statement } from './db.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.owner.pool.query(`create table drawers (id integer primary key, coins integer not null); grant all on drawers to public;
+                                   insert into drawers values (1, 0), (2, 0)`);
+});
+afterAll(() => database.close());
+
+const put = statement('test.put', 'update drawers set coins = coins + 1 where id = $1');
+const count = statement('test.count', 'select id, coins from drawers order by id');
+
+test('two transactions that lock crosswise both happen: what PostgreSQL ends is run again, whole', async () => {
+  let attempts = 0;
+  let arrived = 0;
+  let open: () => void = () => undefined;
+  const bothHoldOne = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const crosswise = (first: number, second: number) =>
+    inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await tx.query(put, [first]);
+      arrived += 1;
+      if (arrived === 2) open();
+      await bothHoldOne;
+      await tx.query(put, [second]);
+    });
+  await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+  // PostgreSQL ends one, or on a busy machine both: each is run again until it has happened.
+  expect(attempts).toBeGreaterThanOrEqual(3);
+  expect(await database.db.query(count)).toEqual([
+    { id: 1, coins: 2 },
+    { id: 2, coins: 2 },
+  ]);
+});
+
+test('what cannot be ordered in three attempts is told as what it is', async () => {
+  let attempts = 0;
+  const stuck = inTransaction(database.db, async (tx) => {
+    attempts += 1;
+    await tx.query(statement('test.stuck', `do $$ begin raise exception 'no order' using errcode = '40001'; end $$`));
+  });
+  await expect(stuck).rejects.toMatchObject({ code: '40001' });
+  expect(attempts).toBe(3);
+});
+
+test('a commit is told to whoever listens, of a transaction of either kind; what was rolled back is not', async () => {
+  const { db } = database;
+  const heard = vi.fn<() => void>();
+  const unhear = db.commits.hear(heard);
+  await inTransaction(db, (tx) => tx.query(put, [1]));
+  expect(heard).toHaveBeenCalledTimes(1);
+  await readDecideWrite(
+    db,
+    (tx) => tx.query(count),
+    () => ({ write: [put, [1]] as const, answer: () => undefined }),
+  );
+  expect(heard).toHaveBeenCalledTimes(2);
+  const broken = inTransaction(db, async () => {
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(heard).toHaveBeenCalledTimes(2);
+  unhear();
+});
+
+test('a connection that did not answer in time is given up: its late answer is nobody’s', async () => {
+  const db = connect(database.url, { size: 1 });
+  const pid = () => inTransaction(db, (tx) => tx.query<{ pid: number }>(statement('test.pid', 'select pg_backend_pid() as pid')));
+  const before = await pid();
+  const late = inTransaction(db, (tx) => tx.query(statement('test.late', 'select pg_sleep(5)', 300)));
+  await expect(late).rejects.toMatchObject({ reason: 'silent' });
+  expect(await pid()).not.toEqual(before);
+  await db.end();
+});

@@ -1,0 +1,279 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ErrorCode, Refusal } from '@fairbook/contract';
+import pg from 'pg';
+import { createSignal, type Signal } from '../events/signal.ts';
+import { type AwayReason, driverError, isDatabaseAway } from './database-away.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt))); // bigint[]
+
+/** A prepared statement: PostgreSQL plans it once a connection. The name is unique in the program. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  /** How long its answer is waited for, in milliseconds, where that is not what the pool waits. */
+  readonly patienceMs?: number;
+}
+export const statement = (name: string, text: string, patienceMs?: number): Statement => ({
+  name,
+  text,
+  ...(patienceMs !== undefined && { patienceMs }),
+});
+
+/** A little longer than PostgreSQL lets a statement run. */
+const WORK_PATIENCE_MS = 35_000;
+const patience = new AsyncLocalStorage<number>();
+
+/**
+ * Runs work that nobody waits for in front of a screen: its statements may take as long as PostgreSQL lets them. A job that was given up in its middle would be
+ * begun again and again and never end.
+ */
+export const patiently = <T>(work: () => T): T => patience.run(WORK_PATIENCE_MS, work);
+
+/** Something statements can be run on. */
+export interface Queries {
+  query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+declare const inside: unique symbol;
+/** An open transaction. A function that takes one cannot run outside a transaction. */
+export type Tx = Queries & { readonly [inside]: true };
+
+/** A pool of connections that act as the application's role. */
+export interface Db extends Queries {
+  readonly pool: pg.Pool;
+  /** Told after each transaction of this pool that committed. */
+  readonly commits: Signal;
+  end(): Promise<void>;
+}
+
+/** Whether a statement run on it first waits for a connection, as it does not inside a transaction. */
+export const isPool = (queries: Queries): queries is Db => 'pool' in queries;
+
+/** The role the program acts as: it may call the ledger and may not write its tables. Made by the first migration. */
+export const APP_ROLE = 'fairbook_app';
+/** The role draws are made as: it cannot read bets, players or the ledger. Made by the migration of draws. */
+export const DRAWER_ROLE = 'fairbook_drawer';
+
+export interface ConnectOptions {
+  readonly size?: number;
+  /** Runs with the rights of the connecting user instead of the application's role: migrations, the job queue. */
+  readonly asOwner?: boolean;
+  /** Acts as the drawer instead of the application's role. */
+  readonly asDrawer?: boolean;
+  readonly name?: string;
+  /**
+   * How long one waits for a connection, and then for the answer to a statement, in milliseconds; left out: longer than PostgreSQL lets a statement run. After
+   * that the connection is given up, for it may answer later.
+   */
+  readonly patienceMs?: number;
+  /** Told each time the database was away. */
+  readonly onAway?: (reason: AwayReason) => void;
+}
+
+/** How long one waits for a connection of the pool: longer than any statement takes, so only where something is wrong does the wait end as an error. */
+const CONNECTION_WAIT_MAX_MS = 45_000;
+
+/** How long PostgreSQL lets a statement run. */
+const STATEMENT_MAX_MS = 30_000;
+
+/**
+ * Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. Nothing waits for ever. Throws DatabaseAwayError where the
+ * database is away.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 16,
+    application_name: options.name ?? 'fairbook',
+    statement_timeout: STATEMENT_MAX_MS,
+    query_timeout: options.patienceMs ?? WORK_PATIENCE_MS,
+    connectionTimeoutMillis: options.patienceMs ?? CONNECTION_WAIT_MAX_MS,
+    pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
+    options: options.asOwner ? '' : `-c role=${options.asDrawer ? DRAWER_ROLE : APP_ROLE}`,
+  });
+  surviveDrops(pool);
+  awayListeners.set(pool, options.onAway);
+  return { pool, commits: createSignal(), query: queriesOf(pool, noteOf(pool)).query, end: () => pool.end() };
+}
+
+/** Who is told when the database of a pool was away. */
+const awayListeners = new WeakMap<pg.Pool, ConnectOptions['onAway']>();
+/** Makes of an error of the driver what it is to us, and tells. */
+type Note = (error: unknown) => unknown;
+const noteOf =
+  (pool: pg.Pool): Note =>
+  (error) => {
+    const noted = driverError(error);
+    if (noted !== error && isDatabaseAway(noted)) awayListeners.get(pool)?.(noted.reason);
+    return noted;
+  };
+
+/**
+ * A pool like another one, in which numbers of eight bytes are text: for programs that write what they read as JSON, which has no bigint.
+ */
+export function poolWithoutBigints({ pool }: Db, size: number): pg.Pool {
+  const getTypeParser = ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const like = new pg.Pool({ ...pool.options, max: size, types: { getTypeParser } });
+  surviveDrops(like);
+  return like;
+}
+
+/** An idle connection that drops must not end the process; the pool opens another. */
+function surviveDrops(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+const queriesOf = (client: pg.Pool | pg.PoolClient, note: Note): Queries => ({
+  query: async <Row>({ name, text, patienceMs = patience.getStore() }: Statement, values: readonly unknown[] = []) => {
+    const asked = { name, text, values: values as unknown[], ...(patienceMs !== undefined && { query_timeout: patienceMs }) };
+    try {
+      return (await client.query(asked)).rows as Row[];
+    } catch (error) {
+      throw note(error);
+    }
+  },
+});
+
+/** What a broken promise of the database means to a caller. A constraint that is not listed is a bug and stays a 500. */
+const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  ledger_accounts_no_overdraft: 'slip.insufficient_balance',
+  ledger_transfers_no_overdraft: 'slip.insufficient_balance',
+  ledger_accounts_frozen: 'account.frozen',
+  ledger_transfers_once: 'request.idempotency_conflict',
+  draw_bets_in_time: 'draw.closed',
+  draw_bets_pkey: 'request.idempotency_conflict',
+  kept_replies_pkey: 'request.idempotency_conflict',
+  kept_replies_of_no_bet: 'request.idempotency_conflict',
+  check_ins_once_a_day: 'check_in.claimed',
+  withdrawals_held: 'withdrawal.on_hold',
+  withdrawal_accounts_once: 'withdrawal_account.exists',
+  staff_keeper_stays: 'staff.last_keeper',
+  two_hands: 'staff.same_hands',
+  passkeys_once: 'passkey.exists',
+  players_one_per_email: 'register.account_taken',
+  players_one_per_mobile: 'register.account_taken',
+  persons_one_per_cpf: 'member.cpf_taken',
+  persons_pkey: 'member.person_set',
+  draw_proposals_of_official: 'draw.not_official',
+  draw_proposals_agreed: 'draw.result_unproven',
+  draw_proposals_news: 'draw.decided',
+  draw_proposals_open: 'draw.decided',
+  draw_proposals_four_eyes: 'draw.four_eyes',
+  draw_typed_of_official: 'draw.not_official',
+  draw_typed_waiting: 'draw.decided',
+  draw_typed_late: 'draw.typed_too_early',
+  draw_typed_true: 'draw.typed_wrong',
+  draw_typed_silent: 'draw.typed_not_needed',
+  draw_typed_four_eyes: 'draw.four_eyes',
+  draw_typed_agree: 'draw.typed_differs',
+  draw_void_wishes_asked: 'draw.decided',
+  draw_void_wishes_open: 'draw.decided',
+  draw_void_wishes_four_eyes: 'draw.four_eyes',
+};
+
+/** Serialisation failure, deadlock. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+/** Whoever was ended lets the other one through: at once it could take again what that one waits for. */
+const PAUSE_MAX_MS = 20;
+
+export const isDatabaseError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
+
+/** Runs `work` in one transaction. It is run again, whole, when PostgreSQL could not order it against another one. */
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(() =>
+    onConnection(db, async (client) => {
+      await client.query('begin');
+      const result = await work(queriesOf(client, noteOf(db.pool)) as Tx);
+      await client.query('commit');
+      db.commits.tell();
+      return result;
+    }),
+  );
+
+/** Reads at one instant: all that `work` asks is as it was at its first question, whatever is written meanwhile. It cannot write, and holds nobody up. */
+export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>): Promise<T> =>
+  onConnection(db, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(queriesOf(client, noteOf(db.pool)));
+    await client.query('commit');
+    return result;
+  });
+
+/** What a transaction of two journeys comes to: the statement it writes, if any, and the answer to what that returns. */
+export interface Writing<Row, T> {
+  readonly write?: readonly [Statement, readonly unknown[]];
+  readonly answer: (rows: readonly Row[]) => T;
+}
+
+/**
+ * One transaction in two journeys to the database, for where journeys are what costs: what `read` asks for travels with BEGIN, the one statement that `decide`
+ * answers with travels with COMMIT, which PostgreSQL turns into a rollback when the statement failed. `read` may lock and may not write.
+ */
+export const readDecideWrite = <Facts, Row, T>(
+  db: Db,
+  read: (tx: Tx) => Promise<Facts>,
+  decide: (facts: Facts) => Writing<Row, T>,
+): Promise<T> =>
+  retrying(() =>
+    onConnection(db, async (client) => {
+      const tx = queriesOf(client, noteOf(db.pool)) as Tx;
+      const [, facts] = await together([client.query('begin'), read(tx)] as const);
+      const { write, answer } = decide(facts);
+      const [rows] = await together([write ? tx.query<Row>(...write) : [], client.query('commit')] as const);
+      db.commits.tell();
+      return answer(rows);
+    }),
+  );
+
+async function retrying<T>(once: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error;
+      if (RETRYABLE.has(error.code ?? '') && attempt < ATTEMPTS) {
+        await wait(randomInt(1, PAUSE_MAX_MS));
+        continue;
+      }
+      const refusal = CONSTRAINT_REFUSALS[error.constraint ?? ''];
+      throw refusal ? new Refusal(refusal) : error;
+    }
+  }
+}
+
+/** Like `Promise.all`, but waits for all of them when one fails: nothing is still under way on the connection afterwards. */
+async function together<Results extends readonly unknown[]>(
+  work: Results,
+): Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work) as Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }>;
+}
+
+/** A connection that was away, or would not take a rollback, is not used again: what was asked of it may still be answered. */
+async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const note = noteOf(db.pool);
+  const client = await db.pool.connect().catch((error: unknown) => {
+    throw note(error);
+  });
+  let isBroken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    const noted = note(error);
+    if (isDatabaseAway(noted)) isBroken = true;
+    else {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+    }
+    throw noted;
+  } finally {
+    client.release(isBroken);
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing.ts';
+import { statement } from './db.ts';
+import { pruneInBatches, pruning } from './prune.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.owner.pool.query('create table heaps (kind text not null, at timestamptz not null)');
+});
+afterAll(() => database.close());
+
+const heap = (kind: string, ago: string, count: number) =>
+  database.owner.pool.query(
+    'insert into heaps select $1, now() - $2::interval - n * interval $$1 second$$ from generate_series(1, $3::int) n',
+    [kind, ago, count],
+  );
+const left = async () =>
+  (await database.owner.pool.query('select kind, count(*)::int as count from heaps group by kind order by kind')).rows as unknown[];
+const all = statement('test.empty_heaps', 'delete from heaps');
+
+test('what is over by a condition and an age goes, however much it is; what is younger and what the condition spares stays', async () => {
+  await database.owner.query(all);
+  await heap('old', '2 days', 2_500);
+  await heap('young', '23 hours', 3);
+  await heap('spared', '2 days', 4);
+  const batch = pruning('test.prune_some', { from: 'heaps', where: 'kind <> $2 or false', older: { by: 'at', than: '1 days' } });
+  expect(await pruneInBatches(database.owner, batch, ['spared'])).toBe(true);
+  expect(await left()).toEqual([
+    { kind: 'spared', count: 4 },
+    { kind: 'young', count: 3 },
+  ]);
+});
+
+test('a condition alone removes by it, a statement no more than it is told, and of what is old the oldest first', async () => {
+  await database.owner.query(all);
+  await heap('one', '2 days', 5);
+  await heap('older', '3 days', 2);
+  const batch = pruning('test.prune_old', { from: 'heaps', older: { by: 'at', than: '1 days' } });
+  expect(await database.owner.query(batch, [2])).toEqual([{ count: 2 }]);
+  expect(await left()).toEqual([{ kind: 'one', count: 5 }]);
+  expect(await database.owner.query(pruning('test.prune_kind', { from: 'heaps', where: 'kind = $2' }), [3, 'one'])).toEqual([{ count: 3 }]);
+  expect(await left()).toEqual([{ kind: 'one', count: 2 }]);
+});
+
+test('text that does not stand in the program does not compile, nor does a statement that would remove everything', () => {
+  const outside: string = ['from', 'somewhere'].join(' ');
+  // @ts-expect-error: a table that is not written down
+  pruning('test.table', { from: outside, where: 'kind = $2' });
+  // @ts-expect-error: a condition that is not written down
+  pruning('test.condition', { from: 'heaps', where: outside });
+  // @ts-expect-error: a condition of which a part is not written down
+  pruning('test.part', { from: 'heaps', where: `kind = '${outside}'` as const });
+  // @ts-expect-error: an age that is not written down
+  pruning('test.age', { from: 'heaps', older: { by: 'at', than: outside } });
+  // @ts-expect-error: an age that is none
+  pruning('test.no_age', { from: 'heaps', older: { by: 'at', than: 'long' } });
+  // @ts-expect-error: neither a condition nor an age
+  pruning('test.everything', { from: 'heaps' });
+  expect(pruning('test.known', { from: 'heaps', where: 'kind = $2' }).name).toBe('test.known');
+});

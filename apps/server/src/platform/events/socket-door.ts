@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { countsOf, type Edge, minuteCounts, turnAway } from '../http/edge.ts';
+import type { Player } from '../http/http.ts';
+import { placeOf } from '../place-of.ts';
+
+export interface DoorDeps {
+  /** Turns a ticket into the player it was issued to, once. */
+  readonly useTicket: (ticket: string) => Promise<Player | undefined>;
+  readonly originAllowed: (origin: string, host: string) => boolean;
+  readonly edge: Pick<Edge, 'proxies' | 'limits'>;
+  /** Told of each socket that was not let in because its place had too many. */
+  readonly turnedAway?: () => void;
+}
+
+/** Who came in, and how it is said that they are gone. */
+export interface Admitted {
+  readonly player: Player | undefined;
+  readonly left: () => void;
+}
+
+/** Lets sockets in. */
+export interface SocketDoor {
+  /** Throws what `refuse` answers. */
+  admit(request: IncomingMessage): Promise<Admitted>;
+  /** From now on nobody comes in: they are told to try again in a moment, elsewhere. */
+  close(): void;
+}
+
+const PATH = '/wss-new';
+
+class UpgradeRefusedError extends Error {
+  readonly status: string;
+  readonly retryAfter: number | undefined;
+  constructor(status: string, retryAfter?: number) {
+    super(status);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Looks at each request for a socket: its path, its page, how many its place asked for and holds, and last its ticket, which alone costs a statement. Our own
+ * proxies are no place.
+ */
+export function socketDoor({ useTicket, originAllowed, edge, turnedAway }: DoorDeps): SocketDoor {
+  const { proxies, limits } = edge;
+  const asked = minuteCounts(limits.upgradesOfPlace);
+  const open = countsOf(limits.socketsOfPlace);
+  let isClosed = false;
+
+  const take = (address: string): (() => void) => {
+    if (proxies.trusts(address)) return () => undefined;
+    const place = placeOf(address);
+    const isWithin = asked.take(place) && open.take(place);
+    if (!isWithin) {
+      turnedAway?.();
+      throw new UpgradeRefusedError('429 Too Many Requests', 30);
+    }
+    let isGiven = false;
+    return () => {
+      if (!isGiven) open.give(place);
+      isGiven = true;
+    };
+  };
+  return {
+    admit: async (request) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (url.pathname !== PATH) throw new UpgradeRefusedError('404 Not Found');
+      if (isClosed) throw new UpgradeRefusedError('503 Service Unavailable', 1);
+      const { origin } = request.headers;
+      if (origin !== undefined && !originAllowed(origin, request.headers.host ?? '')) throw new UpgradeRefusedError('403 Forbidden');
+      const left = take(proxies.addressOf(request));
+      const ticket = url.searchParams.get('token');
+      if (!ticket) return { player: undefined, left };
+      try {
+        const player = await useTicket(ticket);
+        if (!player) throw new UpgradeRefusedError('401 Unauthorized');
+        return { player, left };
+      } catch (error) {
+        left();
+        throw error;
+      }
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+/** Answers a request for a socket that was not let in. */
+export function refuseUpgrade(connection: Duplex, error: unknown): void {
+  const { status, retryAfter } = error instanceof UpgradeRefusedError ? error : new UpgradeRefusedError('503 Service Unavailable', 2);
+  const when = retryAfter === undefined ? '' : `retry-after: ${retryAfter}\r\n`;
+  turnAway(connection, `HTTP/1.1 ${status}\r\n${when}connection: close\r\ncontent-length: 0\r\n\r\n`);
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import {
+  type Endpoint,
+  type ErrorCode,
+  type PlayerId,
+  pathsOf,
+  Refusal,
+  type ReplyOf,
+  type RequestOf,
+  type Role,
+  statusOf,
+} from '@fairbook/contract';
+import { type Language, languageOf } from '@fairbook/core/catalog';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import * as z from 'zod/mini';
+import { withinMs } from '../db/in-time.ts';
+import { type Log, loggerOptions } from '../log.ts';
+import { placeOf } from '../place-of.ts';
+import { answerRefusal } from './answer-refusal.ts';
+import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
+import { boundConnections, type Edge } from './edge.ts';
+
+/** Who is calling: what the session says, never what the client says. */
+export interface Player {
+  readonly playerId: PlayerId;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+/** What a handler may know of its call besides the request. */
+export interface Call {
+  readonly language: Language;
+  readonly ip: string;
+  /** The host that was asked, with its port. */
+  readonly host: string;
+  readonly device: string;
+  readonly authorization: string | undefined;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Every value a cookie of this name came with. */
+  everyCookie(name: string): readonly string[];
+  /** Under https the cookie is for this host alone and goes with every call, whatever the path. */
+  setCookie(name: string, value: string, options: CookieOptions): void;
+}
+/** A call by a signed-in player. */
+export interface PlayerCall extends Call, Player {
+  /** Of calls that move money; empty for the others. */
+  readonly idempotencyKey: string;
+}
+
+/** Who of the staff is calling: what the session says. */
+export interface StaffMember {
+  readonly staffId: string;
+  readonly sessionId: string;
+}
+export interface StaffCall extends Call, StaffMember {}
+
+type CallOf<E> = E extends { readonly who: 'player' } ? PlayerCall : E extends { readonly who: 'staff' } ? StaffCall : Call;
+type Handlers<Api> = {
+  readonly [Name in keyof Api]: (input: RequestOf<Api[Name]>, call: CallOf<Api[Name]>) => Promise<ReplyOf<Api[Name]>>;
+};
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: unknown, call: PlayerCall) => Promise<unknown>;
+}
+
+/** Binds an API of the contract to its handlers. A call without a handler, or with one of the wrong shape, does not compile. */
+export function routesOf<Api extends Readonly<Record<string, Endpoint>>>(api: Api, handlers: Handlers<Api>): readonly Route[] {
+  return Object.keys(api).map((name) => ({ endpoint: api[name] as Endpoint, handle: handlers[name] as unknown as Route['handle'] }));
+}
+
+export interface HttpDeps {
+  readonly routes: readonly Route[];
+  /** Calls that are not there; said of each, because another one's path may have room for it (`/vip` in `/:game`). */
+  readonly absent?: readonly Endpoint[];
+  /** Reads an access token. Refuses auth.session_ended, and what its owner may not call. */
+  readonly authenticate: (token: string, endpoint: Endpoint) => Promise<Player | StaffMember>;
+  /** The cookie the token comes in; left out: the Authorization header. */
+  readonly tokenCookie?: string;
+  /** The words of a refusal in the caller's language. */
+  readonly wordsOf: (code: ErrorCode, details: Readonly<Record<string, string>>, language: Language) => string;
+  /** Told of every answered call: method, path pattern, status, seconds. */
+  readonly observe: (method: string, path: string, status: number, seconds: number) => void;
+  /** Told of every refusal. */
+  readonly refused: (code: ErrorCode) => void;
+  readonly logLevel: string;
+  /** Left out: the log goes where the program's output goes. */
+  readonly logFile?: string;
+  readonly callRate: number;
+  /** Origins whose pages may call with cookies; requests without an Origin header are not from a page. */
+  readonly originAllowed: (origin: string, host: string) => boolean;
+  readonly edge: Edge;
+  /** Told the address of each call, and of each connection that was one too many. */
+  readonly watch: { readonly called: (address: string) => void; readonly turnedAway: () => void };
+  /** Whether the house is about to stop: connections end with their next answer. */
+  readonly isStopping: () => boolean;
+}
+
+/** The address of calls this process makes to itself while it draws a page; nobody can come from it. */
+export const INSIDE_ADDRESS = '0.0.0.0';
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: check the token, decode, call, encode, and turn a Refusal into its reply. */
+export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
+  const { proxies, times, isSecure } = deps.edge;
+  const cookies = houseCookies(isSecure);
+  const server: FastifyInstance = Fastify({
+    logger: loggerOptions(deps.logLevel, deps.logFile),
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below; two a call would double the cost of logging
+    trustProxy: (address) => proxies.trusts(address),
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle', // what is being answered is answered first
+    return503OnClosing: false, // and so is what comes by a connection that is still open
+    requestTimeout: times.request,
+    connectionTimeout: times.silent,
+    keepAliveTimeout: times.silent,
+    http: { headersTimeout: times.head, connectionsCheckingInterval: times.look },
+  });
+  boundConnections(server.server, deps.edge, deps.watch.turnedAway);
+  server.removeContentTypeParser('text/plain'); // a body is JSON or it is refused
+  await server.register(helmet, HELMET);
+  await server.register(cookie);
+  await server.register(compress, COMPRESSION);
+  await server.register(rateLimit, {
+    max: deps.callRate,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => placeOf(request.ip ?? 'inject'),
+    allowList: (request) => request.ip === INSIDE_ADDRESS,
+    errorResponseBuilder: () => new Refusal('request.too_many'),
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    deps.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1_000);
+    request.log.info({ status: reply.statusCode, path: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (deps.isStopping()) reply.header('connection', 'close');
+    if (request.ip !== INSIDE_ADDRESS) deps.watch.called(request.ip ?? 'inject');
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('request.compressed');
+    const origin = request.headers.origin;
+    if (origin !== undefined && request.method !== 'GET' && !deps.originAllowed(origin, request.headers.host ?? ''))
+      throw new Refusal('auth.origin_refused');
+  });
+  server.setErrorHandler((error, request, reply) => answerRefusal(deps, error, request, reply));
+  const notThere = () => {
+    throw new Refusal('request.not_found');
+  };
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, notThere);
+  for (const absent of deps.absent ?? [])
+    for (const { path } of pathsOf(absent)) server.route({ method: absent.method, url: path, handler: notThere });
+  const withCookies = { ...deps, houseCookies: cookies };
+  for (const route of deps.routes) for (const served of pathsOf(route.endpoint)) addPath(server, withCookies, route, served);
+  return server;
+}
+
+type PathDeps = HttpDeps & { readonly houseCookies: HouseCookies };
+
+function addPath(
+  server: FastifyInstance,
+  deps: PathDeps,
+  { endpoint, handle }: Route,
+  { path, says }: ReturnType<typeof pathsOf>[number],
+): void {
+  server.route({
+    method: endpoint.method,
+    url: path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const answer = async () => {
+        const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
+        const input = decode(endpoint, request, says);
+        const key = endpoint.money ? keyOf(request) : '';
+        const call: PlayerCall = { ...callOf(deps.houseCookies, request, reply), ...(caller as Player), idempotencyKey: key };
+        return z.encode(endpoint.reply, (await handle(input, call)) as never);
+      };
+      const failed = (late: unknown) => request.log.error({ err: late }, 'failed after it was answered');
+      const data = await withinMs(deps.edge.answerWithinMs, answer(), failed);
+      const isPublic = endpoint.who === 'public' && endpoint.method === 'GET' && request.headers.authorization === undefined;
+      reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+      if (isPublic) reply.header('vary', 'Authorization, Accept-Language');
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return JSON.stringify({ code: 0, msg: 'ok', data });
+    },
+  });
+}
+
+async function callerOf(deps: PathDeps, request: FastifyRequest, endpoint: Endpoint): Promise<Player | StaffMember> {
+  const { tokenCookie } = deps;
+  const tokens = tokenCookie === undefined ? bearerOf(request) : deps.houseCookies.every(request, tokenCookie);
+  let refusal: unknown = new Refusal('auth.required');
+  for (const token of tokens) {
+    try {
+      return await deps.authenticate(token, endpoint);
+    } catch (error) {
+      if (!(error instanceof Refusal) || statusOf(error.code) !== 401) throw error;
+      refusal = error; // another one of this name may be ours
+    }
+  }
+  throw refusal;
+}
+
+const bearerOf = ({ headers }: FastifyRequest): readonly string[] =>
+  headers.authorization ? [headers.authorization.replace(/^Bearer /i, '')].filter((token) => token !== '') : [];
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('request.idempotency_key_required');
+  return key;
+}
+
+/** Decodes path, query and body as one flat object. A field's own message may be a code; otherwise the refusal names the fields. */
+function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Record<string, string>>): unknown {
+  const fields = { ...(request.query as object), ...(request.body as object | null), ...(request.params as object), ...says };
+  const input = z.safeDecode(endpoint.request, fields as never);
+  if (input.success) return input.data;
+  const { issues } = input.error;
+  const named = issues.find((issue) => /^[a-z_]+\.[a-z_]+$/.test(issue.message));
+  const names = issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Refusal((named?.message ?? 'request.invalid') as ErrorCode, { fields: names });
+}
+
+const callOf = (cookies: HouseCookies, request: FastifyRequest, reply: FastifyReply): Call => ({
+  language: languageOf(request.headers['accept-language']),
+  ip: request.ip ?? 'inject',
+  host: request.headers.host ?? '',
+  device: request.headers['user-agent']?.slice(0, 200) ?? '',
+  authorization: bearerOf(request)[0],
+  cookies: cookies.all(request),
+  everyCookie: (name) => cookies.every(request, name),
+  setCookie: (name, value, options) => cookies.set(reply, name, value, options),
+});
+
+/**
+ * Lists and documents shrink to a tenth. Quick settings: they are made anew for each reader. Built files bring their own. What comes in is never inflated:
+ * two kilobytes can hold three gigabytes, and inflating goes on behind the answer that refuses them.
+ */
+const COMPRESSION = {
+  globalDecompression: false,
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1_400,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 5 },
+};
+
+const HELMET = {
+  contentSecurityPolicy: false, // documents set their own, with a nonce; replies of the API are no documents
+  // As `frame-ancestors 'none'` of the documents says, for browsers that do not know it: nothing of this house stands in a frame.
+  frameguard: { action: 'deny' },
+  hsts: { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginEmbedderPolicy: false,
+} as const;
+
+export type { FastifyInstance as HttpServer, Log };

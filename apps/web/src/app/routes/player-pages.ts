@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { type MessageId, withAllWords } from '../../shared/format/i18n.ts';
+import { pagePart } from './page-part.tsx';
+
+/** A page with the words beyond the first page's, by its name in the module and that of its file. */
+const page = <Name extends string>(
+  [title, file]: readonly [title: MessageId, file: string],
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) => ({
+  staticData: { title, words: 'all', page: `src/app/${file}-route.tsx` } as const,
+  component: pagePart(withAllWords(load), name),
+});
+
+/** The player's own pages, which a guest is sent away from. */
+export const playerPages = {
+  myBets: page(['common.my_bets', 'my-bets'], () => import('./my-bets-route.tsx'), 'MyBetsRoute'),
+  profile: page(['common.wallet', 'profile'], () => import('./profile-route.tsx'), 'ProfileRoute'),
+  account: page(['common.account_security', 'account'], () => import('./account-route.tsx'), 'AccountRoute'),
+  rewards: page(['common.rewards', 'rewards'], () => import('./rewards-route.tsx'), 'RewardsRoute'),
+  limits: page(['common.limits', 'limits'], () => import('./limits-route.tsx'), 'LimitsRoute'),
+  reports: page(['common.reports', 'reports'], () => import('./reports-route.tsx'), 'ReportsRoute'),
+  privateMessages: page(['common.notices', 'private-messages'], () => import('./private-messages-route.tsx'), 'PrivateMessagesRoute'),
+} as const;

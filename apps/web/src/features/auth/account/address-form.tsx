@@ -1,0 +1,73 @@
+import { verificationApi } from '@fairbook/contract';
+import { TextField } from '@fairbook/ui';
+import { useState } from 'react';
+import { api } from '../../../shared/api/api.ts';
+import { FormFrame } from '../../../shared/form/form-frame.tsx';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { MobileFields } from '../registration/account-fields.tsx';
+import { askCode } from '../sign-in/ask-code.ts';
+import { CodeField, codeProblem } from '../sign-in/code-field.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { accountError, NO_ACCOUNT } from '../sign-in/typed-account.ts';
+import { useForm } from '../use-form.ts';
+
+export interface AddressFormProps {
+  readonly way: 'email' | 'mobile';
+  /** There is none to replace. */
+  readonly isFirst: boolean;
+  readonly onDone: () => void;
+}
+
+/** Another address for the account: proven by a code sent to it, and by the password, which who has only stolen a session does not know. */
+export function AddressForm({ way, isFirst, onDone }: AddressFormProps) {
+  const t = useTranslate();
+  const [account, setAccount] = useState({ ...NO_ACCOUNT, way });
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const check = () => {
+    const problem = codeProblem(code);
+    return { ...accountError(account, t), code: problem && t(problem), old: password === '' ? t('auth.password_required') : undefined };
+  };
+  const send = () =>
+    way === 'email'
+      ? api(verificationApi.setEmail, { email: account.email.trim(), code, password })
+      : api(verificationApi.setPhone, { area_code: account.dial, phone: account.phone, code, password });
+  const form = useForm({ check, send, onDone });
+  const { problems, changing, accepts } = form;
+  const onAccount = changing(setAccount);
+  return (
+    <FormFrame form={form} submit={t('auth.save')} busy={t('auth.saving')}>
+      {way === 'email' ? (
+        <TextField
+          label={t('auth.new_email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={account.email}
+          onChange={(email) => onAccount({ ...account, email })}
+          error={problems.account}
+          hint={isFirst ? undefined : t('auth.address_note')}
+        />
+      ) : (
+        <MobileFields account={account} onChange={(typed) => onAccount({ ...typed, way })} error={problems.account} />
+      )}
+      <CodeField
+        value={code}
+        onChange={changing(setCode)}
+        error={problems.code}
+        ready={() => accepts(accountError(account, t))}
+        send={() => askCode(isFirst ? 'bind' : 'change', way, account)}
+      />
+      <PasswordField
+        value={password}
+        onChange={changing(setPassword)}
+        error={problems.old}
+        label={t('auth.current_password')}
+        name="current-password"
+      />
+    </FormFrame>
+  );
+}

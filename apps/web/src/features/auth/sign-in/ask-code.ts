@@ -1,0 +1,18 @@
+import { verificationApi } from '@fairbook/contract';
+import { api } from '../../../shared/api/api.ts';
+import type { TypedAccount } from './typed-account.ts';
+
+/** What the site asks codes for. */
+export type CodeKind = 'sign_in' | 'reset' | 'bind' | 'change' | 'withdraw';
+
+/** Has a code sent to the address that was typed; without one to the player's own of that way. The answer is the same whoever's it is. */
+export const askCode = (kind: CodeKind, way: TypedAccount['way'], account?: TypedAccount): Promise<unknown> =>
+  way === 'email'
+    ? api(verificationApi.verifyEmail, { kind, ...(account && { email: account.email.trim() }) })
+    : api(verificationApi.verifyPhone, { kind, ...(account && { area_code: account.dial, phone: account.phone }) });
+
+/** The same for whoever has no account yet, to open one with. */
+export const askRegistrationCode = ({ way, email, dial, phone }: TypedAccount): Promise<unknown> =>
+  way === 'email'
+    ? api(verificationApi.verifyRegEmail, { email: email.trim() })
+    : api(verificationApi.verifyRegPhone, { area_code: dial, phone });

@@ -1,0 +1,16 @@
+import type { Limits } from '@fairbook/contract';
+import { Banner } from '@fairbook/ui';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+
+/** The break that holds, until when, and what it leaves; or what the register of people who may not play says. */
+export function BreakBanner({ limits: { excluded, paused_until: pausedUntil, register } }: { readonly limits: Limits }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  if (excluded) {
+    const { until } = excluded;
+    return <Banner tone="info">{until ? t('limits.excluded_until', { until: dateTime(until) }) : t('limits.excluded_for_good')}</Banner>;
+  }
+  if (register === 'listed' || register === 'unchecked') return <Banner tone="info">{t(`limits.${register}`)}</Banner>;
+  return pausedUntil && <Banner tone="info">{t('limits.paused_until', { until: dateTime(pausedUntil) })}</Banner>;
+}

@@ -1,0 +1,26 @@
+import { withDrawWords } from '../../../../shared/format/i18n.ts';
+import { Part } from '../../../../shared/page/part.tsx';
+import { lazyPart } from '../../../../shared/page/parts.ts';
+import { isUnanswered } from '../slip/draw-intent.ts';
+import { useDrawSlip } from '../slip/draw-slip-store.ts';
+import { useResumedCheck } from './use-resumed-check.ts';
+
+const PillContent = lazyPart(withDrawWords(async () => ({ default: (await import('../slip/draw-pill-content.tsx')).DrawPillContent })));
+
+/** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty and no bet is on its way. */
+export function LotterySlipPill() {
+  const isShown = useDrawSlip(({ slip, intent }) => slip.picks.length > 0 || (intent !== null && isUnanswered(intent)));
+  useResumedCheck();
+  if (!isShown) return null;
+  return (
+    <Part fallback={null}>
+      <PillContent />
+    </Part>
+  );
+}
+
+/** How many entries there are, beside the word for the slip. */
+export function LotterySlipCount({ className }: { readonly className?: string | undefined }) {
+  const count = useDrawSlip(({ slip }) => slip.picks.length);
+  return count > 0 ? <span className={className}>{count}</span> : null;
+}

@@ -1,0 +1,18 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../../shared/api/query-keys.ts';
+import { useServerEvents } from '../../../../shared/realtime/socket.ts';
+
+/** Keeps what is shown of bets on draws true to what the server pushes. What became of one is told wherever its player is, by the notices. */
+export function useDrawBetNews(game: LotteryGame): void {
+  const queries = useQueryClient();
+  const readAgain = (of: LotteryGame) => {
+    void queries.invalidateQueries({ queryKey: keys.drawBets(of) });
+    void queries.invalidateQueries({ queryKey: keys.drawBet() });
+  };
+  useServerEvents([`draw:${game}`], (event) => {
+    if (event.kind === 'draw.changed') readAgain(event.game);
+    if (event.kind === 'wallet.changed') void queries.invalidateQueries({ queryKey: keys.drawBets(game) });
+    if (event.kind === 'draw_bet.settled') readAgain(event.game);
+  });
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useIsPlayer } from '../../../../shared/api/session.ts';
+import { isUnanswered } from '../slip/draw-intent.ts';
+import { useDrawSlip } from '../slip/draw-slip-store.ts';
+
+/** A bet that a reload left without an answer is asked about as soon as its player is back. */
+export function useResumedCheck(): void {
+  const queries = useQueryClient();
+  const isPlayer = useIsPlayer();
+  const isOpen = useDrawSlip(({ intent }) => intent !== null && isUnanswered(intent));
+  useEffect(() => {
+    // Rarely needed, so the code that places is loaded only then.
+    if (isPlayer && isOpen) void import('../slip/draw-placing.ts').then(({ resumeChecking }) => resumeChecking(queries));
+  }, [isPlayer, isOpen, queries]);
+}

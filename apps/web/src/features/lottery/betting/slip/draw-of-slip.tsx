@@ -1,0 +1,40 @@
+import { Banner, Button } from '@fairbook/ui';
+import { useFormat } from '../../../../shared/format/format.ts';
+import { useTranslate } from '../../../../shared/format/i18n.ts';
+import { gameName } from '../../draws/balls/game-name.tsx';
+import type { DrawSlip } from './draw-slip.ts';
+import classes from './draw-slip-editor.module.css';
+import { changeSlip } from './draw-slip-store.ts';
+import type { DrawCheck } from './use-draw-check.ts';
+
+/** Which draw the slip is for. When its betting has ended the slip says so and offers the next one; it goes there only when asked to. */
+export function DrawOfSlip({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
+  const t = useTranslate();
+  const { day, time } = useFormat();
+  const { current, isOpen } = check;
+  const mine = current?.match_id === slip.drawId ? current : null;
+  const next = current && !mine && current.status === 'open' ? current : null;
+  return (
+    <>
+      <p className={classes.draw}>
+        {mine
+          ? t('lottery.slip_draw', { game: gameName(t, slip.game), draw: mine.draw_no, day: day(mine.draw_at), time: time(mine.draw_at) })
+          : gameName(t, slip.game)}
+      </p>
+      {!isOpen && (
+        <Banner
+          tone="warning"
+          action={
+            next && (
+              <Button variant="line" onClick={() => changeSlip({ type: 'drawChosen', drawId: next.match_id })}>
+                {t('lottery.take_next', { draw: next.draw_no })}
+              </Button>
+            )
+          }
+        >
+          {t('errors.draw.closed')}
+        </Banner>
+      )}
+    </>
+  );
+}

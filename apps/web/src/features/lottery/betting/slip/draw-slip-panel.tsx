@@ -1,0 +1,25 @@
+import { EmptyState, Skeleton } from '@fairbook/ui';
+import { useTranslate, withDrawWords } from '../../../../shared/format/i18n.ts';
+import { Part } from '../../../../shared/page/part.tsx';
+import { lazyPart } from '../../../../shared/page/parts.ts';
+import { useResumedCheck } from '../frame/use-resumed-check.ts';
+import { isUnanswered } from './draw-intent.ts';
+import { useDrawSlip } from './draw-slip-store.ts';
+
+const DrawSlipContent = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
+
+/** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
+export function LotterySlipPanel() {
+  const t = useTranslate();
+  const isIdle = useDrawSlip(
+    ({ slip, undo, intent }) =>
+      slip.picks.length === 0 && undo === null && (intent === null || !(isUnanswered(intent) || intent.state === 'accepted')),
+  );
+  useResumedCheck();
+  if (isIdle) return <EmptyState icon="ticket">{t('lottery.slip_empty')}</EmptyState>;
+  return (
+    <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
+      <DrawSlipContent />
+    </Part>
+  );
+}

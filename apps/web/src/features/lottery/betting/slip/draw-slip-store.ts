@@ -1,0 +1,195 @@
+import type { Currency, LotteryGame } from '@fairbook/core/catalog';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { DRAW_SLIP_KEY } from '../../../../shared/bet-slip/kept-draw-slip.ts';
+import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../../shared/bet-slip/stake-money.ts';
+import { afterPaint } from '../../../../shared/page/after-paint.ts';
+import { type DrawIntent, isUnanswered } from './draw-intent.ts';
+import {
+  changeDrawSlip,
+  type DrawSlip,
+  type DrawSlipAction,
+  emptyDrawSlip,
+  isChosen,
+  readDrawSlip,
+  rewriteAmounts,
+  type Tapped,
+  withoutAmounts,
+} from './draw-slip.ts';
+
+interface DrawSlipState {
+  readonly slip: DrawSlip;
+  /** The currency its amounts were typed in; see stakeIn. */
+  readonly typedIn: Currency | null;
+  readonly intent: DrawIntent | null;
+  /** What was last placed: it can be kept, or repeated, for another draw. Gone with the page. */
+  readonly placed: DrawSlip | null;
+  /** What a removal a moment ago took away, and can be brought back. */
+  readonly undo: DrawSlip | null;
+}
+
+/** How long a removal can be taken back. */
+const UNDO_MS = 5_000;
+const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null };
+
+/** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
+let isFollowing = false;
+
+/** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
+const store = create<DrawSlipState>()(
+  persist(() => NOTHING, {
+    name: DRAW_SLIP_KEY,
+    storage: createJSONStorage(() => localStorage),
+    partialize: ({ slip, typedIn, intent }) => ({
+      ...{ slip, typedIn },
+      intent: intent && (isUnanswered(intent) || intent.state === 'absent') ? intent : null,
+    }),
+    merge: (stored, state) => {
+      const { slip, typedIn, intent } = (stored ?? {}) as Partial<DrawSlipState>;
+      const read = readDrawSlip(slip);
+      if (read === null) return state;
+      const followed = { ...state, slip: read, typedIn: readTypedIn(typedIn) };
+      if (isFollowing) return followed;
+      return { ...followed, intent: intent?.state === 'sending' ? { ...intent, state: 'checking' } : (intent ?? null) };
+    },
+  }),
+);
+
+/**
+ * Another tab changed the slip: this one follows, and writes nothing itself: what it would write is older than what the other tab writes next, and would undo that.
+ * What it is placing stays its own.
+ */
+function followOtherTabs(): void {
+  isFollowing = true;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === DRAW_SLIP_KEY && newValue !== null) void store.persist.rehydrate();
+  });
+}
+if (typeof window !== 'undefined') followOtherTabs();
+
+/** Reads one part; the component renders again only when that part changes. */
+export const useDrawSlip = <Part>(select: (state: DrawSlipState) => Part): Part => store(select);
+export const drawSlipState = (): DrawSlipState => store.getState();
+export const setDrawSlipState = (next: Partial<DrawSlipState>): void => void store.setState(next);
+
+/** A tap on a cell that the slip does not hold yet. */
+interface TappedCell {
+  readonly game: LotteryGame;
+  readonly tap: Tapped;
+}
+
+/** Taps show at once, by this alone; the slip, which is dear to draw and to keep, follows when that is painted. */
+const tapped = create<readonly TappedCell[]>(() => []);
+
+/** Puts a cell of a game on the slip, or takes it off again. A slip of another game is cleared first. */
+export function tapCell(game: LotteryGame, tap: Tapped): void {
+  tapped.setState([...tapped.getState(), { game, tap }], true);
+  afterPaint(putOnSlip);
+}
+
+/** The slip with everything that was tapped; whatever reads or changes it otherwise begins with this. */
+export function putOnSlip(): void {
+  const taps = tapped.getState();
+  if (taps.length === 0) return;
+  tapped.setState([], true);
+  for (const { game, tap } of taps) {
+    openGame(game);
+    changeSlip({ type: 'toggled', ...tap });
+  }
+}
+if (typeof window !== 'undefined') window.addEventListener('pagehide', putOnSlip);
+
+/** Whether a cell is on the slip, or will be as soon as it follows the taps. */
+export function useIsChosen(game: LotteryGame, cell: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean {
+  const isOn = store(({ slip }) => slip.game === game && isChosen(slip, cell));
+  const isTurned = tapped((taps) => taps.filter((each) => each.game === game && isSame(each.tap, cell)).length % 2 === 1);
+  return isOn !== isTurned;
+}
+
+const isSame = (tap: Tapped, { top, level, selection }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
+  tap.top === top && tap.level === level && tap.selection === selection;
+
+let undoTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** What a removal took away can be brought back for a while. */
+function offeredUndo(undo: DrawSlip | null): Pick<DrawSlipState, 'undo'> {
+  clearTimeout(undoTimer);
+  if (undo) undoTimer = setTimeout(() => setDrawSlipState({ undo: null }), UNDO_MS);
+  return { undo };
+}
+
+/** What the player does. A refusal has been read once something is done about it, and a receipt once something new is chosen. */
+export function changeSlip(action: DrawSlipAction): void {
+  putOnSlip();
+  const { slip: before, intent } = store.getState();
+  const slip = changeDrawSlip(before, action);
+  if (slip === before) return;
+  const isRemoval = action.type === 'removed' || action.type === 'cleared';
+  const undo = offeredUndo(isRemoval && slip.picks.length < before.picks.length ? before : null);
+  store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action), ...undo });
+}
+
+/** The slip with its amounts in the currency shown. */
+export function drawSlipIn({ slip, typedIn }: Pick<DrawSlipState, 'slip' | 'typedIn'>, money: StakeMoney): DrawSlip {
+  return typedIn === null || typedIn === money.currency ? slip : rewriteAmounts(slip, (text) => stakeIn(text, typedIn, money));
+}
+
+/** An amount that the player types, in the currency shown: the others are from now on what they are shown as. */
+export function typeAmount(action: DrawSlipAction & { readonly type: 'amountTyped' | 'amountForAll' }, money: StakeMoney): void {
+  putOnSlip();
+  const { slip, typedIn, undo } = store.getState();
+  const inShown = (each: DrawSlip) => drawSlipIn({ slip: each, typedIn }, money);
+  setDrawSlipState({ slip: inShown(slip), undo: undo && inShown(undo), typedIn: typedInNow(typedIn, money) });
+  changeSlip(action);
+}
+
+function asRead(intent: DrawIntent | null, { type }: DrawSlipAction): DrawIntent | null {
+  if (intent === null || intent.state === 'refused' || (intent.state === 'accepted' && type === 'toggled')) return null;
+  return intent.state === 'absent' ? { ...intent, seen: true } : intent;
+}
+
+/** Brings back what was removed last. */
+export function undoRemoval(): void {
+  const { undo } = store.getState();
+  setDrawSlipState({ ...(undo && { slip: undo }), ...offeredUndo(null) });
+}
+
+/** Another lottery is looked at: bets and warnings of the one before are cleared (specification, section 4). What is on its way goes on. */
+export function openGame(game: LotteryGame): void {
+  putOnSlip();
+  const { slip, intent } = store.getState();
+  if (slip.game === game) return;
+  setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null, ...offeredUndo(null) });
+}
+
+/** Takes entries off that became a bet, and the number of draws and the amounts with them. That cannot be undone. */
+export function dropPlaced(): void {
+  const { slip } = store.getState();
+  setDrawSlipState({ slip: emptyDrawSlip(slip.game), ...offeredUndo(null) });
+}
+
+/** Another slip in place of this one, its amounts in that currency. What was there can be brought back for a while, unless its amounts are in another; what is on its way goes on. */
+export function replaceSlip(slip: DrawSlip, typedIn: Currency): void {
+  putOnSlip();
+  const { slip: before, typedIn: was, intent } = store.getState();
+  const isOther = was !== typedIn && before.picks.some(({ amount }) => amount !== '');
+  const undo = offeredUndo(before.picks.length > 0 && !isOther ? before : null);
+  setDrawSlipState({ slip, typedIn, intent: intent && isUnanswered(intent) ? intent : null, placed: null, ...undo });
+}
+
+/** The player has seen what came of it. */
+export function closeReceipt(): void {
+  setDrawSlipState({ intent: null, placed: null });
+}
+
+/** The entries of the bet that was just placed, for another one: without amounts. */
+export function keepPicks(): void {
+  const { placed } = store.getState();
+  if (placed) setDrawSlipState({ slip: withoutAmounts({ ...placed, draws: 1 }), intent: null, placed: null });
+}
+
+/** The same as the bet that was just placed, for another draw. It waits on the slip to be placed. */
+export function repeatFor(drawId: string): void {
+  const { placed } = store.getState();
+  if (placed) setDrawSlipState({ slip: { ...placed, draws: 1, drawId }, intent: null, placed: null });
+}

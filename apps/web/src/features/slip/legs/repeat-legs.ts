@@ -1,0 +1,30 @@
+import type { Match } from '@fairbook/contract';
+import { legKey, type SlipLeg } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
+import { pick, putOnSlip, slipState } from '../slip-store.ts';
+import { offerNow } from './offer-now.ts';
+
+type Wanted = Pick<SlipLeg, 'matchId' | 'market' | 'selection'>;
+
+/**
+ * Puts selections on the slip again at the odds of now, beside what is there. Answers how many are on it afterwards and which are no longer on offer; a selection that is on
+ * the slip already stays.
+ */
+export function repeatLegs<Leg extends Wanted>(
+  game: SportGame,
+  wanted: readonly Leg[],
+  matches: readonly Match[],
+  now: Date,
+): { readonly put: number; readonly gone: readonly Leg[] } {
+  putOnSlip();
+  const { slip } = slipState();
+  const onSlip = new Set(slip.game === game ? slip.legs.map(legKey) : []);
+  const gone: Leg[] = [];
+  for (const leg of wanted) {
+    const match = matches.find(({ match_id: id }) => id === leg.matchId);
+    if (match === undefined || offerNow(match, leg, now, false) === null) gone.push(leg);
+    else if (!onSlip.has(legKey(leg))) pick(game, match, leg.market, leg.selection);
+  }
+  putOnSlip();
+  return { put: wanted.length - gone.length, gone };
+}

@@ -1,0 +1,76 @@
+import { legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
+import { chipClass, classNames } from '@fairbook/ui';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { matchName, type Sides } from '../../../shared/format/selection-text.ts';
+import type { SlipCheck } from '../placing/use-slip-check.ts';
+import { changeSlip, useSlip } from '../slip-store.ts';
+import { LegCard, type LegCardProps } from './leg-card.tsx';
+import { LegStake } from './leg-stake.tsx';
+import { closedReason } from './offer-now.ts';
+import classes from './slip-legs.module.css';
+
+export interface SlipLegsProps {
+  readonly slip: Slip;
+  readonly check: SlipCheck;
+  /** The leg whose own amount is being typed. */
+  readonly active: string | null;
+  readonly onActive: (key: string | null) => void;
+}
+
+/** From so many legs on each takes one line: on the smallest phone four of them, the money and the button are in one view. */
+const COMPACT_FROM = 3;
+/** With two matches a banker would leave nothing to combine. */
+const BANKER_FROM = 3;
+
+/** The selections, those with news first. */
+export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
+  const cards = useSlip((state) => state.cards);
+  const wasRefused = useSlip(({ intents }) => intents.some(({ state }) => state === 'refused'));
+  const news = new Set(waitingLegs(slip).map(legKey));
+  const legs = [...slip.legs].sort((one, other) => rank(news, one) - rank(news, other));
+  const sidesOf = ({ matchId }: SlipLeg): Sides => {
+    const match = check.byId.get(matchId);
+    return match ? { home: match.home_name, away: match.away_name } : (cards[matchId] ?? { home: matchId, away: '' });
+  };
+  const hasOwnStakes = slip.mode === 'separate' && slip.legs.length > 1;
+  const hasBankers = slip.mode === 'combinations' && new Set(slip.legs.map(({ matchId }) => matchId)).size >= BANKER_FROM;
+  return (
+    <ol className={classes.legs}>
+      {legs.map((leg, at) => {
+        const key = legKey(leg);
+        return (
+          <LegCard
+            key={key}
+            game={slip.game}
+            leg={leg}
+            sides={sidesOf(leg)}
+            isCompact={slip.legs.length >= COMPACT_FROM}
+            banker={hasBankers && <BankerSwitch game={slip.game} leg={leg} sides={sidesOf(leg)} />}
+            closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) : null}
+            takesFocus={at === 0 && wasRefused && news.has(key)}
+          >
+            {hasOwnStakes && <LegStake slip={slip} leg={leg} sides={sidesOf(leg)} isActive={active === key} onActive={onActive} />}
+          </LegCard>
+        );
+      })}
+    </ol>
+  );
+}
+
+const rank = (news: ReadonlySet<string>, leg: SlipLeg): number => (news.has(legKey(leg)) ? 0 : 1);
+
+/** A banker's match is in every line. */
+function BankerSwitch({ game, leg, sides }: Pick<LegCardProps, 'game' | 'leg' | 'sides'>) {
+  const t = useTranslate();
+  return (
+    <button
+      type="button"
+      className={classNames(chipClass(), classes.banker)}
+      aria-pressed={leg.banker}
+      aria-label={t('slip.banker_of', { match: matchName(game, sides) })}
+      onClick={() => changeSlip({ type: 'bankerToggled', matchId: leg.matchId })}
+    >
+      {t('slip.banker')}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { walletApi } from '@fairbook/contract';
+import type { Amount } from '@fairbook/core/money';
+import { Button } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { openDeposit } from '../../wallet/index.ts';
+
+export interface MissingMoneyProps {
+  /** In the player's currency. */
+  readonly missing: Amount;
+  /** The wallet is empty. */
+  readonly isNew: boolean;
+}
+
+/** The way to what a bet lacks: the deposit, with that amount filled. Whoever has nothing yet reads that a house of play money gives it. */
+export function MissingMoney({ missing, isNew }: MissingMoneyProps) {
+  const t = useTranslate();
+  const { own } = useFormat();
+  const { data: ways } = useQuery({ queryKey: [...keys.account, 'ways'], queryFn: () => api(walletApi.rechargeTypes, {}), enabled: isNew });
+  const isPlayMoney = isNew && ways?.some((way) => way.payment_type === 'play_money' && way.closed === null);
+  return (
+    <>
+      {isPlayMoney && <span>{t('slip.play_money_free')}</span>}
+      <Button variant="line" onClick={() => openDeposit({ amount: missing })}>
+        {t('slip.deposit_missing', { amount: own(missing) })}
+      </Button>
+    </>
+  );
+}

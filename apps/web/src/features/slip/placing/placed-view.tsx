@@ -1,0 +1,92 @@
+import { receiptCode } from '@fairbook/core/betting';
+import type { Amount } from '@fairbook/core/money';
+import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import classes from '../../../shared/bet-slip/placed-view.module.css';
+import { useDecimals } from '../../../shared/format/decimal-text.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { toHelp } from '../../../shared/format/shown-sports.ts';
+import type { AcceptedBet, Intent } from '../intent.ts';
+import { keepSelections, useSlip } from '../slip-store.ts';
+import { closeReceipt } from './placing.ts';
+
+/** The receipts of the bets that were just accepted. */
+export function PlacedView({ intents }: { readonly intents: readonly Intent[] }) {
+  const t = useTranslate();
+  const title = useRef<HTMLHeadingElement>(null);
+  const canKeep = useSlip(({ placed }) => placed !== null);
+  const accepted = intents.filter((intent) => intent.state === 'accepted');
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.view}>
+      <div className={classes.head}>
+        <Icon name="check" className={classes.done} />
+        <h2 ref={title} tabIndex={-1}>
+          {t('slip.accepted', { count: accepted.length })}
+        </h2>
+      </div>
+      {accepted.map((intent) => (
+        <Receipt key={intent.key} intent={intent} bet={intent.bet} />
+      ))}
+      <div className={classes.next}>
+        <Button wide onClick={closeReceipt}>
+          {t('slip.done')}
+        </Button>
+        {canKeep && (
+          <Button wide onClick={keepSelections}>
+            {t('slip.keep')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: AcceptedBet }) {
+  const t = useTranslate();
+  const { typed, dateTime, odds } = useFormat();
+  const { odds: decimal } = useDecimals();
+  const { payoutMin, payoutMax } = bet;
+  const money = (value: Amount) => typed(value, bet.currency);
+  const back = payoutMin < payoutMax ? t('slip.from_to', { min: money(payoutMin), max: money(payoutMax) }) : money(payoutMax);
+  return (
+    <article className={classes.receipt}>
+      <ul className={classes.legs}>
+        {intent.legs.map((leg) => {
+          const taken = bet.odds[leg.key];
+          return (
+            <li key={leg.key}>
+              <span>
+                <b>{selectionName(t, leg, leg)}</b>
+                <small>{matchName(intent.game, leg)}</small>
+              </span>
+              <b className="num" title={taken && decimal(taken)}>
+                {taken && odds(taken)}
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+      <Ledger
+        rows={[
+          { key: 'stake', label: t('slip.staked'), figure: money(bet.totalStake) },
+          ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),
+          { key: 'back', label: t('slip.if_win'), figure: back },
+          { key: 'at', label: t('slip.placed_at'), figure: dateTime(bet.placedAt) },
+          { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{receiptCode(bet.betId)}</span> },
+        ]}
+      />
+      <div className={classes.links}>
+        <Link to="/my-bets" search={{ bet: bet.betId }} className={buttonClass({ variant: 'line' })}>
+          {t('slip.see_bet')}
+        </Link>
+        <Link {...toHelp(intent.game)} className={linkClass()}>
+          {t('slip.rules')}
+        </Link>
+      </div>
+    </article>
+  );
+}

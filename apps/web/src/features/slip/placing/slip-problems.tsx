@@ -1,0 +1,130 @@
+import { passTypeOf, type SlipProblem } from '@fairbook/core/betting';
+import type { Amount } from '@fairbook/core/money';
+import { Button, Icon } from '@fairbook/ui';
+import type { ReactNode, RefObject } from 'react';
+import classes from '../../../shared/bet-slip/slip-problems.module.css';
+import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { useReadableDetails } from '../../../shared/format/readable-details.ts';
+import { SupportHelp } from '../../../shared/page/support-help.tsx';
+import type { Intent } from '../intent.ts';
+import { rowName } from '../legs/row-name.ts';
+import { removeLegs } from '../slip-store.ts';
+import type { ToldProblem } from './judge-slip.ts';
+import { MissingMoney } from './missing-money.tsx';
+import type { Bar } from './room.ts';
+import { useRoomText } from './room-text.ts';
+
+export interface SlipProblemsProps {
+  readonly id: string;
+  readonly box: RefObject<HTMLUListElement | null>;
+  /** Worst first. */
+  readonly problems: readonly ToldProblem[];
+  /** What the wallet lacks, in the player's currency. */
+  readonly missing: Amount | null;
+  /** The wallet is empty. */
+  readonly isNew: boolean;
+  /** Why nothing, or nothing so dear, may be bet now. */
+  readonly bar: Bar | null;
+  /** Bets the server refused a moment ago. */
+  readonly refused: readonly Extract<Intent, { state: 'refused' }>[];
+  /** A bet that a reload interrupted turned out not to exist. */
+  readonly wasLost: boolean;
+  /** Keys of legs that are closed. */
+  readonly closed: readonly string[];
+}
+
+/** What the legs say by themselves once the refusal has been taken over. */
+const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
+
+/** Everything that is in the way of the bet, each with what to do about it. */
+export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, closed }: SlipProblemsProps) {
+  const t = useTranslate();
+  const room = useRoomText();
+  const details = useReadableDetails();
+  const codes = new Set(problems.map(({ code }) => code as string));
+  const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
+  const hasNews = refused.length > 0 || wasLost;
+  const actionOf = (code: SlipProblem['code']) => {
+    if (code === 'slip.insufficient_balance' && missing !== null) return <MissingMoney missing={missing} isNew={isNew} />;
+    if (code !== 'slip.market_closed' || closed.length === 0) return null;
+    return (
+      <Button variant="line" onClick={() => removeLegs(closed)}>
+        {t('slip.remove_closed', { count: closed.length })}
+      </Button>
+    );
+  };
+  return (
+    <ul
+      id={id}
+      ref={box}
+      className={classes.problems}
+      // On a phone it scrolls, which a keyboard must be able to do too.
+      tabIndex={hasNews || bar || problems.length > 0 ? 0 : -1}
+      aria-label={t('slip.problems')}
+      aria-live="polite"
+    >
+      {hasNews && (
+        <Problem>
+          {t('slip.not_placed')}{' '}
+          {answers
+            .filter(({ code }) => !SAID_BY_LEGS.has(code))
+            .map((answer) => t(`errors.${answer.code}` as MessageId, details(answer.details)))
+            .join(' ')}
+          {answers.map(({ code }) => (
+            <SupportHelp key={code} code={code} />
+          ))}
+          {refused.some(({ code }) => SAID_BY_LEGS.has(code)) && t('slip.look_at_legs')}
+        </Problem>
+      )}
+      {bar && <Problem>{room.barred(bar)}</Problem>}
+      {problems.map(({ code, details: told, row }) => (
+        <Problem key={code} action={actionOf(code)}>
+          {row !== null && `${nameOfRow(t, row)}: `}
+          {sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })}{' '}
+          {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
+        </Problem>
+      ))}
+    </ul>
+  );
+}
+
+function nameOfRow(t: Translate, row: string): string {
+  const type = passTypeOf(row);
+  return type ? rowName(t, type) : '';
+}
+
+interface Circumstances {
+  readonly isSilent: boolean;
+  readonly isNew: boolean;
+}
+
+function sentenceOf(t: Translate, code: SlipProblem['code'], details: SlipProblem['details'], { isSilent, isNew }: Circumstances): string {
+  if (code === 'slip.market_closed' && isSilent) return t('slip.closed_silent');
+  return code === 'slip.insufficient_balance' && isNew ? t('slip.begin_with_deposit') : t(`errors.${code}` as MessageId, details);
+}
+
+/** What to do, where the words of the problem do not say it. */
+const WAYS_OUT = {
+  'slip.too_many_matches': 'slip.do_remove_some',
+  'slip.banker_invalid': 'slip.do_free_bankers',
+  'slip.legs_over_limit': 'slip.do_smaller_sizes',
+  'slip.single_not_allowed': 'slip.do_combine',
+  'slip.too_many_lines': 'slip.do_smaller_sizes',
+  'slip.region_disabled': 'slip.do_nothing_here',
+  'slip.below_min_bet': 'slip.do_raise',
+  'slip.exceeds_max_bet': 'slip.do_lower',
+  'slip.below_min_multiple': 'slip.do_raise_multiple',
+  'slip.exceeds_max_multiple': 'slip.do_lower_multiple',
+} as const satisfies Partial<Record<SlipProblem['code'], MessageId>>;
+
+function Problem({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <li>
+      <Icon name="warn" size="small" />
+      <div>
+        <span>{children}</span>
+        {action}
+      </div>
+    </li>
+  );
+}

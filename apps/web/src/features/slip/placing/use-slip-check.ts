@@ -1,0 +1,54 @@
+import { limitsIn, NO_LIMITS, ruleSetIn, stakeBounds } from '@fairbook/core/betting';
+import { type Amount, leastIn, shownIn, ZERO } from '@fairbook/core/money';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { limitsQuery } from '../../../shared/api/limits-query.ts';
+import { useIsPlayer } from '../../../shared/api/session.ts';
+import { accountQuery, useCurrency } from '../../../shared/format/currency.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { gameConfigQuery, limitsFrom } from '../game-config.ts';
+import { type SlipMatches, useSlipMatches } from '../legs/use-slip-matches.ts';
+import { useShownSlip } from '../use-shown-slip.ts';
+import { judgeSlip, type SlipJudgement } from './judge-slip.ts';
+import { NO_BARS, type Room, roomFor } from './room.ts';
+
+export interface SlipCheck extends SlipJudgement, SlipMatches {
+  readonly isGuest: boolean;
+  /** Null for a guest. */
+  readonly balance: Amount | null;
+  /** What all the bet costs must be: at least, and at most if there is a most. */
+  readonly bounds: ReturnType<typeof stakeBounds>;
+  /** What the player's own limits and breaks leave. */
+  readonly room: Room;
+}
+
+/** The slip, judged on every keystroke and every move of the odds by the rules the server uses. */
+export function useSlipCheck(): SlipCheck {
+  const slip = useShownSlip();
+  const { byId, now, isSilent } = useSlipMatches();
+  const { conversion, currency, list } = useCurrency();
+  const { own } = useFormat();
+  const isGuest = !useIsPlayer();
+  const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
+  const { data: config } = useQuery(gameConfigQuery(slip.game));
+  const balance = account && !isGuest ? shownIn(account.score, conversion) : null;
+  const limits = useMemo(() => (config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS), [config, conversion]);
+  const sportMin = list.find((row) => row.currency === currency)?.sport_bet_min ?? ZERO;
+  const game = useMemo(() => ({ betMin: leastIn(sportMin, conversion), betMax: ZERO }), [sportMin, conversion]);
+  const judgement = useMemo(
+    () =>
+      judgeSlip(slip, {
+        step: conversion.step,
+        ruleSet: ruleSetIn(config?.rule_set ?? 'exact', conversion),
+        ...{ limits, game },
+        regionDisabled: config?.region_disabled ?? false,
+        balance,
+        format: own,
+        matches: byId,
+      }),
+    [slip, byId, conversion, config, limits, game, balance, own],
+  );
+  const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
+  const room = allowed && !isGuest ? roomFor(allowed, judgement.price.totalStake, conversion, now) : NO_BARS;
+  return { ...judgement, byId, now, isSilent, isGuest, balance, bounds: stakeBounds(limits, game), room };
+}

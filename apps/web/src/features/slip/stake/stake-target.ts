@@ -1,0 +1,46 @@
+import { legKey, rowsOver, type Slip, stakeShown } from '@fairbook/core/betting';
+import type { StakeTyped } from '../../../shared/bet-slip/keypad.tsx';
+import type { StakeMoney } from '../../../shared/bet-slip/stake-money.ts';
+import { typeStake } from '../slip-store.ts';
+
+/** An amount of the slip that is typed: that of the one bet, of a line, of every leg, of one leg, or of one row of a system. */
+export interface StakeTarget extends StakeTyped {
+  readonly kind: 'bet' | 'line' | 'each' | 'leg' | 'row';
+  /** Adds to what the field shows. */
+  readonly add: (amount: string) => void;
+}
+
+/** The amount that the big field shows, of a slip in the currency shown; none where each row has its own. */
+export function bigTarget(slip: Slip, money: StakeMoney): StakeTarget | null {
+  const kind = kindOf(slip);
+  return kind && targetAt(slip, kind, undefined, money);
+}
+
+/** The amount of a leg, or of a row. */
+export const ownTarget = (slip: Slip, key: string, money: StakeMoney): StakeTarget =>
+  targetAt(slip, slip.mode === 'separate' ? 'leg' : 'row', key, money);
+
+/** What the keypad and the quick amounts write: the amount whose own field was entered last, which `active` names, else that of the big field. */
+export function activeTarget(slip: Slip, active: string | null, money: StakeMoney): StakeTarget | null {
+  const own = slip.mode === 'separate' && slip.legs.length > 1 ? slip.legs.map(legKey) : [];
+  const keys = slip.mode === 'combinations' ? rowsOver(slip.legs).map(({ name }) => name) : own;
+  return active !== null && keys.includes(active) ? ownTarget(slip, active, money) : bigTarget(slip, money);
+}
+
+function targetAt(slip: Slip, kind: StakeTarget['kind'], key: string | undefined, money: StakeMoney): StakeTarget {
+  const at: { readonly key?: string } = key === undefined ? {} : { key };
+  return {
+    kind,
+    text: stakeShown(slip, key),
+    write: (text) => typeStake({ type: 'stakeTyped', text, ...at }, money),
+    add: (amount) => typeStake({ type: 'quickAdded', amount, ...at }, money),
+  };
+}
+
+function kindOf({ mode, legs }: Slip): StakeTarget['kind'] | null {
+  if (mode === 'combinations') return null;
+  if (legs.length <= 1) return 'bet';
+  if (mode === 'separate') return 'each';
+  const matches = new Set(legs.map(({ matchId }) => matchId)).size;
+  return matches === legs.length ? 'bet' : 'line';
+}

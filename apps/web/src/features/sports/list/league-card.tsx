@@ -1,0 +1,53 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { Card, classNames, Flag, Icon } from '@fairbook/ui';
+import { type ReactNode, useId } from 'react';
+import { useFormat } from '../../../shared/format/format.ts';
+import { StarButton } from '../star-button.tsx';
+import { useKeptOpen } from './kept-shut.ts';
+import classes from './league-card.module.css';
+import { MarketHeads } from './market-heads.tsx';
+import { MatchRow } from './match-row.tsx';
+import type { SteadyRow } from './use-steady-list.ts';
+
+export interface LeagueCardProps {
+  readonly game: SportGame;
+  readonly title: string;
+  /** Whose flag stands before the title. */
+  readonly flag?: string;
+  /** After the title: the country, or how many are live. */
+  readonly note?: ReactNode;
+  /** The league it is, whose star it carries; none for a card of several. */
+  readonly league?: string;
+  readonly rows: readonly SteadyRow[];
+  readonly now: Date;
+  readonly silent: boolean;
+  readonly liveBets: boolean;
+}
+
+/** The matches of a league under one head, which folds them away, at the next visit too. */
+export function LeagueCard({ game, title, flag, note, league, rows, now, ...offer }: LeagueCardProps) {
+  const { day } = useFormat();
+  const [open, turn] = useKeptOpen(`league ${league ?? 'live'}`);
+  const id = useId();
+  return (
+    <Card aria-label={title} data-league={league ?? ''}>
+      <header className={classNames(classes.head, league !== undefined && classes.starred)}>
+        {league !== undefined && <StarButton id={league} name={title} />}
+        <h2>
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={turn}>
+            {flag !== undefined && <Flag country={flag} />}
+            <span className={classes.title}>{title}</span>
+            {note}
+            <Icon name="down" size="small" className={classNames(classes.arrow, open && classes.open)} />
+          </button>
+        </h2>
+        <MarketHeads game={game} />
+      </header>
+      <div id={id} hidden={!open}>
+        {rows.map(({ match, over }) => (
+          <MatchRow key={match.match_id} {...offer} game={game} match={match} day={day(match.match_start_time, now)} over={over} />
+        ))}
+      </div>
+    </Card>
+  );
+}

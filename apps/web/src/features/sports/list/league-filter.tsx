@@ -1,0 +1,39 @@
+import type { Match } from '@fairbook/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import type { PageSearch } from '../../../shared/page/search.ts';
+import classes from './league-filter.module.css';
+
+/** The league a reader chose, from the address; null for all of them, and for one that has no match now. */
+export function useChosenLeague(all: readonly Match[]): string | null {
+  const { league } = useSearch({ strict: false }) as PageSearch;
+  return all.find(({ league_id }) => league_id === league)?.league_id ?? null;
+}
+
+/** Shows the matches of one league alone. The choice stands in the address. */
+export function LeagueFilter({ all, chosen }: { readonly all: readonly Match[]; readonly chosen: string | null }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const leagues = new Map<string, { name: string; count: number }>();
+  for (const { league_id, league_name } of all) {
+    leagues.set(league_id, { name: league_name, count: (leagues.get(league_id)?.count ?? 0) + 1 });
+  }
+  if (leagues.size < 2) return null;
+  const choose = (league: string) =>
+    void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, league: league || undefined }), replace: true, resetScroll: false });
+  return (
+    <label className={classes.filter}>
+      <span>{t('sports.league')}</span>
+      <select value={chosen ?? ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">{t('sports.all_leagues')}</option>
+        {[...leagues]
+          .toSorted(([, one], [, other]) => one.name.localeCompare(other.name))
+          .map(([id, { name, count }]) => (
+            <option key={id} value={id}>
+              {name} ({count})
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}

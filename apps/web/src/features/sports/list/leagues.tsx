@@ -1,0 +1,64 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Tag } from '@fairbook/ui';
+import { useStarred } from '../../../shared/api/starred.ts';
+import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
+import { CountryName } from './country-name.tsx';
+import { LeagueCard } from './league-card.tsx';
+import { countryOf, leagueRank } from './league-order.ts';
+import { moveInRows } from './row-keys.ts';
+import classes from './sport-matches.module.css';
+import { arranged, LIVE_PLACE } from './steady-list.ts';
+import { useSteadyList } from './use-steady-list.ts';
+
+export interface LeaguesProps {
+  readonly game: SportGame;
+  /** Everything on offer, and what of it is looked at. */
+  readonly all: readonly Match[];
+  readonly shown: readonly Match[];
+  readonly splitLive: boolean;
+  readonly now: Date;
+  readonly silent: boolean;
+  /** Whether bets are taken on what is being played. */
+  readonly liveBets: boolean;
+  /** Whether there is a column of goals over and under. */
+  readonly goals: boolean;
+}
+
+/** What is being played first (last while no bets are taken on it), then the leagues: starred ones, then those the reader's country looks for. What stands there stays there while it is looked at. */
+export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProps) {
+  const t = useTranslate();
+  const rank = useRank();
+  const { places, ref } = useSteadyList<HTMLDivElement>({
+    arrange: () => arranged(shown, { splitLive, liveLast: !common.liveBets, rank }),
+    all,
+    shown,
+    limit: Number.POSITIVE_INFINITY,
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
+    <div ref={ref} role="presentation" className={classes.leagues} data-goals={goals} onKeyDown={moveInRows}>
+      {places.map(({ id, name, country, rows }) =>
+        id === LIVE_PLACE ? (
+          <LeagueCard
+            key={id}
+            {...common}
+            title={t('common.live_now')}
+            note={<Tag tone="live">{rows.filter(({ over }) => !over).length}</Tag>}
+            rows={rows}
+          />
+        ) : (
+          <LeagueCard key={id} {...common} title={name} flag={country} note={<CountryName code={country} />} league={id} rows={rows} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Where the league of a match stands for this reader, lower first. */
+export function useRank(): (match: Match) => number {
+  const reader = countryOf(useLocale());
+  const starred = useStarred().league;
+  return ({ league_id, league_name: name, league_country: country }) =>
+    starred.includes(league_id) ? -1 : leagueRank({ name, country }, reader);
+}

@@ -1,0 +1,31 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { classNames } from '@fairbook/ui';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { columnsOf } from '../games/views.ts';
+import classes from './match-row.module.css';
+
+/** The heads of the columns of odds. Every button has its whole name, so readers of the screen skip them. */
+export function MarketHeads({ game }: { readonly game: SportGame }) {
+  const t = useTranslate();
+  return (
+    <div className={classes.markets} aria-hidden="true">
+      {columnsOf(game).map(({ market, place, hasLine, heads }) => {
+        const texts = heads(t);
+        const written = texts.map((head) => <span key={head}>{head}</span>);
+        const pair = texts.length === 2 && classes.pair;
+        return (
+          <div key={market} className={classNames(classes.market, classes[place], hasLine ? classes.lined : pair, classes.heads)}>
+            {hasLine ? (
+              <>
+                <span />
+                <div className={classNames(classes.market, classes.inner, pair)}>{written}</div>
+              </>
+            ) : (
+              written
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

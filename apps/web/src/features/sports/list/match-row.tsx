@@ -1,0 +1,152 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { MarketKind } from '@fairbook/core/sports';
+import { Crest, classNames } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useFormat } from '../../../shared/format/format.ts';
+import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { lineText, matchName, totalText } from '../../../shared/format/selection-text.ts';
+import { isAwayFirst } from '../../../shared/format/shown-sports.ts';
+import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
+import { columnsOf } from '../games/views.ts';
+import { OddsCell } from '../odds-cell.tsx';
+import classes from './match-row.module.css';
+
+export interface MatchRowProps {
+  readonly game: SportGame;
+  readonly match: Match;
+  /** The day it starts, in words. */
+  readonly day: string;
+  readonly silent: boolean;
+  /** Whether bets are taken on what is being played. */
+  readonly liveBets: boolean;
+  /** It is on offer no more, and keeps its place until it is out of sight. */
+  readonly over?: boolean;
+}
+
+/** One match of a list with its sport's columns of odds. One stop for Tab; arrows lead on (row-keys.ts). */
+export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false }: MatchRowProps) {
+  const t = useTranslate();
+  const sides = { home: match.home_name, away: match.away_name };
+  return (
+    <article className={classes.match} aria-label={matchName(game, sides)} data-row={match.match_id}>
+      <Link to="/sport/$game/$matchId" params={{ game, matchId: match.match_id }} className={classes.info}>
+        <When match={match} day={day} />
+        <span className={classes.teams}>
+          {inOrder(game, { name: match.home_name, pic: match.home_pic }, { name: match.away_name, pic: match.away_pic }).map((side, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+            <span key={at}>
+              <Crest pic={side.pic} />
+              <em>{side.name}</em>
+            </span>
+          ))}
+        </span>
+        {match.home_score !== null && match.away_score !== null && (
+          <span className={classes.score}>
+            {inOrder(game, match.home_score, match.away_score).map((score, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+              <span key={at}>{score}</span>
+            ))}
+          </span>
+        )}
+      </Link>
+      {over || (match.status === 'live' && !liveBets) ? (
+        <p className={classes.over}>{t(overText(match))}</p>
+      ) : (
+        <Markets game={game} match={match} silent={silent} />
+      )}
+    </article>
+  );
+});
+
+/** Why nothing stands where the prices stood. */
+const overText = ({ status }: Match): MessageId =>
+  status === 'live'
+    ? 'sports.no_live_bets'
+    : status === 'void'
+      ? 'sports.voided'
+      : status === 'ended'
+        ? 'sports.ended'
+        : 'sports.off_offer';
+
+function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' | 'silent'>) {
+  const t = useTranslate();
+  const cell = { game, match, silent };
+  const sides = { home: match.home_name, away: match.away_name };
+  return (
+    <>
+      <div className={classes.markets}>
+        {columnsOf(game).map(({ market, place, hasLine }) =>
+          hasLine ? (
+            <div key={market} className={classNames(classes.market, classes[place], classes.lined)}>
+              <span className={classes.line}>{lineOf(t, { game, match }, market)}</span>
+              <Prices {...cell} market={market} className={classes.inner} />
+            </div>
+          ) : (
+            <Prices key={market} {...cell} market={market} className={classes[place]} />
+          ),
+        )}
+      </div>
+      <Link
+        to="/sport/$game/$matchId"
+        params={{ game, matchId: match.match_id }}
+        className={classes.more}
+        tabIndex={-1}
+        aria-label={t('sports.all_markets_of', { count: match.markets, match: matchName(game, sides) })}
+      >
+        +{Math.max(0, match.markets - 1)}
+      </Link>
+    </>
+  );
+}
+
+/** The line before a market's odds: of goals or points together, or as it is for the side that is written first. */
+function lineOf(t: Translate, { game, match }: Pick<MatchRowProps, 'game' | 'match'>, market: MarketKind): string {
+  const line = match.compare[market]?.line ?? null;
+  if (line === null) return '';
+  return market === 'bs' ? totalText(t, line) : lineText(t, isAwayFirst(game) ? -line : line);
+}
+
+interface PricesProps extends Pick<MatchRowProps, 'game' | 'match' | 'silent'> {
+  readonly market: MarketKind;
+  readonly className: string | undefined;
+}
+
+function Prices({ className, ...cell }: PricesProps) {
+  const selections = drawnSelections(cell.game, cell.market);
+  return (
+    <div className={classNames(classes.market, className, selections.length === 2 && classes.pair)}>
+      {selections.map((selection) => (
+        <OddsCell key={selection} {...cell} selection={selection} tabIndex={-1} />
+      ))}
+    </div>
+  );
+}
+
+function When({ match, day }: Pick<MatchRowProps, 'match' | 'day'>) {
+  const t = useTranslate();
+  const { time } = useFormat();
+  const live = playText(t, match);
+  if (live !== null) {
+    return (
+      <span className={classNames(classes.when, classes.live)}>
+        <b>{live}</b>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.when}>
+      <b>{time(match.match_start_time)}</b>
+      <span className={classes.day}>{match.status === 'postponed' ? t('sports.postponed') : day}</span>
+    </span>
+  );
+}
+
+/** Where a match that is being played stands: "67'", "Int.", "3º quarto"; null for any other. */
+export function playText(t: Translate, { status, period, minute }: Match): string | null {
+  if (status !== 'live') return null;
+  if (period === 'half_time') return t('sports.half_time_short');
+  if (period?.endsWith('quarter') || period === 'overtime') return t(`sports.play_${period}` as MessageId);
+  return minute === null ? t('sports.live') : t('sports.minute', { minute });
+}

@@ -1,0 +1,178 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { sportOf } from '@fairbook/core/sports';
+import { Banner, Button, Card, EmptyState, Icon, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAvailability } from '../../../shared/api/games.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { useTimeZone } from '../../../shared/format/preferences.ts';
+import type { PageSearch } from '../../../shared/page/search.ts';
+import { allMatchesQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
+import { useServerNow } from '../../../shared/realtime/server-clock.ts';
+import { hasGoals } from '../has-goals.ts';
+import { averageShare } from '../market-edge.ts';
+import { useFreshness } from '../use-freshness.ts';
+import { DayChips } from './day-chips.tsx';
+import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
+import { LeagueFilter, useChosenLeague } from './league-filter.tsx';
+import { Leagues } from './leagues.tsx';
+import { OddsNews } from './odds-news.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+import classes from './sport-matches.module.css';
+import { NoneStarred, StarredFilter, useStarredOnly } from './starred-filter.tsx';
+import { useVisits } from './use-visits.ts';
+
+const NONE: readonly Match[] = [];
+const MINUTE_MS = 60_000;
+
+/** Every match of a sport that is on offer, by day and league, its odds kept up to date. */
+export function SportMatches({ game }: { readonly game: SportGame }) {
+  const options = allMatchesQuery(game);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
+  const timeZone = useTimeZone();
+  const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, MINUTE_MS);
+  const { chosen, setChosen } = useChosenDay();
+  const [visit, visitAgain] = useVisits();
+  const offered = data?.list ?? NONE;
+  const league = useChosenLeague(offered);
+  const { only, isStarred } = useStarredOnly();
+  const all = offered.filter((match) => (league === null || match.league_id === league) && (!only || isStarred(match)));
+  const chips = dayChips(all, now, timeZone);
+  const filter = chosen !== null && chips.some(({ value }) => value === chosen) ? chosen : firstDay(chips, now, timeZone);
+  const shown = matchesOn(all, filter, now, timeZone);
+  useMatchEvents(
+    game,
+    options.queryKey,
+    shown.map(({ match_id }) => match_id),
+  );
+
+  useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
+  const choose = (day: DayFilter) => {
+    setChosen(day);
+    visitAgain();
+  };
+
+  if (data === undefined) {
+    return isError ? <NotLoading onRetry={() => void refetch()} /> : <Loading onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <Closed game={game} />
+      <DayChips chips={chips} value={filter} now={now} onChange={choose} />
+      <div className={classes.filters}>
+        <StarredFilter only={only} />
+        <LeagueFilter all={offered} chosen={league} />
+      </div>
+      {only && all.length === 0 ? (
+        <Card>
+          <NoneStarred />
+        </Card>
+      ) : shown.length === 0 ? (
+        <NothingOn chips={chips} filter={filter} onChoose={choose} />
+      ) : (
+        <Leagues
+          key={`${filter} ${league} ${only} ${visit}`}
+          game={game}
+          all={all}
+          shown={shown}
+          splitLive={filter !== 'live'}
+          now={now}
+          silent={data.feed_silent}
+          liveBets={data.live_bets}
+          goals={hasGoals(game, data)}
+        />
+      )}
+      <div className={classes.foot}>
+        <EdgeNote game={game} matches={all} />
+        <OddsNews matches={all} />
+      </div>
+    </>
+  );
+}
+
+/** The day a reader chose, kept while the page is open; what is live stands in the address, so that other pages can lead to it. */
+function useChosenDay(): { readonly chosen: DayFilter | null; readonly setChosen: (day: DayFilter) => void } {
+  const { live } = useSearch({ strict: false }) as PageSearch;
+  const navigate = useNavigate();
+  const [day, setDay] = useState<DayFilter | null>(null);
+  return {
+    chosen: live ? 'live' : day,
+    setChosen: (next) => {
+      if (next !== 'live') setDay(next);
+      const wanted = next === 'live' ? (true as const) : undefined;
+      if (wanted !== live)
+        void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, live: wanted }), replace: true, resetScroll: false });
+    },
+  };
+}
+
+/** The game takes no bets: that is said before anybody fills a slip. */
+function Closed({ game }: { readonly game: SportGame }) {
+  const t = useTranslate();
+  return useAvailability(game) === 'active' ? null : <Banner tone="warning">{t('errors.game.unavailable')}</Banner>;
+}
+
+/** Why there is nothing, and the nearest day on which there is. */
+function NothingOn({
+  chips,
+  filter,
+  onChoose,
+}: {
+  readonly chips: readonly DayChip[];
+  readonly filter: DayFilter;
+  readonly onChoose: (day: DayFilter) => void;
+}) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const next = chips.find(({ value, count }) => value !== 'live' && value !== filter && count > 0);
+  return (
+    <Card>
+      <EmptyState
+        icon="ball"
+        action={
+          next?.at && <Button onClick={() => onChoose(next.value)}>{t('sports.see_day', { count: next.count, day: day(next.at) })}</Button>
+        }
+      >
+        {t(filter === 'live' ? 'sports.none_live' : next ? 'sports.none_today' : 'sports.none_at_all')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Loading({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Card aria-label={t('common.loading')}>
+        <Skeleton rows={8} row="match" label={t('common.loading')} />
+      </Card>
+      <SlowNotice onRetry={onRetry} />
+    </>
+  );
+}
+
+/** In place of the matches, when they could not be read. */
+export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Banner tone="error" action={<Button onClick={onRetry}>{t('common.try_again')}</Button>}>
+      {t('sports.not_loading')}
+    </Banner>
+  );
+}
+
+function EdgeNote({ game, matches }: { readonly game: SportGame; readonly matches: readonly Match[] }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const share = averageShare(matches, game, sportOf(game).mainMarkets[0] ?? 'wl');
+  if (share === null) return null;
+  return (
+    <p className={classes.edge}>
+      <Icon name="info" size="small" />
+      <span>{t('sports.average_share', { share: percent(Math.round(share / 10)) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Match } from '@fairbook/contract';
+import { Button, chipClass, EmptyState, Icon } from '@fairbook/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useStarred } from '../../../shared/api/starred.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import type { PageSearch } from '../../../shared/page/search.ts';
+
+/** Whether the reader wants their own matches alone, from the address; and those of them: with a star, or of a league or a team that has one. */
+export function useStarredOnly(): { readonly only: boolean; readonly isStarred: (match: Match) => boolean } {
+  const { starred } = useSearch({ strict: false }) as PageSearch;
+  const { league, team, match: matches } = useStarred();
+  const isStarred = ({ match_id, league_id, home_id, away_id }: Match) =>
+    matches.includes(match_id) || league.includes(league_id) || team.includes(home_id) || team.includes(away_id);
+  return { only: starred === true, isStarred };
+}
+
+/** Shows the matches with a star alone, or all of them again. The choice stands in the address. */
+export function StarredFilter({ only }: { readonly only: boolean }) {
+  const t = useTranslate();
+  const turn = useTurn();
+  return (
+    <button type="button" className={chipClass()} aria-pressed={only} onClick={() => turn(!only)}>
+      <Icon name="star" size="small" /> {t('sports.starred')}
+    </button>
+  );
+}
+
+/** None of what is on offer has a star, and how one is given. */
+export function NoneStarred() {
+  const t = useTranslate();
+  const turn = useTurn();
+  return (
+    <EmptyState icon="star" action={<Button onClick={() => turn(false)}>{t('sports.all_matches')}</Button>}>
+      {t('sports.none_starred')}
+    </EmptyState>
+  );
+}
+
+function useTurn(): (only: boolean) => void {
+  const navigate = useNavigate();
+  return (only) =>
+    void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, starred: only || undefined }), replace: true, resetScroll: false });
+}

@@ -1,0 +1,84 @@
+import type { Match } from '@fairbook/contract';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withEvent } from '../../../shared/realtime/match-merge.ts';
+import { useServerEvents } from '../../../shared/realtime/socket.ts';
+import { type Hold, holdStill } from './hold-still.ts';
+import { isOver, type Place, settled } from './steady-list.ts';
+
+export interface SteadyRow {
+  readonly match: Match;
+  /** It is on offer no more: the row keeps its place until it is out of sight. */
+  readonly over: boolean;
+}
+
+export interface SteadyPlace extends Omit<Place, 'rows'> {
+  readonly rows: readonly SteadyRow[];
+}
+
+export interface SteadyOptions {
+  /** The order when the list is opened. */
+  readonly arrange: () => readonly Place[];
+  /** Everything on offer, and what of it belongs into this list. */
+  readonly all: readonly Match[];
+  readonly shown: readonly Match[];
+  /** How many rows at most. */
+  readonly limit: number;
+}
+
+/**
+ * A list whose rows stay where they are while somebody looks: see `settled`. A row is an element with its id in `data-row`, somewhere in the element that gets the ref.
+ * Arranged once; give the component another key to arrange it anew.
+ */
+export function useSteadyList<Around extends HTMLElement>({
+  arrange,
+  all,
+  shown,
+  limit,
+}: SteadyOptions): {
+  readonly places: readonly SteadyPlace[];
+  readonly ref: RefObject<Around | null>;
+} {
+  const ref = useRef<Around>(null);
+  const hold = useRef<Hold>(undefined);
+  const [places, setPlaces] = useState(arrange);
+  // What was last read of each, for rows whose match is on offer no more.
+  const [last] = useState(() => new Map<string, Match>());
+  const known = new Map(all.map((match) => [match.match_id, match]));
+  const [news, setNews] = useState<ReadonlyMap<string, Match>>(new Map());
+  // A reading may leave out what has ended before the news of its end is here.
+  const left = places.flatMap(({ rows }) => rows).filter((row) => !known.has(row));
+  useServerEvents(
+    left.map((row) => `match:${row}`),
+    (event) => {
+      if (event.kind !== 'match.changed') return;
+      setNews((now) => {
+        const match = now.get(event.match_id) ?? last.get(event.match_id);
+        return match ? new Map(now).set(event.match_id, withEvent(match, event)) : now;
+      });
+    },
+  );
+  const settle = useEffectEvent(() => {
+    const isUnseen = (row: string) => isOutOfSight(ref.current?.querySelector(`[data-row="${CSS.escape(row)}"]`));
+    setPlaces((now) => settled(now, { all: known, shown, isUnseen, limit }));
+  });
+  useEffect(() => {
+    hold.current = holdStill(() => settle());
+    return () => hold.current?.stop();
+  }, []);
+  useEffect(() => {
+    for (const match of all) last.set(match.match_id, match);
+    hold.current?.ask();
+  }, [all, last]);
+  const rowsOf = (id: string): readonly SteadyRow[] => {
+    const match = known.get(id) ?? news.get(id) ?? last.get(id);
+    return match ? [{ match, over: isOver(known.get(id)) }] : [];
+  };
+  return { places: places.map((place) => ({ ...place, rows: place.rows.flatMap(rowsOf) })), ref };
+}
+
+/** Below what is seen, or above it where the browser itself keeps in place what is seen. */
+function isOutOfSight(row: Element | null | undefined): boolean {
+  if (!row) return true;
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= innerHeight || (bottom <= 0 && CSS.supports('overflow-anchor', 'auto'));
+}

@@ -1,0 +1,96 @@
+import type { MarketKind } from '@fairbook/core/sports';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { lineText, selectionName, totalText } from '../../../shared/format/selection-text.ts';
+import { drawnSelections } from '../../../shared/format/sides.ts';
+import { OddsCell } from '../odds-cell.tsx';
+import classes from './market-card.module.css';
+import { MarketCard, type MarketProps } from './market-card.tsx';
+
+const SIDES = ['w', 'd', 'l'] as const;
+const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
+
+/** A market whose answers stand side by side: who wins, double chance, draw no bet, both to score, goals over or under three that are odd or even. */
+export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc' | 'dnb' | 'btts' | 'up' }) {
+  return (
+    <MarketCard {...props}>
+      <Choices {...props} />
+    </MarketCard>
+  );
+}
+
+/** Who wins once goals or points are given or taken. */
+export function HandicapMarket(props: MarketProps) {
+  const t = useTranslate();
+  const line = props.match.compare.handicap?.line ?? null;
+  const on = line === null ? {} : { line: `${props.match.home_name} ${lineText(t, line)}` };
+  return (
+    <MarketCard {...props} market="handicap" {...on}>
+      <Choices {...props} market="handicap" />
+    </MarketCard>
+  );
+}
+
+function Choices({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
+  const t = useTranslate();
+  const lineE2 = props.match.compare[market]?.line ?? null;
+  const codes = drawnSelections(props.game, market);
+  return (
+    <div className={codes.length % 2 === 0 ? classes.pair : classes.three}>
+      {codes.map((selection) => (
+        <OddsCell
+          key={selection}
+          {...props}
+          market={market}
+          selection={selection}
+          layout="stack"
+          label={selectionName(t, { market, selection, lineE2 }, sidesOf(props))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How many goals or points fall together, over or under a line that the feed sets. */
+export function TotalMarket(props: MarketProps) {
+  const t = useTranslate();
+  const line = props.match.compare.bs?.line ?? null;
+  return (
+    <MarketCard {...props} market="bs" {...(line !== null && { line: totalText(t, line) })}>
+      <Choices {...props} market="bs" />
+    </MarketCard>
+  );
+}
+
+/** Half time down, full time across. */
+export function HalfMarket(props: MarketProps) {
+  const t = useTranslate();
+  const names = { w: props.match.home_name, d: t('sports.draw'), l: props.match.away_name };
+  return (
+    <MarketCard {...props} market="half">
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sports.half_time')}</th>
+            {SIDES.map((full) => (
+              <th key={full} scope="col">
+                <small>{t('sports.full_time')}</small> {names[full]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SIDES.map((half) => (
+            <tr key={half}>
+              <th scope="row">{names[half]}</th>
+              {SIDES.map((full) => (
+                <td key={full}>
+                  <OddsCell {...props} market="half" selection={`${half}${full}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </MarketCard>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Match } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { MARKETS_OF } from '@fairbook/core/sports';
+import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWatching } from '../../../shared/api/watching.ts';
+import { type MessageId, useTranslate, withResultWords } from '../../../shared/format/i18n.ts';
+import { marketName, matchName } from '../../../shared/format/selection-text.ts';
+import { sportName, toSport } from '../../../shared/format/shown-sports.ts';
+import { NoticePage } from '../../../shared/page/notice-page.tsx';
+import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts';
+import { Part } from '../../../shared/page/part.tsx';
+import { lazyPart } from '../../../shared/page/parts.ts';
+import { matchQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
+import { countsOf } from '../games/views.ts';
+import { MatchMarkets } from '../list/match-groups.tsx';
+import { SlowNotice } from '../list/slow-notice.tsx';
+import { NotLoading } from '../list/sport-matches.tsx';
+import { shareOfMarket } from '../market-edge.ts';
+import { useFreshness } from '../use-freshness.ts';
+import type { MarketProps } from './market-card.tsx';
+import classes from './match-view.module.css';
+import { ScoreCard } from './score-card.tsx';
+
+const FormCard = lazyPart(withResultWords(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
+
+/** One match with all its markets, kept up to date. */
+export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {
+  const t = useTranslate();
+  const options = matchQuery(game, id);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
+  useMatchEvents(game, options.queryKey, [id]);
+  useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
+  const match = data?.list[0];
+  useWatching(match?.status === 'live');
+  usePageTitle(match ? matchName(game, { home: match.home_name, away: match.away_name }) : t(sportName(game)));
+  usePageMissing(data !== undefined && match === undefined);
+  if (data === undefined) {
+    if (isError) return <NotLoading onRetry={() => void refetch()} />;
+    return (
+      <>
+        <Card aria-label={t('common.loading')}>
+          <Skeleton rows={6} row="match" label={t('common.loading')} />
+        </Card>
+        <SlowNotice onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (match === undefined) return <Unknown game={game} />;
+  return (
+    <>
+      <ScoreCard game={game} match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
+      <StandOf match={match} liveBets={data.live_bets} />
+      {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
+        <Markets game={game} match={match} silent={data.feed_silent} />
+      )}
+      <Part fallback={null}>
+        <FormCard game={game} match={match} />
+      </Part>
+    </>
+  );
+}
+
+function Unknown({ game }: { readonly game: SportGame }) {
+  const t = useTranslate();
+  return (
+    <NoticePage title={t('errors.match.not_found')} text={t('common.not_found_text')}>
+      <Link {...toSport(game)} className={buttonClass({ variant: 'primary' })}>
+        {t('slip.see_matches')}
+      </Link>
+    </NoticePage>
+  );
+}
+
+/** What the state of the match means for bets on it, when they are not simply taken. */
+function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets: boolean }) {
+  const t = useTranslate();
+  if (match.status === 'upcoming' || (match.status === 'live' && liveBets)) return null;
+  return <Banner tone="info">{t(`sports.stand_${match.status}` satisfies MessageId)}</Banner>;
+}
+
+function Markets(props: MarketProps) {
+  const t = useTranslate();
+  const counts = countsOf(props.game);
+  return (
+    <>
+      <MatchMarkets {...props} />
+      {counts && (
+        <p className={classes.note}>
+          <Icon name="info" size="small" />
+          <span>{t(counts)}</span>
+        </p>
+      )}
+      <MarginNote {...props} />
+    </>
+  );
+}
+
+/** What the house's margin is, and in which market of this match it is largest. */
+function MarginNote({ game, match }: MarketProps) {
+  const t = useTranslate();
+  const shares = MARKETS_OF[game].flatMap((kind) => {
+    const share = shareOfMarket(match, game, kind);
+    return share === null ? [] : [{ kind, share }];
+  });
+  const [largest] = shares.sort((one, other) => other.share - one.share);
+  if (largest === undefined) return null;
+  return (
+    <p className={classes.note}>
+      <Icon name="info" size="small" />
+      <span>{t('sports.margin_note', { market: marketName(t, largest.kind) })}</span>
+    </p>
+  );
+}

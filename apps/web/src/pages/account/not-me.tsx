@@ -1,0 +1,14 @@
+import { PageHead } from '@fairbook/ui';
+import { DisownCard } from '../../features/auth/index.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+
+/** Where a player says that a change of the account was not theirs. */
+export function NotMePage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t('common.not_me')} />
+      <DisownCard />
+    </>
+  );
+}

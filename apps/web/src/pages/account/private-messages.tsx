@@ -1,0 +1,14 @@
+import { PageHead } from '@fairbook/ui';
+import { NoticeList } from '../../features/messages/index.ts';
+import { useTranslate } from '../../shared/format/i18n.ts';
+
+/** What the player was told: settled bets, money in and out, changes of the account. */
+export function PrivateMessagesPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t('common.notices')} />
+      <NoticeList />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { BettingView, LotteryFrame } from '../../features/lottery/index.ts';
+
+/** Mark Six: its games, and what can be bet on in the one that is chosen. */
+export function MarkSixPage() {
+  return (
+    <LotteryFrame kind="mark-six" tab="bets">
+      {(game) => <BettingView key={game} game={game} />}
+    </LotteryFrame>
+  );
+}
+
+/** The races of ten cars. */
+export function RacePage() {
+  return (
+    <LotteryFrame kind="pk10" tab="bets">
+      {(game) => <BettingView key={game} game={game} />}
+    </LotteryFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { settingsApi } from '@fairbook/contract';
+import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { SHOWN_SPORTS, type ShownSport } from '../format/shown-sports.ts';
+import { api } from './api.ts';
+import { keys } from './query-keys.ts';
+
+/** Which games are offered (specification, section 7: polled every 60 s). */
+const availableGamesQuery = queryOptions({
+  queryKey: keys.availableGames,
+  queryFn: () => api(settingsApi.availableGames, {}),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+});
+
+/** Whether a game is offered; taken as active until the server has said. */
+export const useAvailability = (game: Game): Availability => useAvailabilities()(game);
+
+/** The same for any game that is asked about. */
+export function useAvailabilities(): (game: Game) => Availability {
+  const { data } = useQuery(availableGamesQuery);
+  return (game) => data?.find((each) => each.game_id === game)?.status ?? 'active';
+}
+
+/** The sports with pages that are not hidden, in their order. */
+export function useOfferedSports(): readonly ShownSport[] {
+  const availabilityOf = useAvailabilities();
+  return SHOWN_SPORTS.filter((game) => availabilityOf(game) !== 'hidden');
+}
+
+/** Whether there are lotteries at all: under some laws there are none, and nothing may be asked about them. */
+export function useHasLotteries(): boolean {
+  const availabilityOf = useAvailabilities();
+  return LOTTERY_GAMES.some((game) => availabilityOf(game) !== 'hidden');
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as contract from '@fairbook/contract';
+import { expect, test } from 'vitest';
+import { ASKED_BY_PLAYERS, keys, PRIVATE_FAMILIES } from './query-keys.ts';
+
+/** What everybody may read. Everything else is a player's, and forgotten with the session: a family that is added is one or the other. */
+const PUBLIC_FAMILIES = [
+  'matches',
+  'match',
+  'results',
+  'found',
+  'form',
+  'team',
+  'lotteries',
+  'draws',
+  'lottery-odds',
+  'exchange',
+  'available-games',
+  'house',
+  'registration-needs',
+  'not-me',
+  'support',
+];
+
+const familyOf = (name: keyof typeof keys): string => {
+  const key = keys[name];
+  return String(typeof key === 'function' ? (key as (name: string) => readonly string[])('x')[0] : key[0]);
+};
+
+test('every family of keys is public or forgotten when the player changes', () => {
+  const families = Object.keys(keys).map((name) => familyOf(name as keyof typeof keys));
+  expect(new Set(families)).toEqual(new Set([...PUBLIC_FAMILIES, ...PRIVATE_FAMILIES]));
+});
+
+const SOURCES = new URL('../../', import.meta.url);
+const sources = (readdirSync(SOURCES, { recursive: true }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .map((file) => [file, readFileSync(new URL(file, SOURCES), 'utf8')] as const);
+
+test('no query is named beside the list of keys', () => {
+  expect(sources.filter(([, text]) => /queryKey: \[['"`]/.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test('a family whose calls only a player may make is asked for by players alone, and no other is', () => {
+  const apis = contract as unknown as Readonly<Record<string, Readonly<Record<string, { readonly who?: string }>>>>;
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const [file, text] of sources) {
+    for (const part of text.split('queryKey:').slice(1)) {
+      const [, name] = /^\s*\[?\s*(?:\.\.\.)?keys\.(\w+)/.exec(part) ?? [];
+      const [, api = '', call = ''] = /\bapi\((\w+)\.(\w+)/.exec(part.slice(0, 600)) ?? [];
+      const who = apis[api]?.[call]?.who;
+      if (name === undefined || who === undefined) continue;
+      seen += 1;
+      const family = familyOf(name as keyof typeof keys);
+      if ((who === 'player') !== ASKED_BY_PLAYERS.includes(family)) wrong.push(`${file}: ${family} by ${api}.${call}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(50);
+});

@@ -1,0 +1,38 @@
+import { Button, Icon } from '@fairbook/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { checkNow } from '../api/until-answered.ts';
+import { useTranslate } from '../format/i18n.ts';
+import classes from './placed-view.module.css';
+
+export interface PlacingFrameProps {
+  /** The answer was lost: it is being found out whether the bet stands. */
+  readonly isChecking: boolean;
+  /** What is on its way, as items of a list. */
+  readonly children: ReactNode;
+}
+
+/** Bets on their way. It ends in a receipt, in a refusal, or says that it is still being found out; nothing can be sent meanwhile. */
+export function PlacingFrame({ isChecking, children }: PlacingFrameProps) {
+  const t = useTranslate();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.view}>
+      <div className={classes.head}>
+        <Icon name="clock" />
+        <h2 ref={title} tabIndex={-1}>
+          {t(isChecking ? 'slip.checking' : 'slip.sending')}
+        </h2>
+      </div>
+      <p className={classes.words} role="status">
+        {t(isChecking ? 'slip.checking_text' : 'slip.sending_text')}
+      </p>
+      <ul className={classes.bets}>{children}</ul>
+      {isChecking && (
+        <Button variant="line" wide onClick={checkNow}>
+          {t('slip.check_now')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../format/i18n.ts';
+import { type FieldOf, hasProblems, type Problems, problemsOf } from './form-problems.ts';
+
+export interface Form<Field extends string> {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly problems: Problems<Field>;
+  readonly pending: boolean;
+  /** Why it was not done, until something is changed; null when nothing went wrong. */
+  readonly error: Error | null;
+  /** Wraps a field's setter: changing it takes the messages away. */
+  readonly changing: <Value>(set: (value: Value) => void) => (value: Value) => void;
+  /** Looks at one thing before the form is sent, and shows what is wrong with it; true when nothing is. */
+  readonly accepts: (found: Problems<Field>) => boolean;
+}
+
+export interface FormSteps<Field extends string, Reply> {
+  /** What can be seen to be wrong without asking. */
+  readonly check: () => Problems<Field>;
+  readonly send: () => Promise<Reply>;
+  readonly fieldOf: FieldOf<Field>;
+  readonly onDone: (reply: Reply) => void;
+  /** After every answer, also a no. */
+  readonly onSettled?: () => void;
+}
+
+/** A form that is looked at, sent, and answered beside its fields. The first field that is wrong gets the focus. */
+export function useForm<Field extends string, Reply>({ check, send, fieldOf, onDone, onSettled }: FormSteps<Field, Reply>): Form<Field> {
+  const t = useTranslate();
+  const ref = useRef<HTMLFormElement>(null);
+  const [seen, setSeen] = useState<Problems<Field>>({});
+  const call = useMutation({ mutationFn: send, onSuccess: onDone, ...(onSettled && { onSettled }) });
+  const problems = hasProblems(seen) ? seen : problemsOf(call.error, fieldOf, t);
+  const isWrong = hasProblems(problems);
+  useEffect(() => {
+    if (isWrong) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isWrong]);
+  const accepts = (found: Problems<Field>) => {
+    setSeen(found);
+    return !hasProblems(found);
+  };
+  return {
+    ref,
+    problems,
+    pending: call.isPending,
+    error: call.error,
+    accepts,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!call.isPending && accepts(check())) call.mutate();
+    },
+    changing: (set) => (value) => {
+      set(value);
+      setSeen({});
+      if (call.isError) call.reset();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type ErrorCode, Refusal } from '@fairbook/contract';
+import type { CaseTopic } from '@fairbook/core/support';
+import { linkClass } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../format/i18n.ts';
+
+/** Refusals whose words say that we can help, and what the writing is about then. */
+const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
+  'account.frozen': 'access',
+  'auth.account_closed': 'access',
+  'disavowal.link_expired': 'access',
+  'account.bets_blocked': 'bet',
+  'member.real_name_set': 'account',
+  'withdrawal.on_hold': 'withdrawal',
+};
+
+/** Leads to where one writes to us, with the subject filled in. */
+export function SupportLink({ topic, reference }: { readonly topic: CaseTopic; readonly reference?: string }) {
+  const t = useTranslate();
+  return (
+    <Link to="/contact" search={{ topic, ...(reference !== undefined && { reference }) }} className={linkClass()}>
+      {t('common.contact')}
+    </Link>
+  );
+}
+
+/** The same beside a refusal that sends somebody to us, or the way to what it asks for; nothing beside any other. */
+export function SupportHelp({ error, code }: { readonly error?: unknown; readonly code?: string }) {
+  const t = useTranslate();
+  const refused = (error instanceof Refusal ? error.code : code) as ErrorCode;
+  const topic = TOPIC_OF[refused];
+  if (refused === 'terms.acceptance_required') {
+    return (
+      <Link to="/account" hash="texts" className={linkClass()}>
+        {t('common.account_security')}
+      </Link>
+    );
+  }
+  return topic === undefined ? null : <SupportLink topic={topic} />;
+}

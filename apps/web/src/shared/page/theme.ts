@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { writePreference } from '../api/cookies.ts';
+
+export type Theme = 'dark' | 'light';
+
+const listeners = new Set<() => void>();
+const themeHere = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+
+/** The theme the page is drawn in, and how to turn it over; kept for this browser. */
+export function useTheme(): { readonly theme: Theme; readonly turn: () => void } {
+  const theme = useSyncExternalStore<Theme>(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    themeHere,
+    () => 'dark',
+  );
+  return {
+    theme,
+    turn: () => {
+      const next = theme === 'dark' ? 'light' : 'dark';
+      document.documentElement.dataset.theme = next;
+      writePreference('theme', next);
+      for (const listener of listeners) listener();
+    },
+  };
+}

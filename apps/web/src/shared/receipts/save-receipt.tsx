@@ -1,0 +1,36 @@
+import type { ReceiptFile } from '@fairbook/contract';
+import { Button, Icon } from '@fairbook/ui';
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../format/error-text.ts';
+import { useTranslate } from '../format/i18n.ts';
+import { toast } from '../page/toast.ts';
+import { saveFile } from './save-file.ts';
+
+export interface SaveReceiptProps {
+  /** The receipt's code, which names the file. */
+  readonly code: string;
+  readonly read: () => Promise<ReceiptFile>;
+}
+
+/** Saves the receipt as a file that the house signed, to be checked without it. One that is not sealed yet is saved too, and it is said. */
+export function SaveReceipt({ code, read }: SaveReceiptProps) {
+  const t = useTranslate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: read,
+    onSuccess: (file) => {
+      saveFile(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }), `fairbook-${code}.json`);
+      toast(
+        file.sealed
+          ? { type: 'successful', message: t('my_bets.file_saved') }
+          : { type: 'warning', message: t('my_bets.file_saved_unsealed') },
+      );
+    },
+    onError: (error) => toast({ type: 'error', message: errorText(error, t) }),
+  });
+  return (
+    <Button variant="line" aria-disabled={isPending} onClick={() => mutate()}>
+      <Icon name="in" size="small" />
+      {t('my_bets.save_file')}
+    </Button>
+  );
+}

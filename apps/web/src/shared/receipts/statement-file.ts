@@ -1,0 +1,16 @@
+import { type RequestOf, reportsApi } from '@fairbook/contract';
+import { api } from '../api/api.ts';
+
+/** Every movement that a filter lets through as a CSV file under a line that names the columns. Rejects as the calls do. */
+export async function statementFile(wanted: Omit<RequestOf<typeof reportsApi.entryLines>, 'before'>, columns: string): Promise<Blob> {
+  const parts = [`${columns}\n`];
+  for (let before: string | undefined | null; before !== null; ) {
+    const page: { readonly lines: string; readonly next: string | null } = await api(reportsApi.entryLines, {
+      ...wanted,
+      ...(before !== undefined && { before }),
+    });
+    parts.push(page.lines);
+    before = page.next;
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}

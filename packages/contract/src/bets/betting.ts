@@ -1,0 +1,234 @@
+import { ODDS_POLICIES } from '@fairbook/core/betting';
+import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
+import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import { zEntry } from '../payments/wallet.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  zAmount,
+  zBetFilter,
+  zBetId,
+  zBetStatus,
+  zCurrency,
+  zInstant,
+  zLimit,
+  zLine,
+  zMarketKind,
+  zMatchId,
+  zOdds,
+  zRate,
+  zSelection,
+  zSportGame,
+  zStake,
+  zStart,
+} from '../wire/scalars.ts';
+
+const zLegRequest = z.object({
+  match_id: zMatchId,
+  kind: zMarketKind,
+  name: zSelection,
+  /** The odds the player saw. When they moved, `odds_policy` decides. */
+  odds: zOdds,
+  handicap_val: z.nullable(zLine),
+  banker: z._default(z.boolean(), false),
+  /** Part of the specification's bet option; only zero is accepted. */
+  extra: z.optional(z.literal(0)),
+  prize: z.optional(z.literal(0)),
+});
+const placeBet = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/:game/bet',
+  games: SPORT_GAMES,
+  who: 'player',
+  money: true,
+  summary: 'Places the slip as one bet. The Idempotency-Key is the id of the bet',
+  request: z.object({
+    game: zSportGame,
+    currency: zCurrency,
+    rate_id: z.string().check(z.maxLength(32)),
+    /** Typed in the currency, for one line. */
+    unit_stake: zStake,
+    multiple: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+    sizes: z.array(z.int().check(z.minimum(1), z.maximum(15))).check(z.minLength(1), z.maxLength(15)),
+    odds_policy: z._default(z.enum(ODDS_POLICIES), 'ask'),
+    legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
+  }),
+  reply: z.lazy(() => zPlaced),
+  refuses: [
+    'slip.stake_invalid',
+    'slip.stake_not_whole',
+    'limit.stake_exceeded',
+    'limit.loss_exceeded',
+    'limit.time_exceeded',
+    'limit.paused',
+    'limit.excluded',
+    'rate.expired',
+    'game.unavailable',
+    'request.idempotency_conflict',
+    'server.busy',
+  ],
+});
+
+/** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade, the final odds of a pool that were told. */
+const zBetLeg = z.object({
+  m: zMatchId,
+  k: zMarketKind,
+  n: zSelection,
+  o: zOdds,
+  p: z.int(),
+  e: z.int(),
+  h: z.nullable(zLine),
+  b: z.boolean(),
+  g: z.nullable(z.enum(LEG_GRADES)),
+  f: z.nullable(zOdds),
+});
+const zBetMatch = z.object({
+  home_id: z.string(),
+  away_id: z.string(),
+  home_team_name: z.string(),
+  away_team_name: z.string(),
+  league_name: z.string(),
+  match_start_time: zInstant,
+  home_score: z.nullable(z.int()),
+  away_score: z.nullable(z.int()),
+  half_home_score: z.nullable(z.int()),
+  half_away_score: z.nullable(z.int()),
+  status: z.enum(MATCH_STATUSES),
+  void_reason: z.nullable(z.string()),
+  /** Revision and source of the result the bet was graded by. */
+  revision: z.nullable(z.int()),
+  source: z.nullable(z.string()),
+});
+
+/** The money of a bet. It is a contract in its currency, in which its figures are exact; those in USDT are what they come to, and `total_price` what was taken. */
+const betMoney = {
+  currency: zCurrency,
+  /** One line. */
+  unit_price: zAmount,
+  unit_currency: zAmount,
+  total_price: zAmount,
+  total_currency: zAmount,
+  min_bonus: zAmount,
+  min_bonus_currency: zAmount,
+  max_bonus: zAmount,
+  max_bonus_currency: zAmount,
+};
+
+/** What placing answers: enough for a receipt. The whole bet is read by its id. */
+export const zPlaced = z.object({
+  bet_id: zBetId,
+  status: zBetStatus,
+  bets: z.int(),
+  multiple: z.int(),
+  ...betMoney,
+  create_at: zInstant,
+  /** The odds taken, in the order of the request; they differ from it when the policy accepted a move. */
+  odds: z.array(zOdds),
+  /** The wallet after the stake, USDT. */
+  balance: zAmount,
+});
+export type Placed = z.output<typeof zPlaced>;
+
+export const zBet = z.object({
+  bet_id: zBetId,
+  game: zSportGame,
+  status: zBetStatus,
+  rule_set: z.enum(RULE_SET_NAMES),
+  sizes: z.array(z.int()),
+  multiple: z.int(),
+  /** Number of lines. */
+  bets: z.int(),
+  /** Of the currency, when the bet was placed. */
+  rate: zRate,
+  ...betMoney,
+  /** What was paid, stake included; zero until settled. */
+  bonus: zAmount,
+  bonus_currency: zAmount,
+  extra_bonus: zAmount,
+  extra_bonus_currency: zAmount,
+  create_at: zInstant,
+  settled_at: z.nullable(zInstant),
+  /** How often it was settled: above 1 after a corrected result. */
+  revision: z.int(),
+  result: z.array(z.object({ bonus: zAmount, extra_bonus: zAmount })),
+  /** The legs, grouped by match. */
+  data: z.array(z.array(zBetLeg)),
+  match: z.record(z.string(), zBetMatch),
+});
+export type Bet = z.output<typeof zBet>;
+
+const myBets = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/mybet',
+  games: SPORT_GAMES,
+  who: 'player',
+  summary: "The player's bets, newest first. Status −1 is all, 1 open, 16 settled, 32 cancelled",
+  request: z.object({
+    game: zSportGame,
+    start: zStart,
+    limit: zLimit,
+    status: zBetFilter,
+  }),
+  reply: z.object({ list: z.array(zBet), more: z.boolean() }),
+  refuses: [],
+});
+
+/** A Merkle proof that a movement is in a sealed batch of the ledger: hash the leaf with each step, in order, and compare with the root. */
+const zSeal = z.object({
+  batch: z.string(),
+  root: z.string(),
+  /** The head of the batch before, and of this one: SHA-256 of that, the root, and `total` in digits. */
+  before: z.string(),
+  head: z.string(),
+  /** Movements in all batches up to this one. */
+  total: z.string(),
+  /** The movement as it is sealed; the leaf is SHA-256 of a zero byte and this text, a node SHA-256 of a one byte and its two children. */
+  text: z.string(),
+  leaf: z.string(),
+  path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+});
+/** A movement of the ledger with its proof, once it is sealed. */
+export const zSealedEntry = z.object({ entry: zEntry, seal: z.nullable(zSeal) });
+/** What a settlement of a bet came to. */
+export const zSettlement = z.object({
+  revision: z.int(),
+  status: zBetStatus,
+  bonus: zAmount,
+  bonus_currency: zAmount,
+  settled_at: zInstant,
+  reason: z.string(),
+});
+export const zReceipt = z.object({
+  bet: zBet,
+  /** The arithmetic in the bet's currency, best lines first; at most 50 of `lines_paid`. */
+  lines: z.array(
+    z.object({
+      /** Legs as `match:kind:name`, and what each multiplies the stake by, exact: "1.80", "1.0", "1.475". */
+      legs: z.array(z.string()),
+      factors: z.array(z.string()),
+      payout: zAmount,
+      capped: z.boolean(),
+    }),
+  ),
+  lines_paid: z.int(),
+  /** The exact sum before rounding, a fraction of millionths of the currency: numerator and denominator. Null until settled. */
+  exact: z.nullable(z.object({ numerator: z.string(), denominator: z.string() })),
+  /** In the currency. */
+  tax: zAmount,
+  settlements: z.array(zSettlement),
+  ledger: z.array(zSealedEntry),
+});
+export type Receipt = z.output<typeof zReceipt>;
+const bet = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/mybet/:id',
+  games: SPORT_GAMES,
+  who: 'player',
+  summary: 'One bet with its receipt: legs, results, arithmetic, ledger entries and their proofs',
+  request: z.object({ game: zSportGame, id: zBetId }),
+  reply: zReceipt,
+  refuses: ['bet.not_found'],
+});
+
+/** The calls of the betting module, by the name both sides use for them. */
+export const bettingApi = { placeBet, myBets, bet };

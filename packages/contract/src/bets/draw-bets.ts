@@ -1,0 +1,240 @@
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { CHASE_MAX, PICKS_MAX } from '@fairbook/core/lottery';
+import * as z from 'zod/mini';
+import { zDraw } from '../offer/lottery.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  zAmount,
+  zBetFilter,
+  zBetId,
+  zBetStatus,
+  zCurrency,
+  zDrawId,
+  zInstant,
+  zLimit,
+  zLotteryGame,
+  zOdds,
+  zRate,
+  zStake,
+  zStart,
+  zUuid,
+} from '../wire/scalars.ts';
+import { zSealedEntry, zSettlement } from './betting.ts';
+
+/** Selections of one group: numbers, sides, animals, cars, by the names of the group. */
+const zSelections = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60));
+
+/** One entry of a slip. */
+const zPickRequest = z.object({
+  /** The index of its group, and of its position (`MARK_SIX_TOPS`, or 0 to 26 of a race). */
+  top: z.int().check(z.minimum(0), z.maximum(99)),
+  /** How many animals a unit bet combines: combinations alone have it. */
+  level: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  selections: zSelections,
+  bankers: z.optional(zSelections),
+  /** Of one unit bet, typed in the currency. */
+  amount: zStake,
+});
+export type PickRequest = z.output<typeof zPickRequest>;
+
+const place = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/:game/bet',
+  games: LOTTERY_GAMES,
+  who: 'player',
+  money: true,
+  needs: 'lottery',
+  summary: 'Places the slip as one bet on a draw, or as one on each of several that follow. The Idempotency-Key is the id of the first bet',
+  request: z.object({
+    game: zLotteryGame,
+    /** The draw. A slip is taken for it or refused, never moved to the next. */
+    match_id: zDrawId,
+    /** The odds table the player saw. Odds are taken from it and no other: a table that was replaced is refused as draw.odds_changed. */
+    table_id: z.string().check(z.maxLength(32)),
+    currency: zCurrency,
+    rate_id: z.string().check(z.maxLength(32)),
+    picks: z.array(zPickRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(PICKS_MAX)),
+    /** Draws the slip is played in: the named one and those after it. All are paid now. */
+    draws: z._default(z.int().check(z.minimum(1), z.maximum(CHASE_MAX)), 1),
+    /** Bets on draws that are still open when an earlier one of the slip has won are cancelled, and their stakes come back. */
+    stop_on_win: z._default(z.boolean(), false),
+  }),
+  reply: z.lazy(() => zDrawPlaced),
+  refuses: [
+    'slip.empty',
+    'slip.stake_invalid',
+    'slip.stake_not_whole',
+    'slip.insufficient_balance',
+    'slip.region_disabled',
+    'slip.below_min_bet',
+    'slip.below_lottery_min_bet',
+    'slip.exceeds_max_bet',
+    'slip.exceeds_lottery_max_bet',
+    'draw.closed',
+    'draw.not_found',
+    'draw.odds_changed',
+    'draw.too_few_ahead',
+    'pick.wrong',
+    'pick.should_select_six',
+    'pick.at_least_one',
+    'pick.at_least_two',
+    'pick.at_least_level',
+    'pick.most_five',
+    'pick.most_nine',
+    'pick.group_closed',
+    'pick.stake_out_of_range',
+    'limit.stake_exceeded',
+    'limit.loss_exceeded',
+    'limit.time_exceeded',
+    'limit.paused',
+    'limit.excluded',
+    'account.frozen',
+    'account.bets_blocked',
+    'rate.expired',
+    'game.unavailable',
+    'request.idempotency_conflict',
+    'server.busy',
+  ],
+});
+
+/** What placing answers. */
+const zDrawPlaced = z.object({
+  /** One bet a draw, in the order of the draws. */
+  bets: z.array(z.object({ bet_id: zBetId, match_id: zDrawId, draw_no: z.string() })),
+  /** Names the bets that belong together; null of a single one. */
+  chase_id: z.nullable(zUuid),
+  status: zBetStatus,
+  /** Unit bets on one draw. */
+  units: z.int(),
+  /** For one draw and for all: USDT, and the currency of the slip, in which it is exact. */
+  draw_price: zAmount,
+  draw_currency: zAmount,
+  total_price: zAmount,
+  total_currency: zAmount,
+  currency: zCurrency,
+  /** The most that one draw can pay, stake included. */
+  max_bonus: zAmount,
+  max_bonus_currency: zAmount,
+  create_at: zInstant,
+  /** The wallet after the stake, USDT. */
+  balance: zAmount,
+});
+export type DrawPlaced = z.output<typeof zDrawPlaced>;
+
+/** Unit bets of a pick that have the same odds, and what came of them. */
+const zUnits = z.object({
+  prop: z.string(),
+  /** The year's animal is in them: 15 % is off what they win. */
+  reduced: z.boolean(),
+  odds: zOdds,
+  count: z.int(),
+  /** Null until settled. */
+  won: z.nullable(z.int()),
+  push: z.nullable(z.int()),
+  /** In the currency of the bet, cut for showing: what a bet pays is cut once, for all of it. Zero until settled. */
+  bonus_currency: zAmount,
+});
+const zBetPick = z.object({
+  top: z.int(),
+  level: z.nullable(z.int()),
+  selections: z.array(z.string()),
+  bankers: z.array(z.string()),
+  /** Of one unit bet. */
+  unit_price: zAmount,
+  unit_currency: zAmount,
+  units: z.array(zUnits),
+});
+
+export const zDrawBet = z.object({
+  bet_id: zBetId,
+  game: zLotteryGame,
+  status: zBetStatus,
+  currency: zCurrency,
+  rate: zRate,
+  total_price: zAmount,
+  total_currency: zAmount,
+  max_bonus: zAmount,
+  max_bonus_currency: zAmount,
+  /** What was paid, stake included; zero until settled. */
+  bonus: zAmount,
+  bonus_currency: zAmount,
+  create_at: zInstant,
+  settled_at: z.nullable(zInstant),
+  /** Above 1 after a corrected result. */
+  revision: z.int(),
+  chase_id: z.nullable(zUuid),
+  /** From 1, among the bets of its chase. */
+  chase_place: z.int(),
+  chase_draws: z.int(),
+  stop_on_win: z.boolean(),
+  /** Why it was cancelled: the draw is void, or an earlier one of its chase won. */
+  cancel_reason: z.nullable(z.enum(['draw_void', 'chase_won'])),
+  picks: z.array(zBetPick),
+  draw: zDraw,
+});
+export type DrawBet = z.output<typeof zDrawBet>;
+
+const myDrawBets = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/mybet',
+  games: LOTTERY_GAMES,
+  who: 'player',
+  needs: 'lottery',
+  summary: "The player's bets on draws of a game, newest first. Status −1 is all, 1 open, 16 settled, 32 cancelled",
+  request: z.object({
+    game: zLotteryGame,
+    start: zStart,
+    limit: zLimit,
+    status: zBetFilter,
+  }),
+  reply: z.object({ list: z.array(zDrawBet), more: z.boolean() }),
+  refuses: [],
+});
+
+const drawBet = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/mybet/:id',
+  games: LOTTERY_GAMES,
+  who: 'player',
+  needs: 'lottery',
+  summary: 'One bet on a draw with its receipt: result, arithmetic, settlements, ledger entries and their proofs',
+  request: z.object({ game: zLotteryGame, id: zBetId }),
+  reply: z.object({
+    bet: zDrawBet,
+    settlements: z.array(zSettlement),
+    ledger: z.array(zSealedEntry),
+  }),
+  refuses: ['bet.not_found'],
+});
+
+const returns = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/lottery/returns',
+  who: 'public',
+  needs: 'lottery',
+  summary: 'What every lottery gave back of what was staked on it, beside what its odds say it gives back in the long run',
+  request: z.object({}),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        game: zLotteryGame,
+        /** Settled bets, and draws they were on. */
+        bets: z.int(),
+        draws: z.int(),
+        staked: zAmount,
+        returned: zAmount,
+        /** Shares of the stakes, millionths: what the odds say, what came back, and where 99 of 100 houses as honest as the odds would be. Null before the first bet. */
+        declared_e6: z.nullable(z.int()),
+        measured_e6: z.nullable(z.int()),
+        band_low_e6: z.nullable(z.int()),
+        band_high_e6: z.nullable(z.int()),
+      }),
+    ),
+    /** The database's time of the figures. */
+    counted_at: zInstant,
+  }),
+  refuses: [],
+});
+
+/** The calls of the module of bets on draws. */
+export const drawBetsApi = { place, myDrawBets, drawBet, returns };

@@ -1,0 +1,215 @@
+import { SPORT_GAMES } from '@fairbook/core/catalog';
+import { MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
+
+export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
+export type MarketStatus = (typeof MARKET_STATUSES)[number];
+/** What part of a match is being played; each sport has its own. */
+export const zMatchPeriod = z.enum(MATCH_PERIODS);
+
+/** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`. */
+export interface WireMarket {
+  readonly status: MarketStatus;
+  /** The handicap or total, hundredths; null where the market has none. */
+  readonly line: number | null;
+  /** May be bet on its own under rule sets that ask for it. */
+  readonly single: boolean;
+  readonly version: number;
+  readonly odds: Readonly<Record<string, z.output<typeof zOdds>>>;
+}
+const zMarketOut = z.custom<WireMarket>((value) => typeof value === 'object' && value !== null);
+const zMarketHead = z.object({ status: z.enum(MARKET_STATUSES), goal: z.nullable(zLine), single: z.int(), version: z.int() });
+const zOddsTable = z.record(z.string(), zOdds);
+const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null()])), zMarketOut, {
+  decode: (wire, context) => {
+    const { status, goal, single, version, ...odds } = wire;
+    const head = z.safeDecode(zMarketHead, { status, goal, single, version } as never);
+    const table = z.safeDecode(zOddsTable, odds as never);
+    if (!head.success || !table.success) {
+      context.issues.push({ code: 'custom', input: wire, message: 'not a market' });
+      return z.NEVER;
+    }
+    return { status: head.data.status, line: head.data.goal, single: head.data.single === 1, version, odds: table.data } as WireMarket;
+  },
+  encode: ({ status, line, single, version, odds }) => ({
+    status,
+    goal: line === null ? null : z.encode(zLine, line),
+    single: single ? 1 : 0,
+    version,
+    ...z.encode(zOddsTable, odds),
+  }),
+});
+export const zCompare = z.partialRecord(zMarketKind, zMarket);
+
+const zGoals = z.nullable(z.int());
+export const zMatch = z.object({
+  match_id: zMatchId,
+  league_id: z.string(),
+  league_name: z.string(),
+  /** ISO 3166: the league's country, a part of one that plays apart (`GB-ENG`), or empty. */
+  league_country: z.string(),
+  home_id: z.string(),
+  away_id: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  /** A crest: `pattern:colour:colour`, drawn by the browser. */
+  home_pic: z.string(),
+  away_pic: z.string(),
+  match_start_time: zInstant,
+  status: z.enum(MATCH_STATUSES),
+  period: z.nullable(zMatchPeriod),
+  minute: zGoals,
+  home_score: zGoals,
+  away_score: zGoals,
+  half_home_score: zGoals,
+  half_away_score: zGoals,
+  /** How many markets the match has, whether or not they are in `compare`. */
+  markets: z.int(),
+  compare: zCompare,
+});
+export type Match = z.output<typeof zMatch>;
+
+const matches = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary: 'Matches on offer: live first (last while no bet is taken on them), then by start. By id, with every market',
+  request: z.object({
+    game: zSportGame,
+    start: zStart,
+    limit: zLimit,
+    /** Milliseconds since 1970: only matches that start at or after it (live ones always). */
+    timestamp: z.optional(z.union([z.string().check(z.maxLength(32)), z.int().check(z.minimum(0), z.maximum(8.64e15))])),
+    /** Ids joined by commas (at most 20): those matches only, whatever their status, with all their markets. */
+    match_id: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  reply: z.object({
+    list: z.array(zMatch),
+    total: z.int(),
+    live: z.int(),
+    /** Whether bets are taken on matches that are being played. */
+    live_bets: z.boolean(),
+    /** The markets that a list has beside each match, of those that the house's rules know: its columns, whatever is priced now. */
+    list_markets: z.array(zMarketKind),
+    /** The server's clock, for countdowns. */
+    server_time: zInstant,
+    /** True when the feed has been silent and every market is held. */
+    feed_silent: z.boolean(),
+  }),
+  refuses: [],
+});
+
+export const zResult = z.object({
+  match_id: zMatchId,
+  league_id: z.string(),
+  league_name: z.string(),
+  league_country: z.string(),
+  home_id: z.string(),
+  away_id: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  home_pic: z.string(),
+  away_pic: z.string(),
+  match_start_time: zInstant,
+  status: z.enum(['ended', 'void']),
+  home_score: zGoals,
+  away_score: zGoals,
+  half_home_score: zGoals,
+  half_away_score: zGoals,
+  void_reason: z.nullable(z.enum(VOID_REASONS)),
+  /** 1 for the first result; each correction adds one. */
+  revision: z.int(),
+  source: z.string(),
+  decided_at: zInstant,
+});
+export type Result = z.output<typeof zResult>;
+const history = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/history',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary: 'Results, newest first, of all matches or of those that are looked for',
+  request: z.object({
+    game: zSportGame,
+    start: zStart,
+    limit: zLimit,
+    /** Matches that started from the first instant on, and before the second. */
+    from: z.optional(zInstant),
+    to: z.optional(zInstant),
+    league_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    /** A part of the name of one of the sides, in the caller's language, without regard to case and accents. */
+    team: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: z.object({
+    list: z.array(zResult),
+    more: z.boolean(),
+    /** The leagues that have results, by name: with the first page alone. */
+    leagues: z.array(z.object({ league_id: z.string(), name: z.string() })),
+    /** The server's clock, by which days are offered. */
+    server_time: zInstant,
+  }),
+  refuses: [],
+});
+const zSide = z.object({ team_id: z.string(), name: z.string(), pic: z.string() });
+/** A match in short: who, when, and how it ended. */
+export const zFoundMatch = z.object({
+  match_id: zMatchId,
+  league_name: z.string(),
+  home_id: z.string(),
+  away_id: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  match_start_time: zInstant,
+  status: z.enum(MATCH_STATUSES),
+  home_score: zGoals,
+  away_score: zGoals,
+});
+export type FoundMatch = z.output<typeof zFoundMatch>;
+export const SEARCH_TEXT_MAX = 60;
+const search = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/search',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary:
+    'Teams and leagues by name, accents and small typing errors forgiven: of matches on offer, and of results of the last thirty days',
+  request: z.object({ game: zSportGame, text: z.string().check(z.maxLength(SEARCH_TEXT_MAX)) }),
+  reply: z.object({
+    /** Best first, each with its next matches and its last results. */
+    teams: z.array(z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) })),
+    leagues: z.array(z.object({ league_id: z.string(), name: z.string(), country: z.string(), next: z.array(zFoundMatch) })),
+  }),
+  refuses: [],
+});
+
+const form = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/form',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary:
+    'The last five results of either side of a match, and of their meetings, newest first: of matches that this house took results of, before this one',
+  request: z.object({ game: zSportGame, match_id: zMatchId }),
+  reply: z.object({
+    home: z.array(zFoundMatch),
+    away: z.array(zFoundMatch),
+    meetings: z.array(zFoundMatch),
+    home_id: z.string(),
+    away_id: z.string(),
+  }),
+  refuses: ['match.not_found'],
+});
+const team = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/team',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary: 'A team with its next matches and its last results, newest first: of matches that this house has, or took results of',
+  request: z.object({ game: zSportGame, team_id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  reply: z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) }),
+  refuses: ['team.not_found'],
+});
+export const sportsApi = { matches, history, search, form, team };

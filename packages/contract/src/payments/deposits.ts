@@ -1,0 +1,155 @@
+import { DEPOSIT_STATES, RETURN_REASONS } from '@fairbook/core/payments';
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zQrPicture, zStart, zUuid } from '../wire/scalars.ts';
+
+/** Kinds of ways to deposit (specification, section 3: crypto, fiat, third party), and play money. Cards are entered at the provider, never here. */
+export const PAYMENT_TYPES = ['play_money', 'fiat', 'third_party', 'card', 'crypto'] as const;
+
+/** Of play money and of what arrives on a chain nothing is kept: there is nobody who would take a fee of it. */
+export const takesFee = (type: (typeof PAYMENT_TYPES)[number]): boolean => type !== 'play_money' && type !== 'crypto';
+
+const zChannel = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+/** A way to deposit. */
+export const zDepositWay = z.object({
+  /** Its name in a deposit. */
+  type: zChannel,
+  payment_type: z.enum(PAYMENT_TYPES),
+  /** What it takes; null when any currency is converted, and then the limits are in USDT. */
+  currency: z.nullable(zCurrency),
+  min: zAmount,
+  max: zAmount,
+  /** Hundredths of a percent of what is paid, and a fixed part in `currency`; both are kept by the way to pay. */
+  fee_e4: z.int(),
+  fee_fixed: zAmount,
+  /** How long the money usually takes once it was paid, in seconds. */
+  arrives_in: z.object({ from: z.int(), to: z.int() }),
+  /** The payer must be the player, by CPF; `cpf_known` is how we know theirs, masked, and null when they have to say it. */
+  own_account: z.boolean(),
+  cpf_known: z.nullable(z.string()),
+  play_money: z.boolean(),
+  /** What staff wrote about why it is closed now; null while it is open. */
+  closed: z.nullable(z.string()),
+});
+export type DepositWay = z.output<typeof zDepositWay>;
+
+export const zDeposit = z.object({
+  order_id: zUuid,
+  type: zChannel,
+  /** The old backend's number; an expired deposit is a failed one there. */
+  status: zPaymentStatus,
+  state: z.enum(DEPOSIT_STATES),
+  /** In `currency`: what is paid, what is kept of it, and what arrives, which add up. `score`: what is credited, in USDT. */
+  amount: zAmount,
+  currency: zCurrency,
+  fee: zAmount,
+  net: zAmount,
+  score: zAmount,
+  date: zInstant,
+  /** Until when it can be paid; null for one that was paid at once. */
+  expires_at: z.nullable(zInstant),
+  decided_at: z.nullable(zInstant),
+  /** Why the money was sent back; of a rejected deposit alone. */
+  reason: z.nullable(z.enum(RETURN_REASONS)),
+  /** How to pay it while that is possible: a Pix code with its picture, or the provider's page. */
+  pay: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('pix'),
+        code: z.string(),
+        qr: zQrPicture,
+        /** A bank that only plays at being one; null where money is real. */
+        play_bank: z.nullable(z.string()),
+      }),
+      z.object({ kind: z.literal('page'), url: z.string() }),
+    ]),
+  ),
+});
+export type Deposit = z.output<typeof zDeposit>;
+
+export const rechargeTypes = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/recharge/type',
+  who: 'player',
+  summary: 'The ways to deposit that are open, with limits, fees and how long they take',
+  request: z.object({}),
+  reply: z.array(zDepositWay),
+  refuses: [],
+});
+export const payAll = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/pay/all',
+  who: 'player',
+  summary: 'The same by kind: crypto, fiat, third party, card, play money',
+  request: z.object({}),
+  reply: z.array(z.object({ payment_type: z.enum(PAYMENT_TYPES), channels: z.array(zDepositWay) })),
+  refuses: [],
+});
+
+export const recharge = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/recharge',
+  who: 'player',
+  money: true,
+  summary:
+    'Begins a deposit; the key is the number of the order. Play money is credited at once, everything else when the provider says that it was paid',
+  request: z.object({
+    type: zChannel,
+    amount: zAmount,
+    currency: zCurrency,
+    rate_id: z.string().check(z.maxLength(32)),
+    /** What is credited, in USDT, as it was shown: refused when other terms hold by now. */
+    expected: z.optional(zAmount),
+    /** Of the player, where the way asks for it and it is not known. */
+    cpf: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  reply: z.object({ ...zDeposit._zod.def.shape, balance: zAmount }),
+  refuses: [
+    'deposit.amount_out_of_range',
+    'deposit.channel_unavailable',
+    'deposit.terms_changed',
+    'deposit.too_many_open',
+    'deposit.link_unavailable',
+    'deposit.cpf_invalid',
+    'member.cpf_required',
+    'exclusion.listed',
+    'exclusion.unchecked',
+    'limit.required',
+    'deposit.currency_other',
+    'rate.expired',
+    'rate.settling',
+    'request.idempotency_conflict',
+  ],
+});
+export const continueRecharge = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/continueRecharge',
+  who: 'player',
+  summary: 'The order again, with its code or page while it can be paid; asks the provider again for one that it had not answered',
+  request: z.object({ order_id: zUuid }),
+  reply: zDeposit,
+  refuses: ['deposit.not_found', 'deposit.link_unavailable'],
+});
+export const deposits = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/recharge',
+  who: 'player',
+  summary: "The player's deposits, newest first, with the totals of all that the filters let through; with `order_id` that one alone",
+  request: z.object({
+    start: zStart,
+    limit: zLimit,
+    order_id: z.optional(zUuid),
+    state: z.optional(z.enum(DEPOSIT_STATES)),
+    from: z.optional(zInstant),
+    /** Not included. */
+    to: z.optional(zInstant),
+  }),
+  reply: z.object({
+    list: z.array(zDeposit),
+    more: z.boolean(),
+    /** `score`: what was credited of them, in USDT. */
+    totals: z.object({ count: z.int(), score: zAmount }),
+  }),
+  refuses: [],
+});

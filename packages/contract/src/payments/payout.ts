@@ -1,0 +1,31 @@
+import { ACCOUNT_KINDS, PAYOUT_FAILURES } from '@fairbook/core/payments';
+import * as z from 'zod/mini';
+import { zAmount, zUuid } from '../wire/scalars.ts';
+
+/**
+ * What we and a provider that pays out say to each other. Both sign as in `game-wallet.ts`. POST /v1/payouts orders; GET /v1/payouts/<reference> asks;
+ * POST /v1/payouts/<reference>/close makes sure an unpaid order never is. A reference is paid at most once, however often it is ordered.
+ */
+export const zPayoutRequest = z.object({
+  reference: zUuid,
+  channel: z.string().check(z.maxLength(40)),
+  destination: z.object({
+    kind: z.enum(ACCOUNT_KINDS),
+    type: z.string().check(z.maxLength(20)),
+    bank: z.nullable(z.string().check(z.maxLength(80))),
+    code: z.nullable(z.string().check(z.maxLength(20))),
+    number: z.string().check(z.maxLength(120)),
+  }),
+  name: z.string().check(z.maxLength(80)),
+  /** It may be paid to an account of this CPF alone; null: to any of that name. */
+  holder_cpf: z.nullable(z.string().check(z.regex(/^\d{11}$/))),
+  /** USDT. */
+  amount: zAmount,
+});
+
+export const zPayoutReply = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('paid'), payout: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  z.object({ state: z.literal('failed'), reason: z.enum(PAYOUT_FAILURES) }),
+  z.object({ state: z.enum(['processing', 'closed', 'not_found']) }),
+]);
+export type PayoutReply = z.output<typeof zPayoutReply>;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { ENTRY_CODES, zAmount, zCurrency, zDay, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from '../wire/scalars.ts';
+import { balanceApi } from './balance.ts';
+import { continueRecharge, deposits, payAll, recharge, rechargeTypes } from './deposits.ts';
+
+/** Kinds of movement a player sees. Codes 34 and 50 of the old backend are recharge and withdraw. */
+export const TRANSFER_KINDS = [
+  'deposit',
+  'withdrawal',
+  'stake',
+  'payout',
+  'refund',
+  'payout_reversed',
+  'bonus',
+  'to_game',
+  'from_game',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+const kindOfCode = new Map(TRANSFER_KINDS.map((kind): [string, TransferKind] => [String(ENTRY_CODES[kind]), kind]));
+/** Kinds to show, separated by commas, by number or by name: `34,50`, `stake`. */
+const zKinds = z.codec(z.string().check(z.maxLength(100)), z.array(z.enum(TRANSFER_KINDS)), {
+  decode: (text) => text.split(',').map((each) => kindOfCode.get(each) ?? (each as TransferKind)),
+  encode: (kinds) => kinds.join(','),
+});
+
+/** Which movements to show: of these kinds, and of these days of the caller's calendar, both included. */
+export const entryFilter = {
+  kind: z.optional(zKinds),
+  start_date: z.optional(zDay),
+  end_date: z.optional(zDay),
+  /** UTC when left out. */
+  timezone_offset: z.optional(zTimezoneOffset),
+};
+
+export const zEntry = z.object({
+  /** The number of the movement in the player's account, from 1, without gaps. */
+  seq: z.string(),
+  kind: z.enum(TRANSFER_KINDS),
+  /** Signed: positive came in. USDT. */
+  amount: zAmount,
+  balance: zAmount,
+  /** Where it came from or went to: the name of a house account. */
+  contra: z.string(),
+  /** The bet or payment it belongs to. */
+  order_id: zUuid,
+  date: zInstant,
+});
+/** An entry as a statement lists it. */
+const zNumberedEntry = z.extend(zEntry, {
+  /** Its kind as a number: 34 recharge, 50 withdraw. */
+  code: z.int(),
+  /** The same as it was typed, paid or priced, signed alike. Null where it is of USDT alone, as rewards are. */
+  typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
+  /** Of a bet on matches: how many stand on it. Null of all else. */
+  legs: z.nullable(z.int()),
+});
+const changeLog = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/change_log',
+  who: 'player',
+  summary: "The movements of the player's account, newest first",
+  request: z.object({ start: zStart, limit: zLimit, ...entryFilter }),
+  reply: z.object({ list: z.array(zNumberedEntry), more: z.boolean() }),
+  refuses: ['report.range_invalid'],
+});
+
+export const walletApi = { ...balanceApi, rechargeTypes, payAll, recharge, continueRecharge, deposits, changeLog };

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { zBet } from '../bets/betting.ts';
+import { zDrawBet } from '../bets/draw-bets.ts';
+import { zNotice } from '../notices.ts';
+import { zStars } from '../offer/stars.ts';
+import { zDeposit } from '../payments/deposits.ts';
+import { zEntry } from '../payments/wallet.ts';
+import { zWithdrawal } from '../payments/withdrawals.ts';
+import { zCase } from '../support.ts';
+import { zAcceptance } from '../texts.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zCurrency, zInstant, zLanguage, zPlayerId, zQrPicture } from '../wire/scalars.ts';
+import { zSession } from './identity.ts';
+import { zPasskey } from './passkeys.ts';
+
+const zSecret = z.string().check(z.minLength(1), z.maxLength(256));
+/** Checked by the rule, which says what is wrong with it. */
+const zPaymentPassword = z.string().check(z.maxLength(64));
+/** Six digits of an authenticator application, or a recovery code. */
+const zFactorCode = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const zPaymentPasswordState = z.object({
+  set: z.boolean(),
+  /** When it was set or changed last. */
+  set_at: z.nullable(zInstant),
+  /** Money-out is locked until then, after five wrong guesses. */
+  locked_until: z.nullable(zInstant),
+});
+const paymentPassword = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/bank_password',
+  who: 'player',
+  summary: 'Whether a payment password is set, and whether it is locked',
+  request: z.object({}),
+  reply: zPaymentPasswordState,
+  refuses: [],
+});
+const setPaymentPassword = endpoint({
+  method: 'PUT',
+  path: '/sports/api/v1/member/bank_password',
+  who: 'player',
+  summary: 'Sets the payment password, proven by the sign-in password; changes it, proven by the old one or by a code',
+  request: z.object({
+    /** The new one: exactly six characters. */
+    bank_password: zPaymentPassword,
+    /** The sign-in password, when none is set yet. */
+    password: z.optional(zSecret),
+    /** The one it replaces. A wrong one counts like a wrong one at a withdrawal. */
+    old_bank_password: z.optional(zPaymentPassword),
+    /** A code for `reset`, instead, when the old one is forgotten; and which of the player's addresses it was sent to. A lock stays. */
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
+    by: z.optional(z.enum(['email', 'mobile'])),
+    /** With the code, of players who have a second factor. */
+    second_factor: z.optional(zFactorCode),
+  }),
+  reply: zPaymentPasswordState,
+  refuses: [
+    'payment_password.invalid',
+    'payment_password.common',
+    'payment_password.proof_required',
+    'payment_password.wrong',
+    'payment_password.locked',
+    'security.password_wrong',
+    'code.wrong',
+    'auth.second_factor_required',
+    'second_factor.wrong',
+    'second_factor.locked',
+  ],
+});
+
+export const zSecondFactorState = z.object({
+  on: z.boolean(),
+  since: z.nullable(zInstant),
+  recovery_codes_left: z.int(),
+  /** No code is looked at until then, after five wrong ones. */
+  locked_until: z.nullable(zInstant),
+});
+const secondFactor = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/second_factor',
+  who: 'player',
+  summary: 'Whether a new browser is asked for a second factor',
+  request: z.object({}),
+  reply: zSecondFactorState,
+  refuses: [],
+});
+const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/second_factor',
+  who: 'player',
+  summary: 'A new secret for an authenticator application; its first code switches it on',
+  request: z.object({ password: zSecret }),
+  reply: z.object({
+    /** For typing, in base 32. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address. */
+    address: z.string(),
+    qr: zQrPicture,
+  }),
+  refuses: ['security.password_wrong', 'second_factor.on'],
+});
+const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/sports/api/v1/member/second_factor',
+  who: 'player',
+  summary: 'Switches the second factor on with its first code, and gives the recovery codes: once',
+  request: z.object({ code: zFactorCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  refuses: ['second_factor.off', 'second_factor.on', 'second_factor.wrong', 'second_factor.locked'],
+});
+const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/second_factor/end',
+  who: 'player',
+  summary: 'Switches the second factor off, with the password and a code',
+  request: z.object({ password: zSecret, code: zFactorCode }),
+  reply: z.object({}),
+  refuses: ['security.password_wrong', 'second_factor.off', 'second_factor.wrong', 'second_factor.locked'],
+});
+
+const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/second_factor/recovery_codes',
+  who: 'player',
+  summary: 'New recovery codes, with the password and a code: shown once, and the ones before are worth nothing',
+  request: z.object({ password: zSecret, code: zFactorCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  refuses: ['security.password_wrong', 'second_factor.off', 'second_factor.wrong', 'second_factor.locked'],
+});
+
+const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/sessions/end_others',
+  who: 'player',
+  summary: 'Signs the player out everywhere but here; every other browser is a new one afterwards',
+  request: z.object({}),
+  reply: z.object({ ended: z.int() }),
+  refuses: [],
+});
+
+const exportData = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/export',
+  who: 'player',
+  summary:
+    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals, notices, accepted texts, what was written to us, and stars. Needs the password',
+  request: z.object({ password: zSecret }),
+  reply: z.object({
+    exported_at: zInstant,
+    profile: z.object({
+      user_id: zPlayerId,
+      nickname: z.string(),
+      email: z.nullable(z.string()),
+      mobile: z.nullable(z.string()),
+      real_name: z.nullable(z.string()),
+      /** Where the law asked. */
+      person: z.nullable(z.object({ cpf: z.string(), birth_date: z.string() })),
+      currency: zCurrency,
+      language: zLanguage,
+      invite_code: z.string(),
+      created_at: zInstant,
+    }),
+    sessions: z.array(zSession),
+    passkeys: z.array(zPasskey),
+    bets: z.array(zBet),
+    draw_bets: z.array(zDrawBet),
+    movements: z.array(zEntry),
+    deposits: z.array(zDeposit),
+    withdrawals: z.array(zWithdrawal),
+    notices: z.array(zNotice),
+    /** Texts of the house, each version that was accepted. */
+    texts: z.array(zAcceptance),
+    cases: z.array(zCase),
+    stars: zStars,
+  }),
+  refuses: ['security.password_wrong'],
+});
+const closeAccount = endpoint({
+  method: 'POST',
+  path: '/sports/api/v1/member/close',
+  who: 'player',
+  summary: 'Closes the account for good, once nothing is left in it and nothing is open. What the law wants kept is kept',
+  request: z.object({ password: zSecret, second_factor: z.optional(zFactorCode) }),
+  reply: z.object({}),
+  refuses: [
+    'security.password_wrong',
+    'auth.second_factor_required',
+    'second_factor.wrong',
+    'second_factor.locked',
+    'account.balance_left',
+    'account.bets_open',
+    'account.withdrawals_open',
+    'account.game_wallet_left',
+    'server.busy',
+  ],
+});
+
+export const securityApi = {
+  paymentPassword,
+  setPaymentPassword,
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  endOtherSessions,
+  exportData,
+  closeAccount,
+};
+export type SecondFactorState = z.output<typeof zSecondFactorState>;
+export type PaymentPasswordState = z.output<typeof zPaymentPasswordState>;

@@ -1,0 +1,150 @@
+import type { Odds } from '../../money/index.ts';
+import type { LegGrade } from '../../sports/index.ts';
+import { countLines, countLinesWith, foldLines, matchesOf, sumOfLines } from '../lines.ts';
+import { capOf, type RuleSet, taxOn } from '../rule-sets.ts';
+import type { Grades, Settlement, Ticket } from '../types.ts';
+import { FACTOR_ONE, type Fraction, factorOf, type GradedLine, payLine } from './pay-line.ts';
+
+/** What a graded ticket pays, before it is named as money. */
+export interface TicketPayout {
+  /** The sum over its lines, the multiple included, before the ticket's own rounding. */
+  readonly exact: Fraction;
+  readonly rounded: bigint;
+  readonly tax: bigint;
+}
+
+/**
+ * What a graded ticket pays: the one place where money is made out of odds, used to settle, to write the working and to price.
+ *
+ * Where the ticket is rounded once and no cap or tax looks at single lines, the sum has a closed form and nothing is listed; else the lines
+ * that pay are, at most LINES_MAX (more throw RangeError). A line of void legs only is refunded: its stake, not rounded, not capped, not taxed.
+ */
+export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): TicketPayout {
+  const graded = gradedLegs(ticket, grades);
+  const linesVoid = countVoid(ticket, grades);
+  const isListed = needsListing(ticket, graded, ruleSet);
+  const { prizes, lineTax } = isListed ? listPrizes(ticket, graded, ruleSet) : sumPrizes(ticket, graded, ruleSet, linesVoid);
+
+  const multiple = BigInt(ticket.multiple);
+  const refunds = BigInt(linesVoid) * ticket.unitStake;
+  const exact = { numerator: (prizes.numerator + refunds * prizes.denominator) * multiple, denominator: prizes.denominator };
+  const tax =
+    ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, cut(ruleSet, { ...prizes, numerator: prizes.numerator * multiple }));
+  return { exact, rounded: cut(ruleSet, exact), tax };
+}
+
+/** The one rounding of a ticket: down to the currency's smallest amount. Refunds are whole ones, so it falls on its prizes alone, where lines are not rounded already. */
+const cut = ({ unit }: RuleSet, { numerator, denominator }: Fraction): bigint => (numerator / (denominator * unit)) * unit;
+
+const countVoid = (ticket: Ticket, grades: Grades): number =>
+  grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;
+
+/** How many lines of a graded ticket won, are refunded and lost. */
+export function countGraded(ticket: Ticket, grades: Grades): Pick<Settlement, 'linesWon' | 'linesVoid' | 'linesLost'> {
+  const linesPaid = countLinesWith(ticket, (position) => grades[position] !== 'lost');
+  const linesVoid = countVoid(ticket, grades);
+  return { linesWon: linesPaid - linesVoid, linesVoid, linesLost: countLines(ticket) - linesPaid };
+}
+
+interface GradedLeg {
+  readonly grade: LegGrade;
+  readonly factor: bigint;
+}
+
+interface Prizes {
+  /** The sum over winning lines, refunded ones left out, before the multiple. */
+  readonly prizes: Fraction;
+  readonly lineTax: bigint;
+}
+
+/** The legs with what each multiplies its line by. Throws RangeError unless there is one grade a leg. */
+export function gradedLegs({ legs }: Ticket, grades: Grades): readonly GradedLeg[] {
+  if (grades.length !== legs.length) throw new RangeError(`${legs.length} legs with ${grades.length} grades`);
+  return legs.map(({ odds }, position) => {
+    const grade = grades[position] as LegGrade;
+    return { grade, factor: factorOf(odds as Odds, grade) };
+  });
+}
+
+/** Whether a leg can be in a line that pays. */
+export const isPaid =
+  (graded: readonly GradedLeg[]) =>
+  (position: number): boolean =>
+    graded[position]?.factor !== 0n;
+
+export const NO_LEGS: GradedLine = { product: 1n, legs: 0, legsLive: 0 };
+
+/** A line with one leg more. */
+export const extendLine =
+  (graded: readonly GradedLeg[]) =>
+  (line: GradedLine, position: number): GradedLine => {
+    const { factor, grade } = graded[position] as GradedLeg;
+    return { product: line.product * factor, legs: line.legs + 1, legsLive: grade === 'void' ? line.legsLive : line.legsLive + 1 };
+  };
+
+function sumPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet, linesVoid: number): Prizes {
+  const values = matchesOf(ticket.legs).map(({ banker, legs }) => ({
+    banker,
+    value: legs.reduce((sum, position) => sum + (graded[position]?.factor ?? 0n), 0n),
+  }));
+  const one = FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes));
+  const odds = sumOfLines(values, ticket.sizes, FACTOR_ONE) - BigInt(linesVoid) * one;
+  return { prizes: { numerator: ticket.unitStake * odds * ruleSet.paidShareE4, denominator: one * 10_000n }, lineTax: 0n };
+}
+
+function listPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): Prizes {
+  const denominator = ruleSet.rounding === 'ticket_down' ? FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes)) * 10_000n : 1n;
+  let numerator = 0n;
+  let lineTax = 0n;
+  const taxesLines = isTaxedByLine(ruleSet);
+  foldLines(ticket, {
+    ...{ keep: isPaid(graded), start: NO_LEGS, extend: extendLine(graded) },
+    visit: (line) => {
+      if (line.legsLive === 0) return;
+      const { payout } = payLine(ruleSet, ticket.unitStake, line);
+      numerator += payout.denominator === denominator ? payout.numerator : payout.numerator * (denominator / payout.denominator);
+      if (taxesLines) lineTax += taxOn(ruleSet, payout.numerator / payout.denominator);
+    },
+  });
+  return { prizes: { numerator, denominator }, lineTax };
+}
+
+/** Whether the sum cannot be had without looking at single lines, were every leg to win. */
+export const looksAtLines = (ticket: Ticket, ruleSet: RuleSet): boolean =>
+  needsListing(
+    ticket,
+    ticket.legs.map(({ odds }) => ({ grade: 'won', factor: factorOf(odds, 'won') })),
+    ruleSet,
+  );
+
+/** Whether the sum cannot be had without looking at single lines. */
+const needsListing = (ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean =>
+  ruleSet.rounding !== 'ticket_down' || ruleSet.raisedToStake || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);
+
+const isTaxedByLine = ({ tax }: RuleSet): boolean => tax.enabled && tax.basis === 'line';
+
+/**
+ * Whether some line could reach the cap of its number of legs: the product of so many of the largest factors, one a match. None can when the
+ * product of them all, each at least one, stays below the smallest cap; that settles almost every ticket.
+ */
+function canCapBind(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean {
+  const [first, ...others] = ruleSet.caps;
+  if (first === undefined) return false;
+  const largest = matchesOf(ticket.legs).map(({ legs }) => legs.reduce((most, at) => maxOf(most, graded[at]?.factor ?? 0n), FACTOR_ONE));
+  const smallestCap = others.reduce((least, { oddsMax }) => (oddsMax < least ? oddsMax : least), first.oddsMax);
+  const all = largest.reduce((product, factor) => product * factor, ruleSet.paidShareE4);
+  if (all <= smallestCap * FACTOR_ONE ** BigInt(largest.length) * 10_000n) return false;
+  largest.sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const sizeMax = Math.min(largest.length, Math.max(0, ...ticket.sizes));
+  let product = 1n;
+  let one = 1n;
+  for (let legs = 1; legs <= sizeMax; legs += 1) {
+    product *= largest[legs - 1] ?? FACTOR_ONE;
+    one *= FACTOR_ONE;
+    const cap = capOf(ruleSet, legs);
+    if (cap !== null && product * ruleSet.paidShareE4 > cap * one * 10_000n) return true;
+  }
+  return false;
+}
+
+const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);

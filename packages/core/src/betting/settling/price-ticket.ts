@@ -1,0 +1,121 @@
+import { AMOUNT_MAX, type Amount, amount, ODDS_ONE } from '../../money/index.ts';
+import { canVoid, type LegGrade, rangeOfMatch, type Together } from '../../sports/index.ts';
+import { countLines, matchesOf } from '../lines.ts';
+import { type RuleSet, taxOn } from '../rule-sets.ts';
+import type { Leg, Ticket, TicketPrice } from '../types.ts';
+import { looksAtLines, payTicket } from './pay-ticket.ts';
+import { type GrossRange, searchRange } from './search-range.ts';
+
+/**
+ * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void, which is a possible result.
+ *
+ * Where nothing looks at single lines the payout grows with the sum of each match's winning odds, so the most comes from the best result of every
+ * match, and the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Where lines are rounded, raised or
+ * can be capped, `searchRange` goes through what wins together: exact, or beyond its budget a least and a most that are never too high and too low.
+ * The same holds where prizes are taxed, because a higher prize may leave less. Amounts too large for the ledger are given as its largest.
+ */
+export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
+  const lines = countLines(ticket);
+  const totalStake = totalStakeOf(ticket, lines);
+  if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
+  if (lines === 1 && !ticket.legs.some((leg) => canVoid(ticket.game, leg))) {
+    const payout = saturated(allWon(ticket, ruleSet)); // the one line is the best and the worst
+    return { lines, totalStake, payoutMin: payout, payoutMax: payout };
+  }
+  const untaxed: RuleSet = { ...ruleSet, tax: { ...ruleSet.tax, enabled: false } };
+  const range = looksAtLines(ticket, untaxed) ? searchRange(ticket, untaxed) : summedRange(ticket, untaxed);
+  const { least, most } = afterTax(range, ruleSet, ticket.multiple);
+  // A ticket pays whole units: a bound between two of them is the one within.
+  const { unit } = ruleSet;
+  return { lines, totalStake, payoutMin: saturated(((least + unit - 1n) / unit) * unit), payoutMax: wholeUnits(saturated(most), unit) };
+}
+
+/** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */
+export const totalStakeOf = (ticket: Ticket, lines = countLines(ticket)): Amount =>
+  saturated(ticket.unitStake * BigInt(lines) * BigInt(ticket.multiple));
+
+function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {
+  const { rounded, tax } = payTicket(
+    ticket,
+    ticket.legs.map(() => 'won'),
+    ruleSet,
+  );
+  return rounded - tax;
+}
+
+function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
+  const matches = rangesOf(ticket);
+  const payoutOf = (paid: readonly Together[]): bigint => {
+    const won = new Set(paid.flatMap((each) => each.won));
+    const voided = new Set(paid.flatMap((each) => each.voided));
+    const grades = ticket.legs.map((_, at): LegGrade => (won.has(at) ? 'won' : voided.has(at) ? 'void' : 'lost'));
+    return payTicket(ticket, grades, ruleSet).rounded;
+  };
+  return {
+    least: poorest(ticket, matches).map(payoutOf).reduce(minOf),
+    most: payoutOf(matches.map((match) => match.best)),
+  };
+}
+
+/** What may be the poorest result in which a line wins: lines of void legs alone are only given back, so then each match in turn is the one in which something wins. */
+function poorest(ticket: Ticket, matches: readonly PricedMatch[]): readonly (readonly Together[])[] {
+  const fewest = fewestMatches(ticket, matches).map(({ worst }) => worst);
+  if (fewest.some(({ won }) => won.length > 0)) return [fewest];
+  return matches.map((match) => {
+    const winner: PricedMatch = { ...match, worst: match.worstWon, forced: true };
+    return fewestMatches(
+      ticket,
+      matches.map((each) => (each === match ? winner : each)),
+    ).map(({ worst }) => worst);
+  });
+}
+
+interface PricedMatch {
+  readonly banker: boolean;
+  /** Positions in the ticket. */
+  readonly best: Together;
+  readonly worst: Together;
+  readonly worstWon: Together;
+  readonly worstSum: number;
+  readonly forced: boolean;
+}
+
+function rangesOf({ game, legs }: Ticket): readonly PricedMatch[] {
+  return matchesOf(legs).map(({ banker, legs: positions }) => {
+    const choices = positions.map((position) => legs[position] as Leg);
+    const { best, worst, worstWon, forced } = rangeOfMatch(game, choices);
+    const inTicket = ({ won, voided }: Together): Together => ({
+      won: won.map((win) => positions[win] as number),
+      voided: voided.map((each) => positions[each] as number),
+    });
+    const worstSum = worst.won.reduce((sum, win) => sum + (choices[win]?.odds ?? 0), worst.voided.length * ODDS_ONE);
+    return { banker, best: inTicket(best), worst: inTicket(worst), worstWon: inTicket(worstWon), worstSum, forced };
+  });
+}
+
+/** The matches that win in the poorest result that still pays: bankers, those that cannot lose, and the cheapest up to the smallest line. */
+function fewestMatches({ sizes }: Ticket, matches: readonly PricedMatch[]): readonly PricedMatch[] {
+  const bankers = matches.filter(({ banker }) => banker).length;
+  const sizeMin = Math.min(...sizes.filter((size) => size >= Math.max(1, bankers)));
+  const certain = matches.filter(({ banker, forced }) => banker || forced);
+  const others = matches.filter(({ banker, forced }) => !banker && !forced).sort((a, b) => a.worstSum - b.worstSum);
+  return [...certain, ...others.slice(0, Math.max(0, sizeMin - certain.length))];
+}
+
+/** The ends once tax is due: nothing is taken where no prize can reach the threshold, else no more than the rate of the whole, and perhaps nothing. */
+function afterTax({ least, most }: GrossRange, ruleSet: RuleSet, multiple: number): GrossRange {
+  const { enabled, basis, rateE4, threshold } = ruleSet.tax;
+  if (!enabled || taxOn(ruleSet, basis === 'line' ? most / BigInt(multiple) : most) === 0n) return { least, most };
+  const after = (prize: bigint) => (prize * (10_000n - rateE4)) / 10_000n;
+  return {
+    least: least < after(threshold) ? least : after(least),
+    most: basis === 'line' ? most : minOf(most, maxOf(threshold, after(most) + ruleSet.step)),
+  };
+}
+
+const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+const wholeUnits = (value: Amount, unit: bigint): Amount => amount(value - (value % unit));
+
+const saturated = (units: bigint): Amount => (units > AMOUNT_MAX ? AMOUNT_MAX : amount(units));

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RULE_SET_NAMES, type RuleSetName, type SportGame } from '../../catalog/index.ts';
+import { AMOUNT_MAX, odds, parseAmount } from '../../money/index.ts';
+import { gradeLeg, MARKETS_OF, type MarketKind } from '../../sports/index.ts';
+import { countLines, LINES_MAX } from '../lines.ts';
+import { marketsUnder, RULE_SETS, type RuleSet } from '../rule-sets.ts';
+import { BRUTE_RULES, bruteRange } from '../testing/brute-force.ts';
+import { FIXED, tickets } from '../testing/tickets.ts';
+import type { Leg, Ticket } from '../types.ts';
+import { priceTicket } from './price-ticket.ts';
+import { settleTicket } from './settle-ticket.ts';
+
+const TICKETS_USUAL = process.env.FAIRBOOK_LONG === '1' ? 400 : 120;
+/** Tickets for each rule set; `npm run ranges` asks for more. */
+const TICKETS = Number.parseInt(process.env.FAIRBOOK_TICKETS ?? String(TICKETS_USUAL), 10);
+const SEED = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(FIXED.seed), 10);
+
+/** A match as "market selection@odds, …", soccer, a handicap with its line: "handicap:-1 w@3"; a star before it for a banker. */
+const ticketOf = (sizes: readonly number[], ...matches: readonly string[]): Ticket => ({
+  ...{ game: 'soccer', sizes, unitStake: parseAmount('1'), multiple: 1 },
+  legs: matches.flatMap((match, at) =>
+    match.split(', ').map((part): Leg => {
+      const [, star, market, line, selection = '', price = ''] = /^(\*?)(\w+)(?::(-?\d+))? (\S+)@(\S+)$/.exec(part) ?? [];
+      return {
+        ...{ matchId: `m${at}`, market: market as MarketKind, selection, banker: star === '*' },
+        ...{
+          lineE2: line === undefined ? null : Number.parseInt(line, 10) * 100,
+          odds: odds(Math.round(Number.parseFloat(price) * 10_000)),
+        },
+      };
+    }),
+  ),
+});
+
+const underRules = (name: RuleSetName) => (game: SportGame) => marketsUnder(RULE_SETS[name], game);
+
+const rangeOf = (ticket: Ticket, ruleSet: RuleSet = RULE_SETS.exact) => {
+  const { payoutMin, payoutMax } = priceTicket(ticket, ruleSet);
+  return { min: payoutMin, max: payoutMax };
+};
+
+describe('the range of a ticket whose lines can be capped', () => {
+  test.each(RULE_SET_NAMES)(
+    'is that of brute force over every result, under %s',
+    (name) => {
+      const [ruleSet, uncapped] = [RULE_SETS[name], { ...RULE_SETS[name], caps: [] }];
+      let capped = 0;
+      fc.assert(
+        fc.property(tickets({ oddsMax: 6_000_000, games: ['soccer', 'bd', 'basketball'], marketsOf: underRules(name) }), (ticket) => {
+          const found = rangeOf(ticket, ruleSet);
+          if (priceTicket(ticket, uncapped).payoutMax !== found.max) capped += 1;
+          expect(found).toEqual(bruteRange(ticket, BRUTE_RULES[name]));
+        }),
+        { seed: SEED, numRuns: TICKETS, endOnFailure: true },
+      );
+      expect(capped).toBeGreaterThan(TICKETS / 8);
+      if (TICKETS !== TICKETS_USUAL) console.info(`${name}: ${TICKETS} tickets (seed ${SEED}), a cap binds in ${capped}, 0 differences`);
+    },
+    3_600_000,
+  );
+
+  test('takes two lines below the cap for more than one above it, so that the least is not above the most', () => {
+    // 1900 × 100 is cut at 100 000; at nil-nil two lines of 900 × 100 win together, though 900 + 900 is less than 1900.
+    const ticket = ticketOf([2], 'wl w@1900, goals 0@900, correct_score 0:0@900', 'wl w@100');
+    expect(rangeOf(ticket)).toEqual({ min: parseAmount('100000'), max: parseAmount('180000') });
+  });
+
+  test('finds the least in a capped line where a smaller sum of odds makes two lines', () => {
+    // By sums the first match (400 + 400) is poorer than the second (900); but it makes two lines of 400 × 200, the second one of 900 × 200, capped.
+    const ticket = ticketOf([2], 'goals 0@400, correct_score 0:0@400', 'wl w@900', 'wl w@200');
+    expect(rangeOf(ticket).min).toBe(parseAmount('100000'));
+  });
+});
+
+describe('the range of a ticket with answers that can be void, or win two at once', () => {
+  const ofBooks: readonly MarketKind[] = MARKETS_OF.soccer.filter(
+    (market) => market !== 'handicap' && market !== 'half' && market !== 'goals',
+  );
+
+  test('is that of brute force over every score, with caps that bind and without', () => {
+    let voids = 0;
+    for (const oddsMax of [60_000, 6_000_000]) {
+      fc.assert(
+        fc.property(tickets({ games: ['soccer'], oddsMax, marketsOf: () => ofBooks }), (ticket) => {
+          voids += ticket.legs.some(({ market }) => market === 'dnb') ? 1 : 0;
+          expect(rangeOf(ticket)).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
+        }),
+        { seed: SEED, numRuns: TICKETS, endOnFailure: true },
+      );
+    }
+    expect(voids).toBeGreaterThan(TICKETS / 8);
+    if (TICKETS !== TICKETS_USUAL)
+      console.info(`markets of books: ${2 * TICKETS} tickets (seed ${SEED}), ${voids} that a draw makes void, 0 differences`);
+  }, 3_600_000);
+
+  test.each<[string, readonly number[], readonly string[], string, string]>([
+    ['a stake that only comes back is not won', [1], ['dnb w@1.8'], '1.8', '1.8'],
+    ['a void leg leaves the odds of the other', [2], ['dnb w@1.8', 'wl w@2'], '2', '3.6'],
+    ['of two that can be void one wins', [2], ['dnb w@1.8', 'dnb l@1.5'], '1.5', '2.7'],
+    ['a stake comes back beside a win', [1], ['dnb w@1.8, correct_score 1:1@7'], '1.8', '8'],
+    ['of a double chance two win', [1], ['dc 1x@1.2, dc 12@1.3, dc x2@1.6'], '2.5', '2.9'],
+    ['sides of a draw no bet are both given back, or one wins', [1, 2], ['dnb w@1.3, dnb l@3', 'wl w@2'], '1.3', '11'],
+  ])('%s', (_, sizes, matches, min, max) => {
+    expect(rangeOf(ticketOf(sizes, ...matches))).toEqual({ min: parseAmount(min), max: parseAmount(max) });
+  });
+});
+
+describe('a ticket of any size, taxed or not', () => {
+  const taxes = [false, true].flatMap((enabled) =>
+    (['line', 'ticket'] as const).map((basis) => ({
+      enabled,
+      basis,
+      threshold: parseAmount('500'),
+      inclusive: basis === 'line',
+      rateE4: 2_000n,
+    })),
+  );
+  const goals = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }), fc.boolean());
+
+  test('pays between its least and its most in whatever result some line wins', () => {
+    let searched = 0;
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...RULE_SET_NAMES)
+          .chain((name) =>
+            fc.tuple(tickets({ oddsMax: 900_000, matchesMax: 7, legsPerMatchMax: 6, marketsOf: underRules(name) }), fc.constant(name)),
+          ),
+        fc.constantFrom(...taxes),
+        fc.array(fc.array(goals, { minLength: 7, maxLength: 7 }), { minLength: 5, maxLength: 5 }),
+        ([ticket, name], tax, results) => {
+          fc.pre(countLines(ticket) <= LINES_MAX);
+          const ruleSet: RuleSet = { ...RULE_SETS[name], tax };
+          const { min, max } = rangeOf(ticket, ruleSet);
+          expect(min).toBeLessThanOrEqual(max);
+          for (const scores of results) {
+            const { linesWon, payout } = settleTicket(ticket, gradesOf(ticket, scores), ruleSet);
+            if (linesWon === 0) continue;
+            searched += 1;
+            expect(payout >= min && payout <= max, `${min} <= ${payout} <= ${max}`).toBe(true);
+          }
+        },
+      ),
+      { seed: SEED, numRuns: TICKETS / 2 },
+    );
+    expect(searched).toBeGreaterThan(TICKETS / 4);
+  }, 3_600_000);
+
+  test('of more lines than can be listed never returns above the caps of its lines', () => {
+    const one = 'wl w@500, goals 3@500, correct_score 2:1@500, half ww@500, handicap:-1 d@500';
+    const wide = ticketOf([8], ...Array.from({ length: 12 }, () => one));
+    const { min, max } = rangeOf(wide, RULE_SETS.jingcai);
+    expect(min).toBe(parseAmount('500000')); // one leg of each of eight matches, capped at 500 000 stakes
+    const thrice = rangeOf({ ...wide, unitStake: parseAmount('0.01'), multiple: 3 }, RULE_SETS.jingcai);
+    expect(thrice).toEqual({ min: parseAmount('15000'), max: 495n * 5n ** 8n * 500_000n * 10_000n * 3n });
+    expect(max).toBe(AMOUNT_MAX < 495n * 5n ** 8n * 500_000_000_000n ? AMOUNT_MAX : 495n * 5n ** 8n * 500_000_000_000n);
+  });
+});
+
+/** Grades of soccer and bd legs by a score a match; the boolean is whether the home side led at half time. */
+const gradesOf = ({ game, legs }: Ticket, scores: readonly (readonly [home: number, away: number, ahead: boolean])[]) => {
+  const matches = [...new Set(legs.map(({ matchId }) => matchId))];
+  return legs.map((leg) => {
+    const [home, away, ahead] = scores[matches.indexOf(leg.matchId)] ?? [0, 0, false];
+    const halfTime = { home: ahead && home > 0 ? 1 : 0, away: 0 };
+    return gradeLeg({ ...leg, game }, { kind: 'played', score: { home, away }, halfTime });
+  });
+};

@@ -1,0 +1,161 @@
+import type { SportGame } from '../../catalog/index.ts';
+import { type Amount, formatOdds, type Odds } from '../../money/index.ts';
+import { isLineOf, isSelectionOf } from '../../sports/index.ts';
+import { formatLine } from '../format-line.ts';
+import { countLines, LINES_MAX, type MatchLegs, matchesOf } from '../lines.ts';
+import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
+import { areSinglesAllowed, areSizesOffered, type RuleSet, sizeMaxOf } from '../rule-sets.ts';
+import { priceTicket, totalStakeOf } from '../settling/price-ticket.ts';
+import type { Leg, Ticket, TicketPrice } from '../types.ts';
+import { type BetLimits, checkStake, type StakeLimits } from './check-stake.ts';
+import { inPrecedence, type SlipProblem } from './slip-problems.ts';
+
+/** A selection as it is on offer now. */
+export interface LegOffer {
+  /** Whether the market takes bets: match not begun or live on offer, not suspended. */
+  readonly open: boolean;
+  readonly odds: Odds;
+  readonly lineE2: number | null;
+  /** The match's single flag for this market. Binds only where the rule set asks for it. */
+  readonly single: boolean;
+}
+
+export interface SlipFacts {
+  /** With the odds and lines the player saw. */
+  readonly ticket: Ticket;
+  /** One for each leg, in its order; null where the selection is not on offer at all. */
+  readonly offers: readonly (LegOffer | null)[];
+  readonly policy: OddsPolicy;
+  readonly ruleSet: RuleSet;
+  readonly game: StakeLimits;
+  readonly limits: BetLimits;
+  readonly regionDisabled: boolean;
+  /** The smallest amount of the ticket's currency, and what is shown of the balance in it: all money here is in that currency. */
+  readonly step?: Amount | undefined;
+  readonly balance: Amount;
+  /** Writes an amount as the reader of the problem sees money; ledger decimals unless given. */
+  readonly format?: ((value: Amount) => string) | undefined;
+}
+
+/**
+ * Every reason this ticket cannot be placed, in the order of SLIP_PROBLEMS; empty when it can. Used by the slip and by the server.
+ * Money is looked at only once the legs make a bet. It is judged at the odds the policy accepts.
+ */
+export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
+  const { ticket, ruleSet, offers } = facts;
+  const problems = [...legProblems(ticket, ruleSet), ...lineProblems(ticket, ruleSet, offers)];
+  return problems.length > 0 ? inPrecedence(problems) : checkOffers(facts);
+}
+
+/** A ticket but for its money. */
+type TicketChoice = Omit<Ticket, 'unitStake'>;
+
+/** What is wrong with a ticket by itself, whatever is on offer and whatever it costs: the part of `checkSlip` that nothing has to be read for. */
+export const checkShape = (choice: TicketChoice, ruleSet: RuleSet): readonly SlipProblem[] =>
+  inPrecedence([...legProblems(choice, ruleSet), ...lineProblems(choice, ruleSet, null)]);
+
+/**
+ * The rest of `checkSlip`, for a ticket whose shape was checked.
+ *
+ * @param price of the ticket at the odds it would be placed at, for a caller that has it
+ */
+export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly SlipProblem[] {
+  const { ticket, ruleSet, offers } = facts;
+  if (!mayBeSingle(ticket, ruleSet, offers)) return [{ code: 'slip.single_not_allowed', details: {} }];
+  return inPrecedence([
+    ...offerProblems(facts),
+    ...checkStake({
+      category: 'sports',
+      game: facts.game,
+      limits: facts.limits,
+      regionDisabled: facts.regionDisabled,
+      step: facts.step,
+      balance: facts.balance,
+      format: facts.format,
+      unitStake: ticket.unitStake,
+      multiple: ticket.multiple,
+      totalStake: price?.totalStake ?? totalStakeOf(ticket),
+      payoutMax: () => (price ?? priceTicket(atCurrentOdds(facts), ruleSet)).payoutMax,
+    }),
+  ]);
+}
+
+/** The ticket at the odds it would be placed at: each leg at the odds on offer where the policy accepts them, else as the player saw it. */
+export function atCurrentOdds({ ticket, offers, policy }: Pick<SlipFacts, 'ticket' | 'offers' | 'policy'>): Ticket {
+  const legs = ticket.legs.map((leg, position) => {
+    const offer = offers[position];
+    const decision = offer ? decideOdds(policy, leg.odds, offer.odds) : null;
+    return decision?.accepted ? { ...leg, odds: decision.odds } : leg;
+  });
+  return { ...ticket, legs };
+}
+
+function legProblems({ game, legs }: TicketChoice, ruleSet: RuleSet): readonly SlipProblem[] {
+  if (legs.length === 0) return [{ code: 'slip.empty', details: {} }];
+  const seen = new Set<string>();
+  return legs.flatMap((leg, position): SlipProblem[] => {
+    const key = `${leg.matchId}/${leg.market}/${leg.selection}`;
+    const details = { leg: String(position) };
+    if (seen.has(key)) return [{ code: 'slip.selection_repeated', details }];
+    seen.add(key);
+    return isOnList(game, leg) && sizeMaxOf(ruleSet, game, [leg.market]) > 0 ? [] : [{ code: 'slip.selection_unknown', details }];
+  });
+}
+
+const isOnList = (game: SportGame, { market, selection, lineE2 }: Leg): boolean =>
+  isSelectionOf(game, market, selection) && isLineOf({ game, market, lineE2 });
+
+/** @param offers null when they are not known: then singles are not judged */
+function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers'] | null): readonly SlipProblem[] {
+  const { game, legs, sizes } = ticket;
+  if (legs.length === 0) return [];
+  const matches = matchesOf(legs);
+  if (matches.length > ruleSet.matchesMax) return [{ code: 'slip.too_many_matches', details: { max: String(ruleSet.matchesMax) } }];
+  if (!areSizesValid(sizes, matches.length)) return [{ code: 'slip.size_invalid', details: {} }];
+  const problems: SlipProblem[] = [];
+  if (!areBankersValid(ticket, matches)) problems.push({ code: 'slip.banker_invalid', details: {} });
+  const sizeMax = sizeMaxOf(ruleSet, game, new Set(legs.map(({ market }) => market)));
+  if ((sizes.at(-1) ?? 0) > sizeMax) problems.push({ code: 'slip.legs_over_limit', details: { max: String(sizeMax) } });
+  if (!Number.isInteger(ticket.multiple) || ticket.multiple < 1) problems.push({ code: 'slip.stake_invalid', details: {} });
+  if (offers !== null && !mayBeSingle(ticket, ruleSet, offers)) problems.push({ code: 'slip.single_not_allowed', details: {} });
+  const lines = countLines(ticket);
+  if (lines > LINES_MAX) problems.push({ code: 'slip.too_many_lines', details: { lines: String(lines), max: String(LINES_MAX) } });
+  if (problems.length === 0 && !areSizesOffered(ruleSet, sizes)) {
+    problems.push({ code: 'slip.combination_not_offered', details: { matches: String(matches.length) } });
+  }
+  return problems;
+}
+
+/** Whether the ticket has no single lines, or may have them. */
+const mayBeSingle = ({ legs, sizes }: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers']): boolean =>
+  sizes[0] !== 1 ||
+  areSinglesAllowed(
+    ruleSet,
+    legs.map(({ market }, position) => ({ market, flagged: offers[position]?.single ?? false })),
+  );
+
+/** Ascending, distinct, whole, and each small enough to be filled. */
+function areSizesValid(sizes: readonly number[], matches: number): boolean {
+  if (sizes.length === 0) return false;
+  return sizes.every((size, index) => Number.isInteger(size) && size >= 1 && size <= matches && size > (sizes[index - 1] ?? 0));
+}
+
+/** Legs of a match agree; fewer bankers than the smallest line has legs, so that something is left to choose (sports-rules, section 2.4). */
+function areBankersValid({ legs, sizes }: TicketChoice, matches: readonly MatchLegs[]): boolean {
+  const bankers = matches.filter(({ banker }) => banker).length;
+  if (matches.some((match) => match.legs.some((position) => legs[position]?.banker !== match.banker))) return false;
+  return bankers === 0 || (bankers < (sizes[0] ?? 0) && bankers < matches.length);
+}
+
+function offerProblems({ ticket, offers, policy }: SlipFacts): readonly SlipProblem[] {
+  return ticket.legs.flatMap((leg, position): SlipProblem[] => {
+    const offer = offers[position];
+    const at = { leg: String(position) };
+    if (!offer?.open) return [{ code: 'slip.market_closed', details: at }];
+    if (offer.lineE2 !== leg.lineE2) {
+      return [{ code: 'slip.line_changed', details: { ...at, was: formatLine(leg.lineE2), now: formatLine(offer.lineE2) } }];
+    }
+    if (decideOdds(policy, leg.odds, offer.odds).accepted) return [];
+    return [{ code: 'slip.odds_changed', details: { ...at, was: formatOdds(leg.odds), now: formatOdds(offer.odds) } }];
+  });
+}

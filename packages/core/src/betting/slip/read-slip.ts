@@ -1,0 +1,39 @@
+import { SPORT_GAMES } from '../../catalog/index.ts';
+import { ODDS_MAX, ODDS_ONE } from '../../money/index.ts';
+import { isLineOf, isSelectionOf, MARKET_KINDS } from '../../sports/index.ts';
+import { ODDS_POLICIES } from '../odds-policy.ts';
+import { withoutHidden } from './slip.ts';
+import { SLIP_MODES, type Slip, type SlipLeg } from './slip-state.ts';
+
+/** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip; undo and amounts that no field shows are not kept. */
+export function readSlip(stored: unknown): Slip | null {
+  if (!isRecord(stored)) return null;
+  const { game, legs, mode, stake, stakes, multiple, policy } = stored;
+  // Slips stored before the mode followed the legs: whatever is not the mode of the time was chosen.
+  const isModeChosen = stored.isModeChosen ?? mode !== 'separate';
+  if (!isOneOf(SPORT_GAMES, game) || !isOneOf(SLIP_MODES, mode) || !isOneOf(ODDS_POLICIES, policy)) return null;
+  if (!Array.isArray(legs) || typeof stake !== 'string' || !isRecord(stakes)) return null;
+  if (!legs.every((leg) => isLegOf(game, leg)) || !isCount(multiple)) return null;
+  if (typeof isModeChosen !== 'boolean') return null;
+  if (!Object.values(stakes).every((text) => typeof text === 'string')) return null;
+  return withoutHidden({ game, legs, mode, isModeChosen, stake, stakes: stakes as Slip['stakes'], multiple, policy, undo: null });
+}
+
+function isLegOf(game: Slip['game'], leg: unknown): leg is SlipLeg {
+  if (!isRecord(leg)) return false;
+  const { matchId, market, selection, lineE2, odds, banker, now } = leg as { readonly [Field in keyof SlipLeg]?: unknown };
+  if (typeof matchId !== 'string' || typeof selection !== 'string' || typeof banker !== 'boolean') return false;
+  if (!isOneOf(MARKET_KINDS, market)) return false;
+  const question = { game, market, lineE2: lineE2 as SlipLeg['lineE2'] };
+  if (!isSelectionOf(game, market, selection) || !isLineOf(question) || !isOdds(odds)) return false;
+  return now === null || (isRecord(now) && isOdds(now.odds) && isLineOf({ ...question, lineE2: now.lineE2 as SlipLeg['lineE2'] }));
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T => values.some((each) => each === value);
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1;
+
+const isOdds = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= ODDS_ONE && (value as number) <= ODDS_MAX;

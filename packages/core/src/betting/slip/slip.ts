@@ -1,0 +1,168 @@
+import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
+import { rowOfAll, rowsOver } from '../system-rows.ts';
+import type { Slip, SlipChoice, SlipLeg, SlipMode, SlipSelection } from './slip-state.ts';
+import { legKey } from './slip-state.ts';
+import { addTyped } from './typed-amount.ts';
+
+export type SlipAction =
+  | { readonly type: 'selectionToggled'; readonly selection: SlipSelection }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'undone' }
+  | { readonly type: 'restored'; readonly slip: Slip }
+  | { readonly type: 'modeChosen'; readonly mode: SlipMode }
+
+  /** Without a key: the stake of a line, under `separate` of every leg, under `combinations` of none. With one: of that leg, or of that row, alone. */
+  | { readonly type: 'stakeTyped'; readonly text: string; readonly key?: string }
+
+  /** Adds to the amount that {@link stakeShown} gives for the same key, and is then typed there. */
+  | { readonly type: 'quickAdded'; readonly amount: string; readonly key?: string }
+
+  /** Whole and at least 1, else nothing changes. */
+  | { readonly type: 'multipleChosen'; readonly multiple: number }
+  | { readonly type: 'bankerToggled'; readonly matchId: string }
+  | { readonly type: 'oddsMoved'; readonly key: string; readonly now: SlipLeg['now'] }
+  | { readonly type: 'oddsAccepted' }
+  | { readonly type: 'policyChosen'; readonly policy: OddsPolicy };
+
+const NOTHING: SlipChoice = {
+  ...{ game: 'soccer', legs: [], mode: 'separate', isModeChosen: false, stake: '', stakes: {}, multiple: 1 },
+};
+
+export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'better', undo: null };
+
+/** The slip after something happened. */
+export function changeSlip(slip: Slip, action: SlipAction): Slip {
+  const next = changed(slip, action);
+  return next === slip ? slip : withoutHidden(next);
+}
+
+function changed(slip: Slip, action: SlipAction): Slip {
+  switch (action.type) {
+    case 'selectionToggled':
+      return toggled(slip, action.selection);
+    case 'removed':
+      return without(slip, action.key);
+    case 'cleared':
+      return { ...slip, ...NOTHING, game: slip.game, undo: choiceOf(slip) };
+    case 'undone':
+      return slip.undo ? { ...slip, ...slip.undo, undo: null } : slip;
+    case 'restored':
+      return action.slip;
+    case 'modeChosen':
+      return { ...inMode(slip, action.mode), isModeChosen: true };
+    case 'stakeTyped':
+      return typed(slip, action.text, action.key);
+    case 'quickAdded':
+      return typed(slip, addTyped(stakeShown(slip, action.key), action.amount), action.key);
+    case 'multipleChosen':
+      return Number.isInteger(action.multiple) && action.multiple >= 1 ? { ...slip, multiple: action.multiple } : slip;
+    case 'bankerToggled':
+      return { ...slip, legs: slip.legs.map((leg) => (leg.matchId === action.matchId ? { ...leg, banker: !leg.banker } : leg)) };
+    case 'oddsMoved':
+      return { ...slip, legs: slip.legs.map((leg) => (legKey(leg) === action.key ? moved(leg, action.now, slip.policy) : leg)) };
+    case 'oddsAccepted':
+      return { ...slip, legs: slip.legs.map((leg) => (leg.now ? { ...leg, ...leg.now } : leg)) };
+    case 'policyChosen':
+      return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(leg, leg.now, action.policy)) };
+  }
+}
+
+/** The legs whose odds or line wait for the player's word, or which are closed. */
+export const waitingLegs = ({ legs }: Slip): readonly SlipLeg[] =>
+  legs.filter(({ now, odds, lineE2 }) => now === null || now.odds !== odds || now.lineE2 !== lineE2);
+
+function choiceOf({ policy: _, undo: __, ...choice }: Slip): SlipChoice {
+  return choice;
+}
+
+/** A second tap removes. A selection of another game begins a new slip: games never share a ticket. */
+function toggled(slip: Slip, { game, ...selection }: SlipSelection): Slip {
+  if (slip.legs.length > 0 && game !== slip.game) {
+    return toggled({ ...slip, ...NOTHING, game, undo: choiceOf(slip) }, { game, ...selection });
+  }
+  const key = legKey(selection);
+  if (slip.legs.some((leg) => legKey(leg) === key)) return without(slip, key);
+  const banker = slip.legs.some((leg) => leg.matchId === selection.matchId && leg.banker);
+  const leg = { ...selection, banker, now: { odds: selection.odds, lineE2: selection.lineE2 } };
+  return inModeOfLegs({ ...slip, game, legs: [...slip.legs, leg], undo: slip.legs.length > 0 ? null : slip.undo });
+}
+
+function without(slip: Slip, key: string): Slip {
+  const legs = slip.legs.filter((leg) => legKey(leg) !== key);
+  if (legs.length === slip.legs.length) return slip;
+  return inModeOfLegs({ ...slip, legs, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
+}
+
+/** From the second match on the legs are one bet, as long as each is of another match, unless the player chose otherwise. */
+function inModeOfLegs(slip: Slip): Slip {
+  if (slip.isModeChosen) return slip;
+  const matches = new Set(slip.legs.map(({ matchId }) => matchId)).size;
+  return inMode(slip, matches > 1 && matches === slip.legs.length ? 'together' : 'separate');
+}
+
+/** Another mode. An amount moves along where there is one alone, and to the row of all the matches and back; it is never put on several bets at once. */
+function inMode(slip: Slip, mode: SlipMode): Slip {
+  if (mode === slip.mode) return slip;
+  const all = rowOfAll(slip.legs);
+  const [text = '', ...more] = new Set(slip.mode === 'separate' ? Object.values(slip.stakes) : []);
+  const together =
+    slip.mode === 'combinations' ? (slip.stakes[all] ?? '') : slip.mode === 'together' ? slip.stake : more.length === 0 ? text : '';
+  switch (mode) {
+    case 'together':
+      return { ...slip, mode, stake: together, stakes: {} };
+    case 'combinations':
+      return { ...slip, mode, stake: '', stakes: withStake({}, all, together) };
+    case 'separate': {
+      const [only, ...others] = slip.legs;
+      return { ...slip, mode, stake: '', stakes: only && others.length === 0 ? withStake({}, legKey(only), together) : {} };
+    }
+  }
+}
+
+/** What an amount's field shows: with a key that of a leg or a row, without one that of a line; under `separate` the one that every leg has. */
+export function stakeShown({ mode, legs, stake, stakes }: Slip, key?: string): string {
+  if (mode === 'together') return stake;
+  if (key !== undefined) return stakes[key] ?? '';
+  if (mode === 'combinations') return '';
+  const [text = '', ...others] = new Set(legs.map((leg) => stakes[legKey(leg)] ?? ''));
+  return others.length === 0 ? text : '';
+}
+
+function typed(slip: Slip, text: string, key: string | undefined): Slip {
+  if (slip.mode === 'together') return { ...slip, stake: text };
+  const written = key !== undefined ? [key] : slip.mode === 'separate' ? slip.legs.map(legKey) : [];
+  return { ...slip, stakes: written.reduce((stakes, each) => withStake(stakes, each, text), slip.stakes) };
+}
+
+/** Forgets every amount that no field shows; a slip without legs has none, and begins anew. */
+export function withoutHidden(slip: Slip): Slip {
+  if (slip.legs.length === 0) return { ...slip, ...NOTHING, game: slip.game };
+  if (slip.mode === 'together') return { ...slip, stakes: {} };
+  const shown = new Set(slip.mode === 'separate' ? slip.legs.map(legKey) : rowsOver(slip.legs).map(({ name }) => name));
+  return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => shown.has(key))) };
+}
+
+/** A positive amount is kept, an empty one removes; anything else is kept as typed, so that it can be corrected. */
+function withStake(stakes: Slip['stakes'], key: string, text: string): Slip['stakes'] {
+  const { [key]: _, ...others } = stakes;
+  return text.trim() === '' ? others : { ...others, [key]: text };
+}
+
+/** Every amount typed on a slip written anew, those that an undo would bring back among them. A leg whose amount becomes empty is not bet on. */
+export const rewriteStakes = (slip: Slip, rewrite: (text: string) => string): Slip => ({
+  ...slip,
+  ...rewritten(slip, rewrite),
+  undo: slip.undo && { ...slip.undo, ...rewritten(slip.undo, rewrite) },
+});
+
+const rewritten = ({ stake, stakes }: SlipChoice, rewrite: (text: string) => string): Pick<SlipChoice, 'stake' | 'stakes'> => ({
+  stake: rewrite(stake),
+  stakes: Object.entries(stakes).reduce<Slip['stakes']>((all, [key, text]) => withStake(all, key, rewrite(text)), {}),
+});
+
+/** A leg after its selection moved: taken over where the policy accepts the odds, else waiting for the player. Another line is another bet. */
+function moved(leg: SlipLeg, now: SlipLeg['now'], policy: OddsPolicy): SlipLeg {
+  const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, leg.odds, now.odds).accepted;
+  return isTaken ? { ...leg, ...now, now } : { ...leg, now };
+}

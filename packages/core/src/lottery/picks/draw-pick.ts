@@ -1,0 +1,93 @@
+import { isRaceGame, type LotteryGame } from '../../catalog/index.ts';
+import { type Amount, amount, type Odds } from '../../money/index.ts';
+import { gradeCar } from '../draw/cars.ts';
+import { MARK_SIX_TOPS, type OddsCell } from '../odds/odds-table.ts';
+import type { MarkSixPick } from './mark-six-pick.ts';
+import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
+import { type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';
+
+/** One entry of a slip on a draw of any game, by the index of its group and position, as it travels and is kept. */
+export interface DrawPick {
+  readonly top: number;
+  /** How many selections a unit bet combines; combinations alone have it. */
+  readonly level?: number | undefined;
+  readonly selections: readonly string[];
+  readonly bankers?: readonly string[] | undefined;
+}
+
+/** Unit bets of a pick that have the same odds, with the odds they are taken at. */
+export type PricedUnits = Units & { readonly odds: Odds };
+
+/** A pick with what each of its unit bets costs, in the currency of its bet, and what they are paid by. */
+export interface PricedPick extends DrawPick {
+  readonly stake: Amount;
+  readonly units: readonly PricedUnits[];
+}
+
+/** A result and the lunar year of its draw: six numbers and the special one, or ten cars in the order they finished. */
+export interface DrawResult {
+  readonly numbers: readonly number[];
+  readonly lunarYear: number;
+}
+
+/** What the cells of a table say, as far as a slip asks. */
+export interface DrawTable {
+  /** Indexes of groups that are not offered. */
+  readonly closedTops: ReadonlySet<number>;
+  /** Merged animals are taken six at a time only. */
+  readonly mergedExactlySix: boolean;
+  cell(top: number, prop: string): OddsCell | undefined;
+}
+
+/** A pick of Mark Six by its names. Throws RangeError for an index there is not. */
+export function markSixPickOf({ top, level, selections, bankers }: DrawPick): MarkSixPick {
+  const row = MARK_SIX_TOPS[top];
+  if (!row) throw new RangeError(`no such odds group: ${top}`);
+  return { ...row, level, selections, bankers };
+}
+
+/** The unit bets of a pick that has no problems. */
+export const unitsOfPick = (game: LotteryGame, pick: DrawPick, lunarYear: number): readonly Units[] =>
+  isRaceGame(game)
+    ? pick.selections.map((prop) => ({ prop, reduced: false, count: 1 }))
+    : unitsOf(markSixPickOf(pick), lunarYear).filter(({ count }) => count > 0);
+
+/** What came of the unit bets of a pick: as many entries as `unitsOfPick` gives, in its order. */
+export const settleDrawPick = (game: LotteryGame, pick: DrawPick, { numbers, lunarYear }: DrawResult): readonly SettledUnits[] =>
+  isRaceGame(game)
+    ? pick.selections.map((prop) => ({
+        ...{ prop, reduced: false, count: 1, push: 0 },
+        won: gradeCar(pick.top, prop, numbers) === 'won' ? 1 : 0,
+      }))
+    : settlePick(markSixPickOf(pick), { numbers: numbers.slice(0, 6), special: numbers[6] ?? 0, lunarYear });
+
+/** What came of unit bets, and what they bring: exact, in shares of a millionth as `PRIZE_SCALE` says. */
+export type PaidUnits = PricedUnits & { readonly won: number; readonly push: number; readonly exact: bigint };
+
+/** The arithmetic of a pick, a group of equal unit bets at a time: won at the odds taken, less the 15 % of the year's animal, and stakes that come back. */
+export function payPick(game: LotteryGame, pick: PricedPick, result: DrawResult): readonly PaidUnits[] {
+  const settled = settleDrawPick(game, pick, result);
+  return pick.units.map((units, at) => {
+    const { won, push } = settled[at] as SettledUnits;
+    const prize = exactPrizeOf(pick.stake, units.odds, units.reduced);
+    return { ...units, won, push, exact: BigInt(won) * prize + BigInt(push) * pick.stake * PRIZE_SCALE };
+  });
+}
+
+/**
+ * What all picks of a bet are paid, and whether a unit bet of theirs won: a stake that came back is no win. The exact sum is cut once, to the step of the money
+ * the bet is in; a millionth unless said otherwise.
+ */
+export function payPicks(
+  game: LotteryGame,
+  picks: readonly PricedPick[],
+  { step = amount(1n), ...result }: DrawResult & { readonly step?: Amount },
+): { readonly paid: Amount; readonly isWon: boolean } {
+  const units = picks.flatMap((pick) => payPick(game, pick, result));
+  const sum = units.reduce((total, { exact }) => total + exact, 0n);
+  return { paid: cutPrizes(sum, step), isWon: units.some(({ won }) => won > 0) };
+}
+
+/** How many unit bets there are. */
+export const countUnits = (picks: readonly PricedPick[]): number =>
+  picks.reduce((all, { units }) => all + units.reduce((sum, { count }) => sum + count, 0), 0);

@@ -1,0 +1,91 @@
+import { isRaceGame, type LotteryGame } from '../../catalog/index.ts';
+import { type Amount, amount } from '../../money/index.ts';
+import { yearAnimalOf } from '../draw/animals.ts';
+import { choose } from '../draw/choose.ts';
+import { bestAssignment } from './best-assignment.ts';
+import { type BookMoney, drawBookOf, sumsOf } from './draw-book.ts';
+import { markSixPickOf, type PricedPick } from './draw-pick.ts';
+import type { MarkSixGroup } from './mark-six-plays.ts';
+import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
+
+/** Balls of a draw of Mark Six. */
+const DRAWN = 7;
+
+interface Mostly {
+  readonly lunarYear: number;
+  readonly step?: Amount;
+}
+
+/** Exact, because what a bet pays is cut once. */
+const EXACT: BookMoney = { won: (stake, odds) => exactPrizeOf(stake, odds, false), back: (stake) => stake * PRIZE_SCALE };
+
+/**
+ * The most that one draw can pay on these picks, stake included. Exact where they hang on single balls or positions: no ball is counted at two of them. Picks that
+ * hang on several balls are added as if each did as well as it can, so the figure is never less than what can come. Cut to the step of the money
+ * the stakes are in, as what is paid is; a millionth unless said otherwise.
+ */
+export function mostPaid(game: LotteryGame, picks: readonly PricedPick[], { lunarYear, step = amount(1n) }: Mostly): Amount {
+  const { rows, others } = drawBookOf(game, picks, lunarYear, EXACT);
+  const single = bestAssignment(rows.filter((row) => row.some((paid) => paid > 0n)));
+  return cutPrizes(single + (isRaceGame(game) ? mostOfRace(others) : mostOfBalls(others, lunarYear)), step);
+}
+
+type Prizes = ReadonlyMap<string, bigint>;
+
+/** What each prop of some picks pays. */
+function prizesOf(picks: readonly PricedPick[]): Prizes {
+  const prizes = new Map<string, bigint>();
+  for (const { stake, units } of picks) {
+    for (const { prop, odds } of units) prizes.set(prop, (prizes.get(prop) ?? 0n) + exactPrizeOf(stake, odds, false));
+  }
+  return prizes;
+}
+
+const greatestOf = (values: readonly bigint[]): bigint => values.reduce((most, each) => (each > most ? each : most), 0n);
+
+/** A race has one sum of its first two, and one of two rivals is ahead. */
+function mostOfRace(picks: readonly PricedPick[]): bigint {
+  const bySum = new Map<number, bigint>();
+  const byDuel = new Map<number, PricedPick[]>();
+  for (const pick of picks) {
+    const { top, stake, units } = pick;
+    if (top >= 22) byDuel.set(top, [...(byDuel.get(top) ?? []), pick]);
+    else {
+      for (const { prop, odds } of units) {
+        for (const sum of sumsOf(top, prop)) bySum.set(sum, (bySum.get(sum) ?? 0n) + exactPrizeOf(stake, odds, false));
+      }
+    }
+  }
+  return [...byDuel.values()].reduce((all, duel) => all + greatestOf([...prizesOf(duel).values()]), greatestOf([...bySum.values()]));
+}
+
+function mostOfBalls(picks: readonly PricedPick[], lunarYear: number): bigint {
+  if (picks.length === 0) return 0n;
+  const named = picks.map((pick) => [markSixPickOf(pick).group, pick] as const);
+  const of = (wanted: MarkSixGroup) => named.flatMap(([group, pick]) => (group === wanted ? pick : []));
+  const tails = [...prizesOf(of('tail')).values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, DRAWN);
+  const totals = prizesOf(of('totalSide'));
+  const pairs = [
+    ['totalBig', 'totalSmall'],
+    ['totalOdd', 'totalEven'],
+  ].map((pair) => greatestOf(pair.map((prop) => totals.get(prop) ?? 0n)));
+  const combined = [...of('specialCodeCombinationZodiacs'), ...of('combinationTails'), ...of('noneOf')];
+  return [...tails, ...pairs, ...combined.map((pick) => mostOfCombination(pick, lunarYear))].reduce((all, paid) => all + paid, 0n);
+}
+
+/** As many of the selections come as can: all that are not drawn, or one a ball. Leaving the year's animal out may pay more. */
+function mostOfCombination(pick: PricedPick, lunarYear: number): bigint {
+  const { group } = markSixPickOf(pick);
+  const { level = 0, selections, bankers = [], stake, units } = pick;
+  const most = group === 'noneOf' ? selections.length : Math.min(selections.length, DRAWN);
+  const free = (among: number): number => choose(among - bankers.length, level - bankers.length);
+  const [unit] = units;
+  if (!unit) return 0n;
+  const prize = (reduced: boolean): bigint => exactPrizeOf(stake, unit.odds, reduced);
+  const year = yearAnimalOf(lunarYear);
+  if (group !== 'specialCodeCombinationZodiacs' || !selections.includes(year)) return BigInt(free(most)) * prize(false);
+  if (bankers.includes(year)) return BigInt(free(most)) * prize(true);
+  const plain = (among: number): bigint => BigInt(free(among)) * prize(false);
+  const mixed = plain(most - 1) + BigInt(free(most) - free(most - 1)) * prize(true);
+  return greatestOf([mixed, plain(Math.min(selections.length - 1, DRAWN))]);
+}
