@@ -69,15 +69,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: true,
     reportCompressedSize: false,
     emptyOutDir: true,
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        output: {
-          codeSplitting: { groups: FILES },
-          hashCharacters: 'hex',
-          ...{ entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, assetFileNames: `${HASHED}[extname]` },
-        },
+    rolldownOptions: {
+      output: {
+        // Both builds call a picture the same: what the server draws is what the browser asks for.
+        hashCharacters: 'hex',
+        assetFileNames: `${HASHED}[extname]`,
+        ...(!isSsrBuild && { entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, codeSplitting: { groups: FILES } }),
       },
-    }),
+    },
   },
   // The renderer is one file with everything in it: the server needs no React of its own.
   ssr: { noExternal: true },
