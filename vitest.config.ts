@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { byEntries } from './tools/vitest/by-entries.ts';
 import LongestFirst from './tools/vitest/longest-first.ts';
 
 const PG_TESTS = '**/*.pg.test.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       {
+        plugins: [byEntries()],
         test: {
           name: 'unit',
           isolate: false,
@@ -36,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [byEntries()],
         test: {
           name: 'pg',
           isolate: false,
