@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
 import { watchRequests } from './settled.ts';
+import { complaintOf } from './site.ts';
 import { untilBuilt } from './until-built.ts';
 import { openWindow } from './windows.ts';
 
@@ -61,7 +62,7 @@ export async function officeOf(house: TestHouse, browser: Browser): Promise<Offi
       page.on('console', (message) => {
         // The browser reports that there was no session yet, and that the code was asked for.
         const isEntering = /status of (401|409)/.test(message.text());
-        if (!isEntering && (message.type() === 'error' || message.type() === 'warning')) complaints.push(message.text());
+        if (!isEntering && (message.type() === 'error' || message.type() === 'warning')) complaints.push(complaintOf(message));
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { page, complaints };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestHouse, testHouse } from '@fairbook/server/test-house';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
 import { watchRequests } from './settled.ts';
@@ -90,11 +90,15 @@ async function visitorOf(
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(complaintOf(message));
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };
 }
+
+/** What a console said, with the address that did not come: the browser leaves it out of its sentence. */
+export const complaintOf = (message: ConsoleMessage): string =>
+  message.text().startsWith('Failed to load') ? `${message.text()} ${message.location().url}` : message.text();
 
 /** Writes down which of our addresses a browser asks for, for the end of `npm test` to look at: nothing secret may be in one. */
 function noteAddresses(context: BrowserContext, ours: string): void {
