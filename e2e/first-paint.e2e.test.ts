@@ -260,6 +260,8 @@ test('a row in play whose match the list lost before the news of its end came sa
   await page.goto('/sport/soccer');
   const row = page.getByRole('main').locator('article').filter({ hasText: match.home }).filter({ hasText: match.away });
   await row.getByText('70’').waitFor();
+  // Out of sight it would go with the list.
+  await row.scrollIntoViewIfNeeded();
   news.hold();
   const readAgain = page.waitForResponse(/api\/v1\/soccer\?/);
   await site.house.feed([ended(match, { home: 3, away: 1 }), ...announced({ ...match, ref: 'next', home: 'Mirassol', away: 'Grêmio' })]);
