@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { bettingApi, PlayerId, RequestOf } from '@fairbook/contract';
 import { BRANDS } from '@fairbook/core/catalog';
 import { odds, parseAmount } from '@fairbook/core/money';
-import { type Betting, type BettingDeps, createBetting } from '@fairbook/server/betting';
 import { createIdentity } from '@fairbook/server/identity';
 import { createLedger, HOUSE } from '@fairbook/server/ledger';
 import { createLimits } from '@fairbook/server/limits';
+import { createMatchBets, type MatchBets, type MatchBetsDeps } from '@fairbook/server/match-bets';
 import { connect, type Db, inTransaction } from '@fairbook/server/platform/db/db';
 import { migrate } from '@fairbook/server/platform/db/migrate';
 import { createSettings } from '@fairbook/server/settings';
@@ -19,8 +19,8 @@ export interface BettingWorld {
   readonly url: string;
   readonly db: Db;
   readonly owner: Db;
-  readonly betting: Betting;
-  readonly deps: BettingDeps;
+  readonly matchBets: MatchBets;
+  readonly deps: MatchBetsDeps;
   readonly sportsbook: Sportsbook;
   readonly players: readonly PlayerId[];
   readonly matches: readonly string[];
@@ -43,17 +43,17 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const ledger = createLedger();
   const settings = createSettings({ brand: BRANDS['only-bets'] });
   const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
-  const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => betting.requestSettlement(tx, matchId) });
+  const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => matchBets.requestSettlement(tx, matchId) });
   const limits = createLimits({ db, ledger, settings, identity });
-  const deps: BettingDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity };
-  const betting = createBetting(deps);
+  const deps: MatchBetsDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity };
+  const matchBets = createMatchBets(deps);
   const startsAt = new Date(Date.now() + 86_400_000);
   for (let n = 0; n < MATCHES; n += 1) await sportsbook.take(madeUpMatch(n, startsAt), FEED, { game: 'soccer' });
   const { rows } = await owner.pool.query<{ id: bigint }>('select id from matches order by id');
   const matches = rows.map(({ id }) => String(id));
   const alive = setInterval(() => void sportsbook.heartbeat(FEED, 'soccer'), 5_000);
   return {
-    ...{ url, db, owner, betting, deps, sportsbook, matches },
+    ...{ url, db, owner, matchBets, deps, sportsbook, matches },
     players: await openPlayers(owner, db, players),
     anySlip: () => slipOn(someOf(matches, LEGS[Math.floor(Math.random() * LEGS.length)] ?? 1)),
     decide: async (matchId) => {
@@ -65,7 +65,7 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
     },
     close: async () => {
       clearInterval(alive);
-      await betting.drain();
+      await matchBets.drain();
       await Promise.all([db.end(), owner.end()]);
     },
   };

@@ -42,7 +42,7 @@ export async function measurePlacing(world: BettingWorld, { inFlight, next, seco
   await Promise.all(
     Array.from({ length: inFlight }, async (_, place) => {
       for (let now = performance.now(); now < end; ) {
-        await world.betting.place(next(place), { idempotencyKey: v7() }, world.anySlip());
+        await world.matchBets.place(next(place), { idempotencyKey: v7() }, world.anySlip());
         const after = performance.now();
         took.push(after - now);
         now = after;

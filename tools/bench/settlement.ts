@@ -1,4 +1,4 @@
-import { createBetting } from '@fairbook/server/betting';
+import { createMatchBets } from '@fairbook/server/match-bets';
 import { statement } from '@fairbook/server/platform/db/db';
 import { v7 } from 'uuid';
 import { type BettingWorld, slipOn } from './betting-world.ts';
@@ -36,18 +36,18 @@ export async function measureSettlement(
   world: BettingWorld,
   { bets = 100_000, betsRowByRow = 5_000 }: SettlementWish = {},
 ): Promise<MatchSettlementFigures> {
-  const inChunksOfOne = createBetting({ ...world.deps, settling: { chunk: 1, workers: 16 } });
+  const inChunksOfOne = createMatchBets({ ...world.deps, settling: { chunk: 1, workers: 16 } });
   const run = async (place: number, count: number, settleMatch: (match: string) => Promise<unknown>) => {
     const [match = '', decided = '', open = ''] = world.matches.slice(place * 3);
     await fill(world, { single: [match], decided: [match, decided], open: [match, open] }, count);
     await world.decide(decided);
-    await world.betting.settleMatch(decided);
+    await world.matchBets.settleMatch(decided);
     await world.decide(match);
     await world.analyze();
     return settle(world, match, settleMatch);
   };
   return {
-    setBased: await run(0, bets, world.betting.settleMatch),
+    setBased: await run(0, bets, world.matchBets.settleMatch),
     rowByRow: await run(1, betsRowByRow, inChunksOfOne.settleMatch),
     byHand: await run(2, betsRowByRow, (match) => settleByHand(world.url, match)),
   };
@@ -64,7 +64,7 @@ async function fill(
     const player = world.players[at % world.players.length];
     while (player !== undefined && placed < count) {
       placed += 1;
-      await world.betting.place(player, { idempotencyKey: v7() }, slipOn(matches[KINDS[placed % KINDS.length] ?? 'single']));
+      await world.matchBets.place(player, { idempotencyKey: v7() }, slipOn(matches[KINDS[placed % KINDS.length] ?? 'single']));
     }
   };
   await Promise.all(Array.from({ length: 512 }, (_, at) => one(at)));

@@ -94,6 +94,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'sportsbook',
     'lottery',
     'betting',
+    'match-bets',
     'draw-bets',
     'games',
     'rewards',

@@ -2,169 +2,6 @@
 -- By modules: tables with what guards them, views, functions. What the job queue keeps for itself, in a schema of its own, is not here.
 
 
--- -------------------- betting ---------------------------------------------------------------------------------------------
-
--- A settlement of a bet, by revision.
-create table bet_settlements (
-  account_id    bigint not null,
-  bet_id        uuid not null,
-  revision      smallint not null,
-  status        text not null,
-  payout        bigint not null,  -- millionths of one USDT, after tax
-  tax           bigint not null,  -- millionths of one USDT
-  -- what the player has received for this bet in all, after this settlement; more than the payout when a correction found less in the wallet than it had to take back: the house bears the rest
-  received      bigint not null,
-  -- of the outcome each leg was graded by, in the order of the legs; 0: the match was not decided
-  leg_revisions smallint[] not null,
-  reason        text not null,
-  run_id        uuid not null,  -- the reference of the house's movement in the ledger
-  settled_at    timestamp with time zone not null default now(),
-  constraint bet_settlements_pkey PRIMARY KEY (account_id, bet_id, revision),
-  constraint bet_settlements_counted CHECK (revision >= 1),
-  constraint bet_settlements_payout CHECK (payout >= 0),
-  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text])),
-  constraint bet_settlements_received CHECK (received >= payout),
-  constraint bet_settlements_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
-  constraint bet_settlements_tax CHECK (tax >= 0)
-);
-CREATE TRIGGER bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
-grant insert, select on bet_settlements to fairbook_app;
-
--- A bet on matches: what was placed, and what came of it by its last settlement.
-create table bets (
-  account_id     bigint not null,
-  -- the idempotency key, UUID version 7 in our clients: so the key also orders a player's bets by time
-  id             uuid not null,
-  game           text not null,
-  rule_set       text not null,
-  leg_matches    bigint[] not null,
-  leg_selections text[] not null,  -- market and selection, 'wl:w'
-  leg_odds       integer[] not null,  -- ten-thousandths, as taken
-  -- hundredths, null where the market has none; null where no leg has one, which is most bets
-  leg_lines      integer[],
-  leg_bankers    boolean[],
-  -- whether the match was live then: a bet from before play that came after it began is void
-  leg_live       boolean[],
-  sizes          smallint[] not null,
-  multiple       integer not null,
-  lines          integer not null,
-  unit_stake     bigint not null,  -- millionths of `currency`, one line
-  total_stake    bigint not null,  -- millionths of one USDT, what was taken
-  payout_min     bigint not null,  -- millionths of `currency`
-  payout_max     bigint not null,  -- millionths of `currency`
-  currency       text not null,  -- what the stake was typed in, and the rate then
-  rate_e8        bigint not null,  -- units of the currency for one USDT, hundred-millionths
-  request_hash   bytea not null,
-  -- millionths of one USDT, of the wallet, after the stake: part of the answer to the key
-  balance_after  bigint not null,
-  placed_at      timestamp with time zone not null default now(),
-  status         text not null default 'pending'::text,
-  -- millionths of one USDT: all that came back, stake included, by the last settlement
-  payout         bigint not null default 0,
-  settled_at     timestamp with time zone,
-  revision       smallint not null default 0,  -- of the last settlement
-  constraint bets_pkey PRIMARY KEY (account_id, id),
-  constraint bets_balance_not_negative CHECK (balance_after >= 0),
-  constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
-  constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
-  constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
-  constraint bets_legs_whole CHECK (cardinality(leg_matches) >= 1 AND cardinality(leg_matches) <= 64 AND cardinality(leg_selections) = cardinality(leg_matches) AND cardinality(leg_odds) = cardinality(leg_matches) AND (leg_lines IS NULL OR cardinality(leg_lines) = cardinality(leg_matches)) AND (leg_bankers IS NULL OR cardinality(leg_bankers) = cardinality(leg_matches)) AND (leg_live IS NULL OR cardinality(leg_live) = cardinality(leg_matches))),
-  constraint bets_pay_whole_steps CHECK (status <> 'settled'::text OR money_is_whole(payout, currency, rate_e8)),
-  constraint bets_range CHECK (payout_min >= 0 AND payout_min <= payout_max),
-  constraint bets_rate_of_usdt CHECK (currency <> 'USDT'::text OR rate_e8 = 100000000),
-  constraint bets_rate_positive CHECK (rate_e8 > 0),
-  constraint bets_rule_set CHECK (rule_set = ANY (ARRAY['exact'::text, 'jingcai'::text, 'beijing'::text])),
-  constraint bets_sizes_given CHECK (cardinality(sizes) >= 1 AND cardinality(sizes) <= 15),
-  constraint bets_stake_positive CHECK (unit_stake > 0 AND multiple >= 1 AND lines >= 1 AND lines <= 10000),
-  constraint bets_stake_taken CHECK (total_stake > 0),
-  constraint bets_state CHECK ( CASE status WHEN 'pending'::text THEN payout = 0 AND settled_at IS NULL WHEN 'settled'::text THEN payout >= 0 AND settled_at IS NOT NULL AND revision >= 1 ELSE payout = total_stake AND settled_at IS NOT NULL AND revision >= 1 END),
-  constraint bets_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
-  constraint bets_whole_steps CHECK ((unit_stake % money_step(currency)) = 0 AND (payout_min % money_step(currency)) = 0 AND (payout_max % money_step(currency)) = 0)
-) with (fillfactor=85);
-grant insert, select on bets to fairbook_app;
-grant update (status, payout, settled_at, revision) on bets to fairbook_app;
-
--- Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.
-create table due_matches (
-  match_id bigint not null,
-  horizon  xid8,  -- transactions from here on saw the outcome; null until a first run
-  constraint due_matches_pkey PRIMARY KEY (match_id)
-);
-grant delete, insert, select, update on due_matches to fairbook_app;
-
--- Which bets hang on a match: those that one transaction placed.
-create table match_bets (
-  match_id    bigint not null,
-  tx_id       bigint not null default ((pg_current_xact_id())::text)::bigint,  -- of the transaction that placed them
-  account_ids bigint[] not null,
-  bet_ids     uuid[] not null,
-  constraint match_bets_pkey PRIMARY KEY (match_id, tx_id),
-  constraint match_bets_whole CHECK (cardinality(account_ids) = cardinality(bet_ids) AND cardinality(bet_ids) > 0)
-);
-grant insert, select on match_bets to fairbook_app;
-
-CREATE OR REPLACE FUNCTION bet_settlements_refuse()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'settlements are append-only' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION bets_agree(balances bigint, stated bigint)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
-AS $function$
-begin
-  if balances <> stated then
-    raise exception 'stakes left % where % was stated', balances, stated;
-  end if;
-  return now();
-end $function$;
-
-CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case rate_e8 when 100000000 then typed else div(2::numeric * typed * 100000000 + rate_e8, 2::numeric * rate_e8)::bigint end
-$function$;
-
-CREATE OR REPLACE FUNCTION money_is_whole(units bigint, currency text, rate_e8 bigint)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select currency = 'USDT'
-    or units = money_converted((round(units::numeric * rate_e8 / (100000000::numeric * money_step(currency))) * money_step(currency))::bigint, rate_e8)
-$function$;
-
-CREATE OR REPLACE FUNCTION money_shown(units bigint, currency text, rate_e8 bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case currency when 'USDT' then units
-    else (round(units::numeric * rate_e8 / (100000000::numeric * money_step(currency))) * money_step(currency))::bigint end
-$function$;
-
-CREATE OR REPLACE FUNCTION money_slack(currency text, rate_e8 bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select money_step(currency) * 100000000 / (4 * rate_e8)
-$function$;
-
-CREATE OR REPLACE FUNCTION money_step(currency text)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case currency when 'USDT' then 1 when 'IDR' then 1000000 else 10000 end::bigint
-$function$;
-
-
 -- -------------------- draw-bets -------------------------------------------------------------------------------------------
 
 -- The work list of settlement: which bets hang on a draw, a row for each draw and transaction.
@@ -1940,6 +1777,169 @@ begin
   return true;
 end $function$;
 -- may be run by fairbook_drawer
+
+
+-- -------------------- match-bets ------------------------------------------------------------------------------------------
+
+-- A settlement of a bet, by revision.
+create table bet_settlements (
+  account_id    bigint not null,
+  bet_id        uuid not null,
+  revision      smallint not null,
+  status        text not null,
+  payout        bigint not null,  -- millionths of one USDT, after tax
+  tax           bigint not null,  -- millionths of one USDT
+  -- what the player has received for this bet in all, after this settlement; more than the payout when a correction found less in the wallet than it had to take back: the house bears the rest
+  received      bigint not null,
+  -- of the outcome each leg was graded by, in the order of the legs; 0: the match was not decided
+  leg_revisions smallint[] not null,
+  reason        text not null,
+  run_id        uuid not null,  -- the reference of the house's movement in the ledger
+  settled_at    timestamp with time zone not null default now(),
+  constraint bet_settlements_pkey PRIMARY KEY (account_id, bet_id, revision),
+  constraint bet_settlements_counted CHECK (revision >= 1),
+  constraint bet_settlements_payout CHECK (payout >= 0),
+  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text])),
+  constraint bet_settlements_received CHECK (received >= payout),
+  constraint bet_settlements_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
+  constraint bet_settlements_tax CHECK (tax >= 0)
+);
+CREATE TRIGGER bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
+grant insert, select on bet_settlements to fairbook_app;
+
+-- A bet on matches: what was placed, and what came of it by its last settlement.
+create table bets (
+  account_id     bigint not null,
+  -- the idempotency key, UUID version 7 in our clients: so the key also orders a player's bets by time
+  id             uuid not null,
+  game           text not null,
+  rule_set       text not null,
+  leg_matches    bigint[] not null,
+  leg_selections text[] not null,  -- market and selection, 'wl:w'
+  leg_odds       integer[] not null,  -- ten-thousandths, as taken
+  -- hundredths, null where the market has none; null where no leg has one, which is most bets
+  leg_lines      integer[],
+  leg_bankers    boolean[],
+  -- whether the match was live then: a bet from before play that came after it began is void
+  leg_live       boolean[],
+  sizes          smallint[] not null,
+  multiple       integer not null,
+  lines          integer not null,
+  unit_stake     bigint not null,  -- millionths of `currency`, one line
+  total_stake    bigint not null,  -- millionths of one USDT, what was taken
+  payout_min     bigint not null,  -- millionths of `currency`
+  payout_max     bigint not null,  -- millionths of `currency`
+  currency       text not null,  -- what the stake was typed in, and the rate then
+  rate_e8        bigint not null,  -- units of the currency for one USDT, hundred-millionths
+  request_hash   bytea not null,
+  -- millionths of one USDT, of the wallet, after the stake: part of the answer to the key
+  balance_after  bigint not null,
+  placed_at      timestamp with time zone not null default now(),
+  status         text not null default 'pending'::text,
+  -- millionths of one USDT: all that came back, stake included, by the last settlement
+  payout         bigint not null default 0,
+  settled_at     timestamp with time zone,
+  revision       smallint not null default 0,  -- of the last settlement
+  constraint bets_pkey PRIMARY KEY (account_id, id),
+  constraint bets_balance_not_negative CHECK (balance_after >= 0),
+  constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
+  constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
+  constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
+  constraint bets_legs_whole CHECK (cardinality(leg_matches) >= 1 AND cardinality(leg_matches) <= 64 AND cardinality(leg_selections) = cardinality(leg_matches) AND cardinality(leg_odds) = cardinality(leg_matches) AND (leg_lines IS NULL OR cardinality(leg_lines) = cardinality(leg_matches)) AND (leg_bankers IS NULL OR cardinality(leg_bankers) = cardinality(leg_matches)) AND (leg_live IS NULL OR cardinality(leg_live) = cardinality(leg_matches))),
+  constraint bets_pay_whole_steps CHECK (status <> 'settled'::text OR money_is_whole(payout, currency, rate_e8)),
+  constraint bets_range CHECK (payout_min >= 0 AND payout_min <= payout_max),
+  constraint bets_rate_of_usdt CHECK (currency <> 'USDT'::text OR rate_e8 = 100000000),
+  constraint bets_rate_positive CHECK (rate_e8 > 0),
+  constraint bets_rule_set CHECK (rule_set = ANY (ARRAY['exact'::text, 'jingcai'::text, 'beijing'::text])),
+  constraint bets_sizes_given CHECK (cardinality(sizes) >= 1 AND cardinality(sizes) <= 15),
+  constraint bets_stake_positive CHECK (unit_stake > 0 AND multiple >= 1 AND lines >= 1 AND lines <= 10000),
+  constraint bets_stake_taken CHECK (total_stake > 0),
+  constraint bets_state CHECK ( CASE status WHEN 'pending'::text THEN payout = 0 AND settled_at IS NULL WHEN 'settled'::text THEN payout >= 0 AND settled_at IS NOT NULL AND revision >= 1 ELSE payout = total_stake AND settled_at IS NOT NULL AND revision >= 1 END),
+  constraint bets_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
+  constraint bets_whole_steps CHECK ((unit_stake % money_step(currency)) = 0 AND (payout_min % money_step(currency)) = 0 AND (payout_max % money_step(currency)) = 0)
+) with (fillfactor=85);
+grant insert, select on bets to fairbook_app;
+grant update (status, payout, settled_at, revision) on bets to fairbook_app;
+
+-- Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.
+create table due_matches (
+  match_id bigint not null,
+  horizon  xid8,  -- transactions from here on saw the outcome; null until a first run
+  constraint due_matches_pkey PRIMARY KEY (match_id)
+);
+grant delete, insert, select, update on due_matches to fairbook_app;
+
+-- Which bets hang on a match: those that one transaction placed.
+create table match_bets (
+  match_id    bigint not null,
+  tx_id       bigint not null default ((pg_current_xact_id())::text)::bigint,  -- of the transaction that placed them
+  account_ids bigint[] not null,
+  bet_ids     uuid[] not null,
+  constraint match_bets_pkey PRIMARY KEY (match_id, tx_id),
+  constraint match_bets_whole CHECK (cardinality(account_ids) = cardinality(bet_ids) AND cardinality(bet_ids) > 0)
+);
+grant insert, select on match_bets to fairbook_app;
+
+CREATE OR REPLACE FUNCTION bet_settlements_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'settlements are append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION bets_agree(balances bigint, stated bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if balances <> stated then
+    raise exception 'stakes left % where % was stated', balances, stated;
+  end if;
+  return now();
+end $function$;
+
+CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case rate_e8 when 100000000 then typed else div(2::numeric * typed * 100000000 + rate_e8, 2::numeric * rate_e8)::bigint end
+$function$;
+
+CREATE OR REPLACE FUNCTION money_is_whole(units bigint, currency text, rate_e8 bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select currency = 'USDT'
+    or units = money_converted((round(units::numeric * rate_e8 / (100000000::numeric * money_step(currency))) * money_step(currency))::bigint, rate_e8)
+$function$;
+
+CREATE OR REPLACE FUNCTION money_shown(units bigint, currency text, rate_e8 bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case currency when 'USDT' then units
+    else (round(units::numeric * rate_e8 / (100000000::numeric * money_step(currency))) * money_step(currency))::bigint end
+$function$;
+
+CREATE OR REPLACE FUNCTION money_slack(currency text, rate_e8 bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select money_step(currency) * 100000000 / (4 * rate_e8)
+$function$;
+
+CREATE OR REPLACE FUNCTION money_step(currency text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case currency when 'USDT' then 1 when 'IDR' then 1000000 else 10000 end::bigint
+$function$;
 
 
 -- -------------------- messages --------------------------------------------------------------------------------------------

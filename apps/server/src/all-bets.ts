@@ -2,8 +2,9 @@ import { type AnyBet, allBetsApi, type BetHalf, type BetTotals, type PlayerId, t
 import { idTailOf } from '@fairbook/core/betting';
 import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
-import type { BetSums, Betting } from './modules/betting/index.ts';
+import type { BetSums } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { MatchBets } from './modules/match-bets/index.ts';
 import type { Db } from './platform/db/db.ts';
 import { type Route, routesOf } from './platform/http/http.ts';
 
@@ -12,7 +13,7 @@ const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some(
 
 interface Owners {
   readonly db: Db;
-  readonly betting: Pick<Betting, 'listed' | 'totals' | 'matchesNamed' | 'openBets'>;
+  readonly matchBets: Pick<MatchBets, 'listed' | 'totals' | 'matchesNamed' | 'openBets'>;
   readonly drawBets: Pick<DrawBets, 'listed' | 'totals' | 'openBets'>;
 }
 interface Reader {
@@ -25,7 +26,7 @@ export const allBetsRoutes = (owners: Owners): readonly Route[] =>
   routesOf(allBetsApi, {
     bets: (request, { playerId: player, language }) => listAll(owners, { player, language }, request),
     open: async (_, { playerId }) => ({
-      count: (await owners.betting.openBets(owners.db, playerId)) + (await owners.drawBets.openBets(owners.db, playerId)),
+      count: (await owners.matchBets.openBets(owners.db, playerId)) + (await owners.drawBets.openBets(owners.db, playerId)),
     }),
     totals: (request, { playerId: player, language }) => totalsOfAll(owners, { player, language }, request),
   });
@@ -33,15 +34,15 @@ export const allBetsRoutes = (owners: Owners): readonly Route[] =>
 type Wish = Pick<RequestOf<typeof allBetsApi.bets>, 'kind' | 'search'>;
 
 /** What is asked of each module; undefined of one that has none of it. */
-async function wishesOf({ betting }: Owners, { player, language }: Reader, { kind, search }: Wish) {
+async function wishesOf({ matchBets }: Owners, { player, language }: Reader, { kind, search }: Wish) {
   const tail = idTailOf(search);
   const wanted = search.trim();
-  const matches = wanted === '' ? undefined : await betting.matchesNamed(player, wanted, language);
+  const matches = wanted === '' ? undefined : await matchBets.matchesNamed(player, wanted, language);
   return {
-    matches: kind === 'all' || isSportGame(kind) ? { game: isSportGame(kind) ? kind : undefined, tail, matches } : undefined,
+    matches: kind === 'all' || isSportGame(kind) ? { game: isSportGame(kind) ? kind : undefined, tail, named: matches } : undefined,
     draws: isSportGame(kind)
       ? undefined
-      : { game: isLotteryGame(kind) ? kind : undefined, tail, drawNo: wanted === '' ? undefined : wanted },
+      : { game: isLotteryGame(kind) ? kind : undefined, tail, named: wanted === '' ? undefined : wanted },
   };
 }
 
@@ -54,7 +55,7 @@ async function listAll(
   const { matches, draws } = await wishesOf(owners, reader, wish);
   const page = { half, before, limit: limit + 1 };
   const [onMatches, onDraws] = await Promise.all([
-    matches ? owners.betting.listed(reader.player, { ...matches, ...page }, reader.language) : [],
+    matches ? owners.matchBets.listed(reader.player, { ...matches, ...page }, reader.language) : [],
     draws ? owners.drawBets.listed(reader.player, { ...draws, ...page }) : [],
   ]);
   const all: readonly AnyBet[] = [
@@ -69,7 +70,7 @@ async function totalsOfAll(owners: Owners, reader: Reader, wish: Wish): Promise<
   const { matches, draws } = await wishesOf(owners, reader, wish);
   const of = async (half: BetHalf) => {
     const [onMatches, onDraws] = await Promise.all([
-      matches ? owners.betting.totals(reader.player, { ...matches, half }) : [],
+      matches ? owners.matchBets.totals(reader.player, { ...matches, half }) : [],
       draws ? owners.drawBets.totals(reader.player, { ...draws, half }) : [],
     ]);
     return added([...onMatches, ...onDraws]);

@@ -55,7 +55,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const edge = buildEdge(config);
 
   const modules = buildModules({ config, options, db, drawer, brand, jurisdiction, metrics, log: () => server.log });
-  const { ledger, identity, limits, payments, betting, drawBets, office } = modules;
+  const { ledger, identity, limits, payments, matchBets, drawBets, office } = modules;
   const originAllowed = originsOf(config.publicOrigin);
   const every = routesOfHouse(modules, { config, db, brand, jurisdiction });
   const isAllowed = ({ endpoint }: Route) => allows(jurisdiction, endpoint.needs);
@@ -113,7 +113,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     await Promise.all(servers.map((each) => each.close()));
     clearTimeout(cut);
     try {
-      await betting.drain();
+      await matchBets.drain();
       await drawBets.drain();
       await limits.presence.flush();
     } finally {

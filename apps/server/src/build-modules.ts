@@ -4,12 +4,12 @@ import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
 import type { Modules, ModulesDeps } from './house-modules.ts';
 import { identityAlarms } from './identity-alarms.ts';
-import { type Betting, createBetting } from './modules/betting/index.ts';
 import { createDrawBets } from './modules/draw-bets/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
 import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed } from './modules/lottery/index.ts';
+import { createMatchBets, type MatchBets } from './modules/match-bets/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOffice } from './modules/office/index.ts';
 import { createChainDeposits, createPayments, createPayProvider, createWithdrawals, payoutChannel } from './modules/payments/index.ts';
@@ -23,7 +23,7 @@ import { typedMoney } from './typed-money.ts';
 export function buildModules(deps: ModulesDeps): Modules {
   const { config, options, db, brand, jurisdiction, metrics, log } = deps;
   // By a port: the ledger is below all whose movements it keeps.
-  const ledger = createLedger({ typedOf: typedMoney(() => ({ betting, drawBets, payments, withdrawals })) });
+  const ledger = createLedger({ typedOf: typedMoney(() => ({ matchBets, drawBets, payments, withdrawals })) });
   const settings = createSettings({ brand });
   const identity = createIdentity({
     db,
@@ -63,10 +63,10 @@ export function buildModules(deps: ModulesDeps): Modules {
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
-  const sportsbook = buildSportsbook(deps, settings, (tx, matchId) => betting.requestSettlement(tx, matchId));
+  const sportsbook = buildSportsbook(deps, settings, (tx, matchId) => matchBets.requestSettlement(tx, matchId));
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
   const onBatch = metrics.observeBatch;
-  const betting: Betting = createBetting({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, onBatch });
+  const matchBets: MatchBets = createMatchBets({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, onBatch });
   const drawBets = createDrawBets({ db, ledger, limits, draws: lottery, terms: settings, regions: identity, onBatch });
 
   const games = buildGames(deps, { ledger, limits, identity });
@@ -101,7 +101,7 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
-    ...{ lottery, betting, drawBets, games, rewards, messages, support, office },
+    ...{ lottery, matchBets, drawBets, games, rewards, messages, support, office },
     ...stuckMoney,
   };
 }

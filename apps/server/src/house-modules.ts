@@ -1,11 +1,11 @@
 import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
-import type { Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
 import type { Games, GameWalletProvider } from './modules/games/index.ts';
 import type { Identity, IdentityDeps } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import type { Beacon, CheckRound, Lottery, ResultFeed } from './modules/lottery/index.ts';
+import type { MatchBets } from './modules/match-bets/index.ts';
 import type { Messages } from './modules/messages/index.ts';
 import type { Office } from './modules/office/index.ts';
 import type { createChainDeposits, HeldDesk, Payments, PayoutChannel, Reconciliation, Withdrawals } from './modules/payments/index.ts';
@@ -36,7 +36,7 @@ export interface Modules extends StuckMoney {
   readonly withdrawals: Withdrawals;
   readonly sportsbook: Sportsbook;
   readonly lottery: Lottery;
-  readonly betting: Betting;
+  readonly matchBets: MatchBets;
   readonly drawBets: DrawBets;
   readonly games: Games;
   readonly rewards: Rewards;

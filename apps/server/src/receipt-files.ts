@@ -1,23 +1,23 @@
 import { bettingApi, drawBetsApi, receiptFilesApi } from '@fairbook/contract';
 import * as z from 'zod/mini';
-import type { Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { MatchBets } from './modules/match-bets/index.ts';
 import { atOneInstant, type Db } from './platform/db/db.ts';
 import { type Route, routesOf } from './platform/http/http.ts';
 import type { ReceiptSigner } from './sign-receipt.ts';
 
 interface ReceiptFilesDeps {
   readonly db: Db;
-  readonly betting: Pick<Betting, 'receipt'>;
+  readonly matchBets: Pick<MatchBets, 'receipt'>;
   readonly drawBets: Pick<DrawBets, 'receipt'>;
   readonly receipts: ReceiptSigner;
 }
 
 /** Receipts as files, signed. Each is read at one instant: what is signed must not be half of before a settlement and half of after it. */
-export const receiptFilesRoutes = ({ db, betting, drawBets, receipts }: ReceiptFilesDeps): readonly Route[] =>
+export const receiptFilesRoutes = ({ db, matchBets, drawBets, receipts }: ReceiptFilesDeps): readonly Route[] =>
   routesOf(receiptFilesApi, {
     betFile: async (request, { playerId, language }) => {
-      const receipt = await atOneInstant(db, (instant) => betting.receipt(playerId, request, language, instant));
+      const receipt = await atOneInstant(db, (instant) => matchBets.receipt(playerId, request, language, instant));
       return receipts.sign(z.encode(bettingApi.bet.reply, receipt), new Date());
     },
     drawBetFile: async (request, { playerId }) => {

@@ -2,7 +2,6 @@ import { ledgerApi } from '@fairbook/contract';
 import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
 import { allBetsRoutes } from './all-bets.ts';
 import type { Modules } from './house-modules.ts';
-import { bettingJobs, bettingRoutes } from './modules/betting/index.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
 import { gamesRoutes } from './modules/games/index.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
 import { lotteryRoutes } from './modules/lottery/index.ts';
+import { matchBetsJobs, matchBetsRoutes } from './modules/match-bets/index.ts';
 import { messagesRoutes } from './modules/messages/index.ts';
 import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from './modules/payments/index.ts';
 import { rewardsRoutes } from './modules/rewards/index.ts';
@@ -54,7 +54,7 @@ export function routesOfHouse(
     withdrawals,
     sportsbook,
     lottery,
-    betting,
+    matchBets,
     drawBets,
     games,
     rewards,
@@ -83,9 +83,9 @@ export function routesOfHouse(
       security: identity.security,
       issuer: brand.name,
       records: {
-        openBets: async (queries, player) => (await betting.openBets(queries, player)) + (await drawBets.openBets(queries, player)),
+        openBets: async (queries, player) => (await matchBets.openBets(queries, player)) + (await drawBets.openBets(queries, player)),
         isWithdrawing: withdrawals.isPending,
-        bets: (instant, player, { language, ...wish }) => betting.myBets(player, { ...wish, status: '-1' }, language, instant),
+        bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
         drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
         movements: ledger.statement,
         deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
@@ -104,10 +104,10 @@ export function routesOfHouse(
     ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
     ...sportsbookRoutes(sportsbook),
     ...lotteryRoutes(lottery),
-    ...bettingRoutes(betting),
+    ...matchBetsRoutes(matchBets),
     ...drawBetsRoutes({ db, drawBets }),
-    ...allBetsRoutes({ db, betting, drawBets }),
-    ...receiptFilesRoutes({ db, betting, drawBets, receipts }),
+    ...allBetsRoutes({ db, matchBets, drawBets }),
+    ...receiptFilesRoutes({ db, matchBets, drawBets, receipts }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
     ...messagesRoutes(messages),
@@ -125,7 +125,7 @@ export function jobsOfHouse(
     withdrawals,
     reconciliation,
     lottery,
-    betting,
+    matchBets,
     drawBets,
     games,
     rewards,
@@ -150,7 +150,7 @@ export function jobsOfHouse(
     ...reconciliation.jobs,
     ...sportsbookJobs(db),
     ...lottery.jobs,
-    ...bettingJobs(betting),
+    ...matchBetsJobs(matchBets),
     ...drawBetsJobs(drawBets),
     ...games.jobs,
     ...rewards.jobs,

@@ -1,15 +1,15 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Rate, shownIn } from '@fairbook/core/money';
-import type { Betting } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
 import type { TypedMoney, TypedOf } from './modules/ledger/index.ts';
+import type { MatchBets } from './modules/match-bets/index.ts';
 import type { Payments, Withdrawals } from './modules/payments/index.ts';
 import type { Queries } from './platform/db/db.ts';
 
 /** Who knows what movements were typed in. */
 export interface Owners {
-  readonly betting: Pick<Betting, 'currenciesOf'>;
+  readonly matchBets: Pick<MatchBets, 'currenciesOf'>;
   readonly drawBets: Pick<DrawBets, 'currenciesOf'>;
   readonly payments: Pick<Payments, 'typedOf'>;
   readonly withdrawals: Pick<Withdrawals, 'typedOf'>;
@@ -22,7 +22,7 @@ export interface Owners {
 export const typedMoney =
   (owners: () => Owners): TypedOf =>
   async (db, player, entries) => {
-    const { betting, drawBets, payments, withdrawals } = owners();
+    const { matchBets, drawBets, payments, withdrawals } = owners();
     const found = new Map<string, TypedMoney>();
     const ask = async (kinds: readonly string[], answer: Answer) => {
       const ids = [...new Set(entries.filter(({ kind }) => kinds.includes(kind)).map(({ order_id: id }) => id))];
@@ -30,7 +30,7 @@ export const typedMoney =
     };
     await ask(['deposit'], wholeOf(payments.typedOf));
     await ask(['withdrawal'], wholeOf(withdrawals.typedOf));
-    await ask(BETS, convertedBy(betting.currenciesOf));
+    await ask(BETS, convertedBy(matchBets.currenciesOf));
     await ask(BETS, convertedBy(drawBets.currenciesOf));
     return found;
   };

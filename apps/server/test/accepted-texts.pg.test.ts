@@ -3,7 +3,7 @@ import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { slip } from '../src/modules/betting/testing/slips.ts';
+import { slip } from '../src/modules/match-bets/testing/slips.ts';
 import { fixtureFact, oddsFact, oddsTable } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { type TestHouse, type TestPlayer, testHouse } from './test-house.ts';
 

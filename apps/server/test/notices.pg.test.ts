@@ -93,8 +93,8 @@ describe('a settled bet', () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => raw.house.playerWith('1000')));
     for (const player of players) for (const name of ['w', 'l', 'w', 'd']) await bet(player, id, name);
     await raw.house.feed([resultFact('race', { home: 1, away: 0 })]);
-    await Promise.all(Array.from({ length: 20 }, () => raw.house.house.betting.settleMatch(id)));
-    await raw.house.house.betting.settleMatch(id);
+    await Promise.all(Array.from({ length: 20 }, () => raw.house.house.matchBets.settleMatch(id)));
+    await raw.house.house.matchBets.settleMatch(id);
     expect(await Promise.all(players.map(({ id: player }) => kept(player)))).toEqual([4, 4, 4, 4, 4]);
     expect(await raw.house.faults()).toEqual([]);
   });

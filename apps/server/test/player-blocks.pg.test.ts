@@ -1,8 +1,8 @@
 import { withdrawalsApi } from '@fairbook/contract';
 import { PERMISSIONS, type PlayerBlock } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bettingHouse } from '../src/modules/betting/testing/betting-house.ts';
-import { newKey, slip } from '../src/modules/betting/testing/slips.ts';
+import { matchBetsHouse } from '../src/modules/match-bets/testing/match-bets-house.ts';
+import { newKey, slip } from '../src/modules/match-bets/testing/slips.ts';
 import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
 import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
 import { inTransaction } from '../src/platform/db/db.ts';
@@ -72,23 +72,23 @@ describe('bets', () => {
   });
 
   test('of a blocked player are refused in the transaction that would take them, whoever takes them; what stands is not touched', async () => {
-    const betting = await bettingHouse();
-    const request = slip([{ match_id: (await betting.match()).id }]);
-    const blocked = await betting.playerWith('100');
-    const place = (taker = betting.betting) => taker.place(blocked, { idempotencyKey: newKey() }, request).then(() => 'placed', code);
+    const matchBets = await matchBetsHouse();
+    const request = slip([{ match_id: (await matchBets.match()).id }]);
+    const blocked = await matchBets.playerWith('100');
+    const place = (taker = matchBets.matchBets) => taker.place(blocked, { idempotencyKey: newKey() }, request).then(() => 'placed', code);
     const change = (blocks: boolean) =>
-      inTransaction(betting.db, async (tx) => {
-        await betting.ledger.lockCash(tx, [blocked]);
+      inTransaction(matchBets.db, async (tx) => {
+        await matchBets.ledger.lockCash(tx, [blocked]);
         const by = 'ana';
-        return blocks ? betting.limits.blocks.set(tx, blocked, { reason, by }) : betting.limits.blocks.lift(tx, blocked, by);
+        return blocks ? matchBets.limits.blocks.set(tx, blocked, { reason, by }) : matchBets.limits.blocks.lift(tx, blocked, by);
       });
     expect(await place()).toBe('placed');
     const [, ...many] = await Promise.all([change(true), ...Array.from({ length: 20 }, () => place())]);
     expect(many.every((each) => each === 'placed' || each === 'account.bets_blocked')).toBe(true);
-    expect(await Promise.all([place(), place(betting.another(betting.db))])).toEqual(['account.bets_blocked', 'account.bets_blocked']);
+    expect(await Promise.all([place(), place(matchBets.another(matchBets.db))])).toEqual(['account.bets_blocked', 'account.bets_blocked']);
     await change(false);
     expect(await place()).toBe('placed');
-    await betting.close();
+    await matchBets.close();
   });
 
   test('who blocked them and why is never changed or removed', async () => {

@@ -107,7 +107,7 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
       if (report.refused.length > 0) throw new Error(`facts were refused: ${JSON.stringify(report.refused)}`);
     },
     settle: async () => {
-      await house.betting.sweepSettlements();
+      await house.matchBets.sweepSettlements();
       await house.drawBets.sweepDraws();
       await sealAll(database.db);
     },

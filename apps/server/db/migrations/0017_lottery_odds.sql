@@ -1,4 +1,4 @@
--- Lottery odds, and our own ones, so that a house can open: as core/lottery/odds-table.ts makes them. Each gives back between 950 and 980 of 1 000 in the long run.
+-- Lottery odds, and our own ones, so that a house can open: as core/lottery/odds/odds-table.ts makes them. Each gives back between 950 and 980 of 1 000 in the long run.
 --
 -- What the database promises, whatever the program does:
 --   * a table of odds is never changed or removed: a newer one takes its place, so that a bet can name the one it was shown for ever.

@@ -4,7 +4,7 @@ export interface ToldInMigrations {
   readonly moduleOf: (name: string) => string;
 }
 
-/** A migration: the name of its file, "0020_betting.sql", and its text. */
+/** A migration: the name of its file, "0020_match_bets.sql", and its text. */
 export type Migration = readonly [name: string, text: string];
 
 const moduleOfFile = (name: string): string => {
@@ -37,7 +37,7 @@ const markdownOf = (head: readonly string[]): string =>
     .replace(/\n(?=\* )(?<!\n\* [^\n]*\n)/, '\n\n');
 
 /** Whose tables those of a file are, where its name says it in another word. */
-const MODULES: Readonly<Record<string, string>> = { draw: 'draw-bets' };
+const MODULES: Readonly<Record<string, string>> = { draw: 'draw-bets', match: 'match-bets' };
 
 const MADE = /^create (?:or replace )?(?:unlogged )?(?:table|view|function|sequence)(?: if not exists)? (\w+)/gim;
 

@@ -1,16 +1,21 @@
-export { type Answer, refusalFrom, refusalText } from './answer.ts';
+export { type Answer, refusalFrom } from './answer.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
-export type { Betting, BettingDeps } from './betting.ts';
-export { createBetting } from './create-betting.ts';
-export { shownAs, stakeFrom, writtenIn } from './decide-bets.ts';
 export { type Asked, keyOf, type Means } from './decide-in-turn.ts';
-export { walletEventText } from './event-text.ts';
-export { bettingJobs } from './jobs.ts';
-export type { Regions, Restraint } from './ports.ts';
-export { bettingRoutes } from './routes.ts';
+export type { Regions, Restraint, Terms } from './ports.ts';
+export { readHistory } from './read-receipt.ts';
+export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';
 export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } from './settle-in-chunks.ts';
-export { type Payment, payAll, type SettlementWrite } from './settlement-money.ts';
-export { askColumns, keyColumns, refusedColumns, settlementColumns, walletColumns } from './sql/columns.ts';
-export { literal } from './sql/literals.ts';
-export type { BetSums, ListPage, ListWish } from './sql/read.ts';
-export { type Accepted, createTaking, type Refused, type Taking } from './take-bets.ts';
+export {
+  type BetCurrency,
+  type BetSums,
+  betReads,
+  type ListPage,
+  type ListWish,
+  type SettlementRow,
+} from './sql/bet-reads.ts';
+export { type BetTables, dueBets, settlementWriter } from './sql/bet-tables.ts';
+export { askColumns, refusedColumns, walletColumns } from './sql/columns.ts';
+export { literal, literals } from './sql/literals.ts';
+export { shownAs, stakeFrom, writtenIn } from './stake-money.ts';
+export { type Accepted, createTaking, type Refused, type TakingDeps } from './take-bets.ts';
+export { eventText, walletEventText } from './wallet-event.ts';

@@ -1,13 +1,9 @@
 import type { Identity } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Sportsbook } from '../sportsbook/index.ts';
 
-/** What betting needs of the sportsbook: what is on offer, what matches came to, and how they are called. */
-export type Offers = Pick<Sportsbook, 'quotes' | 'outcomes' | 'cards'>;
-
-/** What betting needs of the settings: answered from memory, at most a second old. */
-export type Terms = Pick<Settings, 'gameStatus' | 'limitsFor' | 'rate' | 'currencies' | 'ruleSet'>;
+/** What every kind of bet needs of the settings: answered from memory, at most a second old. */
+export type Terms = Pick<Settings, 'gameStatus' | 'limitsFor' | 'rate' | 'currencies'>;
 
 /** What players allow themselves, and the breaks they take, by the clock that counts them. */
 export type Restraint = Pick<Limits, 'standings' | 'now'>;

@@ -1,99 +1,27 @@
-import { type bettingApi, type PlayerId, type Receipt, Refusal, type RequestOf } from '@fairbook/contract';
-import { type Grades, ruleSetIn, type Ticket, type WorkedLine, type Working, workTicket } from '@fairbook/core/betting';
-import { conversionOf, type Language } from '@fairbook/core/catalog';
-import { shownIn, ZERO } from '@fairbook/core/money';
+import { type PlayerId, type Receipt, Refusal } from '@fairbook/contract';
+import { type Currency, conversionOf } from '@fairbook/core/catalog';
+import { type Rate, shownIn } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { betView, type Matches, type ReadingDeps, readMatches } from './read-bets.ts';
-import { readBet, readSettlements, type SettlementRow, type ShownBet } from './sql/read.ts';
-import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
+import type { BetReads, SettlementRow } from './sql/bet-reads.ts';
 
-/** Lines written out on a receipt. */
-const LINES_SHOWN = 50;
+/** What a receipt of a bet says whatever the kind of bet. */
+export type ReceiptHistory = Pick<Receipt, 'settlements' | 'ledger'>;
 
-export interface ReceiptDeps extends Omit<ReadingDeps, 'db'> {
-  readonly db: Queries;
-  readonly ledger: Pick<Ledger, 'entriesOf'>;
-}
-
-/** One bet with the arithmetic of its payout, its settlements and its movements. Refuses bet.not_found, also for a bet of another player or game. */
-export async function readReceipt(
-  deps: ReceiptDeps,
+/** A bet with its settlements as they are kept, and what a receipt says of them and of its movements. Refuses bet.not_found, also for a bet of another player or game. */
+export async function readHistory<Game, Bet extends { readonly currency: Currency; readonly rate: Rate }, Settlement extends SettlementRow>(
+  reads: Pick<BetReads<Game, Bet, Settlement, never, never>, 'one' | 'settlements'>,
+  { db, ledger }: { readonly db: Queries; readonly ledger: Pick<Ledger, 'entriesOf'> },
   player: PlayerId,
-  { game, id }: RequestOf<typeof bettingApi.bet>,
-  language: Language,
-): Promise<Receipt> {
-  const { db, ledger } = deps;
-  const bet = await readBet(db, player, game, id);
+  { game, id }: { readonly game: Game; readonly id: string },
+): Promise<{ readonly bet: Bet; readonly settled: readonly Settlement[]; readonly history: ReceiptHistory }> {
+  const bet = await reads.one(db, player, game, id);
   if (!bet) throw new Refusal('bet.not_found');
-  const [settlements, matches, entries] = await Promise.all([
-    readSettlements(db, player, id),
-    readMatches(deps, [bet], language),
-    ledger.entriesOf(db, player, [id]),
-  ]);
-  return {
-    bet: betView(bet, matches),
-    ...workingView(bet, settlements.at(-1), matches),
-    settlements: settlements.map(({ revision, status, payout, received, reason, settledAt }) => ({
-      revision,
-      status,
-      bonus: payout,
-      bonus_currency: shownIn(payout, conversionOf(bet.currency, bet.rate)),
-      settled_at: settledAt,
-      reason: received > payout ? `${reason}_uncollected` : reason,
-    })),
-    ledger: [...entries],
-  };
-}
-
-type WorkingView = Pick<Receipt, 'lines' | 'lines_paid' | 'exact' | 'tax'>;
-
-const NOTHING_YET: WorkingView = { lines: [], lines_paid: 0, exact: null, tax: ZERO };
-const NOTHING_WON: WorkingView = { ...NOTHING_YET, exact: { numerator: '0', denominator: '1' } };
-
-/** The arithmetic of the last settlement. Empty while the bet is open, and for the moment between a corrected result and the settlement that follows it. */
-function workingView(bet: ShownBet, last: SettlementRow | undefined, { outcomes }: Matches): WorkingView {
-  if (!last || last.status === 'pending') return NOTHING_YET;
-  const ticket = ticketFrom(bet);
-  const isOvertaken = ticket.legs.some(({ matchId }, place) => {
-    const used = last.legRevisions[place] ?? 0;
-    return used > 0 && outcomes.get(matchId)?.revision !== used;
-  });
-  if (isOvertaken) return NOTHING_YET;
-  if (last.legRevisions.includes(0)) return NOTHING_WON; // lost early: no line could win any more
-  const working = workTicket(
-    ticketAtFinalOdds(ticket, outcomes),
-    gradesOf(bet, ticket, outcomes) as Grades,
-    ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
-  );
-  return {
-    lines: working.lines.slice(0, LINES_SHOWN).map((line) => lineView(ticket, line)),
-    lines_paid: working.linesPaid,
-    exact: fractionView(working.exact),
-    tax: working.tax,
-  };
-}
-
-const lineView = (ticket: Ticket, { legs, factors, payout, capped }: WorkedLine): Receipt['lines'][number] => ({
-  legs: legs.map((place) => {
-    const leg = ticket.legs[place] as Ticket['legs'][number];
-    return `${leg.matchId}:${leg.market}:${leg.selection}`;
-  }),
-  factors: factors.map(factorText),
-  payout,
-  capped,
-});
-
-const fractionView = ({ numerator, denominator }: Working['exact']): Receipt['exact'] => ({
-  numerator: numerator.toString(),
-  denominator: denominator.toString(),
-});
-
-/** A factor as an exact decimal with at least two places. Its denominator divides 100 000: odds have four decimals, half results one more. */
-function factorText({ numerator, denominator }: WorkedLine['factors'][number]): string {
-  const units = (numerator * 100_000) / denominator;
-  const decimals = String(units % 100_000)
-    .padStart(5, '0')
-    .replace(/0{1,3}$/, '');
-  return `${Math.floor(units / 100_000)}.${decimals}`;
+  const [settled, entries] = await Promise.all([reads.settlements(db, player, id), ledger.entriesOf(db, player, [id])]);
+  const conversion = conversionOf(bet.currency, bet.rate);
+  const settlements = settled.map(({ revision, status, payout, received, reason, settledAt }) => ({
+    ...{ revision, status, bonus: payout, bonus_currency: shownIn(payout, conversion), settled_at: settledAt },
+    reason: received > payout ? `${reason}_uncollected` : reason,
+  }));
+  return { bet, settled, history: { settlements, ledger: [...entries] } };
 }

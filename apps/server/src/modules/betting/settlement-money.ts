@@ -4,7 +4,7 @@ import { type Amount, amount, least, ZERO } from '@fairbook/core/money';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { HOUSE, type Ledger, type Movement } from '../ledger/index.ts';
-import { walletEventText } from './event-text.ts';
+import { walletEventText } from './wallet-event.ts';
 
 /** What a bet of any kind comes to, as far as its money needs to know. */
 export interface MoneyVerdict {

@@ -5,7 +5,7 @@ import { createOwnDrawBets } from './own-draw-bets.ts';
 import { createPlacing } from './place-slips.ts';
 import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, settleDraw, sweepDraws } from './settle-draw.ts';
-import { readCurrencies } from './sql/read.ts';
+import { reads } from './sql/read.ts';
 
 export function createDrawBets(deps: DrawBetsDeps): DrawBets {
   const { db } = deps;
@@ -20,7 +20,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     receipt: (player, request, instant = db) => readDrawReceipt({ ...deps, db: instant }, player, request),
     returns: readReturns,
     ...createOwnDrawBets(deps),
-    currenciesOf: readCurrencies,
+    currenciesOf: reads.currenciesOf,
     exposure: readExposure,
     foresee,
   };

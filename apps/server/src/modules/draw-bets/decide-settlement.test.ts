@@ -3,7 +3,7 @@ import { odds, parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
-import { settledEventText, settledNotice } from './event-text.ts';
+import { noticeOf, settledEvent } from './event-text.ts';
 import { pickFrom, storedPick } from './stored-picks.ts';
 
 const ORDER = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
@@ -73,11 +73,11 @@ describe('what a player is told of a settled bet', () => {
   const verdict: DrawVerdict = { bet, status: 'settled', payout: parseAmount('3'), drawRevision: 1, reason: 'decided', isWon: true };
 
   test('is its money in the ledger’s units and in its own currency', () => {
-    expect(JSON.parse(settledEventText(verdict))).toMatchObject({
+    expect(JSON.parse(settledEvent(verdict))).toMatchObject({
       ...{ kind: 'draw_bet.settled', bet_id: BET.id, game: 'racing', match_id: '5', status: 16, corrected: false },
       ...{ bonus: '3.000000', total_price: '2.000000', currency: 'BRL', bonus_currency: '15.000000', total_currency: '10.000000' },
     });
-    expect(settledNotice(verdict)).toMatchObject({
+    expect(noticeOf(verdict)).toMatchObject({
       ...{ player: 7n, about: 'draw_bet', subject: BET.id, step: '1' },
       facts: {
         game: 'racing',
@@ -94,8 +94,8 @@ describe('what a player is told of a settled bet', () => {
 
   test('says that it was corrected, and is another notice each time', () => {
     const again = { ...verdict, bet: { ...bet, revision: 1 } };
-    expect(JSON.parse(settledEventText(again)).corrected).toBe(true);
-    expect(settledNotice(again)).toMatchObject({ step: '2', facts: { corrected: true } });
+    expect(JSON.parse(settledEvent(again)).corrected).toBe(true);
+    expect(noticeOf(again)).toMatchObject({ step: '2', facts: { corrected: true } });
   });
 });
 

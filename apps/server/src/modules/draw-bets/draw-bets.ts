@@ -10,7 +10,7 @@ import type { PlacingDeps } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
 import type { DrawBetPage, DrawReceipt } from './read-bets.ts';
 import type { SettlingDeps } from './settle-chunk.ts';
-import type { readCurrencies } from './sql/read.ts';
+import type { reads } from './sql/read.ts';
 
 /**
  * Bets on draws: takes slips, keeps bets, pays them. Nothing of it is known to the lottery, which draws without looking.
@@ -32,7 +32,7 @@ export interface DrawBets extends OwnDrawBets {
   sweepDraws(): Promise<void>;
   /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */
   myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>, instant?: Queries): Promise<DrawBetPage>;
-  readonly currenciesOf: typeof readCurrencies;
+  readonly currenciesOf: typeof reads.currenciesOf;
   /** One bet with its movements; as it was at an instant when it is given. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>, instant?: Queries): Promise<DrawReceipt>;
   /** What every lottery gave back beside what its odds say. Adds up all draws. */

@@ -2,7 +2,7 @@ import type { DrawBet, PlayerId } from '@fairbook/contract';
 import type { Queries } from '../../platform/db/db.ts';
 import type { BetSums, ListPage } from '../betting/index.ts';
 import { betView, type ReadingDeps } from './read-bets.ts';
-import { countOpenBets, type DrawListWish, readListed, readTotals } from './sql/read.ts';
+import { type DrawListWish, reads } from './sql/read.ts';
 
 /** A player's bets on draws of all games together: for the one list over everything. */
 export interface OwnDrawBets {
@@ -15,9 +15,9 @@ export interface OwnDrawBets {
 }
 
 export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBets => ({
-  openBets: countOpenBets,
+  openBets: reads.openBets,
   listed: (player, wish) => listAnyLottery(deps, player, wish),
-  totals: (player, wish) => readTotals(deps.db, player, wish),
+  totals: (player, wish) => reads.totals(deps.db, player, wish),
 });
 
 /** Bets of all lotteries as their player sees them, newest key first. */
@@ -26,7 +26,7 @@ async function listAnyLottery(
   player: PlayerId,
   wish: DrawListWish & ListPage,
 ): Promise<readonly DrawBet[]> {
-  const rows = await readListed(db, player, wish);
+  const rows = await reads.listed(db, player, wish);
   const cards = await draws.cards(db, [...new Set(rows.map(({ drawId }) => drawId))]);
   return rows.map((bet) => betView(bet, cards));
 }

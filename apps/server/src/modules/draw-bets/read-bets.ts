@@ -1,20 +1,12 @@
-import {
-  betStatusOf,
-  type Draw,
-  type DrawBet,
-  type drawBetsApi,
-  type PlayerId,
-  Refusal,
-  type ReplyOf,
-  type RequestOf,
-} from '@fairbook/contract';
+import { betStatusOf, type Draw, type DrawBet, type drawBetsApi, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { conversionOf, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { cutPrizes, type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
 import { amount, converted, shownIn } from '@fairbook/core/money';
 import type { Db, Queries } from '../../platform/db/db.ts';
+import { readHistory } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draws } from './ports.ts';
-import { readOne, readPage, readSettlements, type ShownDrawBet } from './sql/read.ts';
+import { reads, type ShownDrawBet } from './sql/read.ts';
 import { databaseTime, selectGameReturns } from './sql/takings.ts';
 import { picksFrom } from './stored-picks.ts';
 
@@ -35,10 +27,9 @@ export async function listDrawBets(
   player: PlayerId,
   { game, start, limit, status }: RequestOf<typeof drawBetsApi.myDrawBets>,
 ): Promise<DrawBetPage> {
-  const rows = await readPage(db, player, { game, status: betStatusOf(status), start, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const cards = await draws.cards(db, [...new Set(page.map(({ drawId }) => drawId))]);
-  return { list: page.map((bet) => betView(bet, cards)), more: rows.length > limit };
+  const { rows, more } = await reads.page(db, player, { game, status: betStatusOf(status), start, limit });
+  const cards = await draws.cards(db, [...new Set(rows.map(({ drawId }) => drawId))]);
+  return { list: rows.map((bet) => betView(bet, cards)), more };
 }
 
 export type DrawReceipt = ReplyOf<typeof drawBetsApi.drawBet>;
@@ -49,22 +40,8 @@ export async function readDrawReceipt(
   player: PlayerId,
   { game, id }: RequestOf<typeof drawBetsApi.drawBet>,
 ): Promise<DrawReceipt> {
-  const bet = await readOne(db, player, game, id);
-  if (!bet) throw new Refusal('bet.not_found');
-  const [cards, settlements, entries] = await Promise.all([
-    draws.cards(db, [bet.drawId]),
-    readSettlements(db, player, id),
-    ledger.entriesOf(db, player, [id]),
-  ]);
-  return {
-    bet: betView(bet, cards),
-    settlements: settlements.map(({ revision, status, payout, received, reason, settledAt }) => ({
-      ...{ revision, status, bonus: payout, settled_at: settledAt },
-      bonus_currency: shownIn(payout, conversionOf(bet.currency, bet.rate)),
-      reason: received > payout ? `${reason}_uncollected` : reason,
-    })),
-    ledger: [...entries],
-  };
+  const { bet, history } = await readHistory(reads, { db, ledger }, player, { game, id });
+  return { bet: betView(bet, await draws.cards(db, [bet.drawId])), ...history };
 }
 
 /** A bet as its player sees it. */

@@ -1,13 +1,12 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { appendNotices } from '../../platform/events/notices.ts';
 import type { SettlingPace } from '../betting/index.ts';
-import { type BetKey, payAll } from '../betting/index.ts';
+import { type BetKey, settleBets } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
-import { settledEventText, settledNotice } from './event-text.ts';
+import { noticeOf, settledEvent } from './event-text.ts';
 import type { Draws } from './ports.ts';
-import { insertSettlements, laterBets, lockChangedBets, lockPendingBets } from './sql/settle.ts';
+import { due, insertSettlements, laterBets } from './sql/settle.ts';
 
 export interface SettlingDeps {
   readonly db: Db;
@@ -20,17 +19,19 @@ export interface SettlingDeps {
 /** Which bets are due: those that are pending, or those that went by an earlier revision of the result. */
 export type Due = 'pending' | 'changed';
 
+const DRAW_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
+
 /**
- * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the bets of chases that end with a win, locks the wallets
- * that are paid in the order of their numbers, as placing does, and writes everything with one statement, and what their players are told of it with another.
+ * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the bets of chases that end with a win, and pays and tells it as bets
+ * of every kind.
  */
 export async function settleChunk(
   { ledger, draws }: Pick<SettlingDeps, 'ledger' | 'draws'>,
   tx: Tx,
   draw: DecidedDraw,
-  { keys, due }: { readonly keys: readonly BetKey[]; readonly due: Due },
+  { keys, which }: { readonly keys: readonly BetKey[]; readonly which: Due },
 ): Promise<void> {
-  const bets = due === 'pending' ? await lockPendingBets(tx, keys) : await lockChangedBets(tx, keys, draw.revision);
+  const bets = which === 'pending' ? await due.pending(tx, keys) : await due.changed(tx, keys, draw.revision);
   if (bets.length === 0) return;
   const settled = bets.map((bet) => decideDrawBet(bet, draw));
   const verdicts = [
@@ -41,9 +42,7 @@ export async function settleChunk(
       settled.filter(endsChase).map(({ bet }) => bet),
     )),
   ];
-  const write = await payAll(ledger, tx, verdicts, settledEventText);
-  await insertSettlements(tx, write);
-  await appendNotices(tx, write.news.map(settledNotice));
+  await settleBets(DRAW_BETS, ledger, tx, verdicts);
 }
 
 /**
@@ -56,6 +55,6 @@ async function endChases(draws: SettlingDeps['draws'], tx: Tx, won: readonly Due
   if (later.length === 0) return [];
   const held = await draws.holdDraws(tx, [...new Set(later.map(({ drawId }) => drawId))]);
   const open = later.filter(({ drawId }) => held.get(drawId)?.phase !== 'over');
-  const bets = open.length === 0 ? [] : await lockPendingBets(tx, open);
+  const bets = open.length === 0 ? [] : await due.pending(tx, open);
   return bets.map((bet) => cancelBet(bet, 'chase_won'));
 }

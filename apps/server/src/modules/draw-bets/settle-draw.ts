@@ -25,11 +25,11 @@ export async function settleDraw(deps: SettlingDeps, drawId: string): Promise<vo
   await inTransaction(deps.db, (tx) => finish(deps, tx, draw));
 }
 
-const settleAll = (deps: SettlingDeps, draw: DecidedDraw, due: Due): Promise<void> =>
+const settleAll = (deps: SettlingDeps, draw: DecidedDraw, which: Due): Promise<void> =>
   settleInChunks(
     deps,
     (after, limit) => betsOfDraw(deps.db, draw.id, after, limit),
-    (tx, keys) => settleChunk(deps, tx, draw, { keys, due }),
+    (tx, keys) => settleChunk(deps, tx, draw, { keys, which }),
   );
 
 /** Keeps what the draw took and gave, beside what its odds say, and marks it settled by this revision. */

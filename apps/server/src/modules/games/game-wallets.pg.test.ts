@@ -78,7 +78,7 @@ describe('what a player is shown', () => {
         return has;
       },
       isWithdrawing: house.house.withdrawals.isPending,
-      openBets: house.house.betting.openBets,
+      openBets: house.house.matchBets.openBets,
     };
     const close = house.house.identity.security.closeAccount(
       { player: player.id, password: 'a long word 1', address: '127.0.0.1', secondFactor: undefined },

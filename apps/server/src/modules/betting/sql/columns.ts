@@ -3,10 +3,10 @@ import type { Amount } from '@fairbook/core/money';
 import { movementColumns } from '../../ledger/index.ts';
 import { refusalText } from '../answer.ts';
 import type { Asked } from '../decide-in-turn.ts';
-import { walletEventText } from '../event-text.ts';
 import type { BetKey } from '../settle-in-chunks.ts';
 import type { MoneyVerdict, SettlementWrite } from '../settlement-money.ts';
 import type { Refused } from '../take-bets.ts';
+import { walletEventText } from '../wallet-event.ts';
 import { literal } from './literals.ts';
 
 // What statements about bets of every kind take, in the order they take it.

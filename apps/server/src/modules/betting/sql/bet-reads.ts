@@ -1,0 +1,136 @@
+import type { BetHalf, BetStatus, PlayerId } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import type { Amount, Rate } from '@fairbook/core/money';
+import { type Queries, statement } from '../../../platform/db/db.ts';
+import type { BetTables } from './bet-tables.ts';
+
+/** Which bets of a player are meant, of one kind. */
+export interface ListWish<Game, Named> {
+  readonly half: BetHalf;
+  /** Undefined is any. */
+  readonly game?: Game | undefined;
+  /** The end of the id, or what the search names of this kind: matches one of which is in the bet, a draw; without both, any. */
+  readonly tail?: string | undefined;
+  readonly named?: Named | undefined;
+}
+export interface ListPage {
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+export interface BetSums {
+  readonly currency: Currency;
+  readonly count: number;
+  /** In the currency. */
+  readonly staked: Amount;
+  readonly most: Amount;
+  readonly paid: Amount;
+}
+
+export interface PageWish<Game> {
+  readonly game: Game;
+  /** Undefined is any. */
+  readonly status: BetStatus | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+/** A settlement of a bet of whatever kind. */
+export interface SettlementRow {
+  readonly revision: number;
+  readonly status: BetStatus;
+  readonly payout: Amount;
+  readonly received: Amount;
+  readonly reason: string;
+  readonly settledAt: Date;
+}
+
+/** What a bet was made in, and its rate then. */
+export interface BetCurrency {
+  readonly currency: Currency;
+  readonly rate: Rate;
+}
+
+/** What is read of bets of one kind for the player they belong to. */
+export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Made extends BetCurrency> {
+  /** Of one game, newest key first. */
+  page(db: Queries, player: PlayerId, wish: PageWish<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
+  /** A bet of this player; undefined for any other. */
+  one(db: Queries, player: PlayerId, game: Game, id: string): Promise<Bet | undefined>;
+  /** Of all games, newest key first, before a key. */
+  listed(db: Queries, player: PlayerId, wish: ListWish<Game, Named> & ListPage): Promise<readonly Bet[]>;
+  /** What they come to, by the currency they were made in. */
+  totals(db: Queries, player: PlayerId, wish: ListWish<Game, Named>): Promise<readonly BetSums[]>;
+  /** How many wait for a result, in all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** Every settlement of a bet, first to last. */
+  settlements(db: Queries, player: PlayerId, id: string): Promise<readonly Settlement[]>;
+  /** What some bets of a player were made in; what is none is absent. */
+  currenciesOf(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, Made>>;
+}
+
+export interface ReadColumns {
+  /** The columns of `b` that make a bet as it is shown. */
+  readonly shown: string;
+  /** Those of a settlement beside the ones of every kind, each after a comma. */
+  readonly settled: string;
+  /** What is told of a bet beside its currency, after a comma. */
+  readonly made?: string;
+  /** Whether `b` is what a search names: $5. */
+  readonly named: string;
+  /** The type of $5. */
+  readonly nameType: 'text' | 'bigint[]';
+}
+
+export function betReads<Game, Bet extends object, Settlement extends SettlementRow, Named, Made extends BetCurrency>(
+  { name, bets: { from: bets }, settlements: { from: settlements } }: BetTables,
+  { shown, settled, made = '', named, nameType }: ReadColumns,
+): BetReads<Game, Bet, Settlement, Named, Made> {
+  const selectPage = statement(
+    `${name}.page`,
+    `select ${shown} from ${bets} b where b.account_id = $1 and b.game = $2 and ($3::text is null or b.status = $3) order by b.id desc offset $4 limit $5`,
+  );
+  const selectOne = statement(`${name}.one`, `select ${shown} from ${bets} b where b.account_id = $1 and b.game = $2 and b.id = $3`);
+  const wished = `b.account_id = $1 and (b.status = 'pending') = ($2 = 'open') and ($3::text is null or b.game = $3)
+     and (($4::text is null and $5::${nameType} is null) or right(b.id::text, 10) = $4 or ${named})`;
+  const selectListed = statement(
+    `${name}.listed`,
+    `select ${shown} from ${bets} b where ${wished} and ($6::uuid is null or b.id < $6) order by b.id desc limit $7`,
+  );
+  const selectTotals = statement(
+    `${name}.totals_of_player`,
+    `select b.currency, count(*)::int as count, sum(money_shown(b.total_stake, b.currency, b.rate_e8))::bigint as staked, sum(b.payout_max)::bigint as most,
+            sum(money_shown(b.payout, b.currency, b.rate_e8))::bigint as paid
+     from ${bets} b where ${wished} group by b.currency order by count(*) desc, b.currency`,
+  );
+  const countOpen = statement(
+    `${name}.open_bets`,
+    `select count(*)::int as open from ${bets} where account_id = $1 and status = 'pending'`,
+  );
+  const selectSettlements = statement(
+    `${name}.settlements`,
+    `select revision, status, payout, received, reason, settled_at as "settledAt"${settled} from ${settlements}
+     where account_id = $1 and bet_id = $2 order by revision`,
+  );
+  const selectCurrencies = statement(
+    `${name}.currencies`,
+    `select b.id, b.currency, b.rate_e8 as rate${made} from ${bets} b where b.account_id = $1 and b.id = any($2::uuid[])`,
+  );
+  const wishOf = (player: PlayerId, { half, game, tail, named: names }: ListWish<Game, Named>) => [
+    ...[player, half, game ?? null, tail ?? null, names ?? null],
+  ];
+  return {
+    page: async (db, player, { game, status, start, limit }) => {
+      const rows = await db.query<Bet>(selectPage, [player, game, status ?? null, start, limit + 1]);
+      return { rows: rows.slice(0, limit), more: rows.length > limit };
+    },
+    one: async (db, player, game, id) => (await db.query<Bet>(selectOne, [player, game, id]))[0],
+    listed: (db, player, wish) => db.query<Bet>(selectListed, [...wishOf(player, wish), wish.before ?? null, wish.limit]),
+    totals: (db, player, wish) => db.query<BetSums>(selectTotals, wishOf(player, wish)),
+    openBets: async (db, player) => (await db.query<{ open: number }>(countOpen, [player]))[0]?.open ?? 0,
+    settlements: (db, player, id) => db.query<Settlement>(selectSettlements, [player, id]),
+    currenciesOf: async (db, player, ids) => {
+      const rows = await db.query<Made & { readonly id: string }>(selectCurrencies, [player, ids]);
+      return new Map(rows.map(({ id, ...each }) => [id, each as unknown as Made]));
+    },
+  };
+}

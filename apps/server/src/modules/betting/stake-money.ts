@@ -1,0 +1,18 @@
+import { Refusal } from '@fairbook/contract';
+import { type Currency, decimalsOf } from '@fairbook/core/catalog';
+import { type Amount, type Conversion, formatAmount, shownIn, takenFrom } from '@fairbook/core/money';
+
+/** What a bet takes of a balance; refuses a stake beyond what the ledger can hold. */
+export function stakeFrom(balance: Amount, cost: Amount, conversion: Conversion): Amount {
+  try {
+    return takenFrom(balance, cost, conversion);
+  } catch {
+    throw new Refusal('slip.stake_invalid');
+  }
+}
+
+/** Writes an amount of the currency a bet is typed in. */
+export const writtenIn = (currency: Currency) => (value: Amount) => `${formatAmount(value, decimalsOf(currency))} ${currency}`;
+
+/** Writes ledger units as they are shown in a currency. */
+export const shownAs = (currency: Currency, conversion: Conversion) => (value: Amount) => writtenIn(currency)(shownIn(value, conversion));

@@ -1,0 +1,22 @@
+import type { MatchBets, MatchBetsDeps } from './match-bets.ts';
+import { createOwnBets } from './own-bets.ts';
+import { createPlacing } from './place-bets.ts';
+import { listBets } from './read-bets.ts';
+import { readReceipt } from './read-receipt.ts';
+import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
+import { reads } from './sql/read.ts';
+
+export function createMatchBets(deps: MatchBetsDeps): MatchBets {
+  const placing = createPlacing(deps);
+  return {
+    place: placing.place,
+    drain: placing.drain,
+    requestSettlement,
+    settleMatch: (matchId) => settleMatch(deps, matchId),
+    sweepSettlements: () => sweepSettlements(deps),
+    myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
+    ...createOwnBets(deps),
+    currenciesOf: reads.currenciesOf,
+    receipt: (player, request, language, instant = deps.db) => readReceipt({ ...deps, db: instant }, player, request, language),
+  };
+}

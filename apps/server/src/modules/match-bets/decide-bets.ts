@@ -1,0 +1,112 @@
+import { type Placed, Refusal } from '@fairbook/contract';
+import {
+  atCurrentOdds,
+  checkOffers,
+  type LegOffer,
+  priceTicket,
+  type SlipProblem,
+  type Ticket,
+  type TicketPrice,
+} from '@fairbook/core/betting';
+import type { Currency } from '@fairbook/core/catalog';
+import { checkStake } from '@fairbook/core/limits';
+import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
+import { type BetTerms, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
+import { refusalOf as limitRefusal } from '../limits/index.ts';
+import type { MarketQuote } from '../sportsbook/index.ts';
+import { type Ask, ticketOf } from './ask.ts';
+
+/** What is on offer, by `match:market`. */
+export type Quotes = ReadonlyMap<string, MarketQuote>;
+
+/** A bet that is accepted, as it will be kept: a contract in its currency, and the ledger units it took. */
+export interface NewBet {
+  /** With the odds it is placed at. */
+  readonly ticket: Ticket;
+  readonly terms: BetTerms;
+  readonly price: TicketPrice;
+  /** For each leg, whether its match was live. */
+  readonly live: readonly boolean[];
+  /** The answer, but for the time, which the database gives. */
+  readonly placed: Omit<Placed, 'create_at'>;
+}
+
+/** Decides one bet, or throws why it cannot be taken. */
+export function acceptBet(
+  ask: Ask,
+  terms: BetTerms,
+  { balance, standing, now, facts: quotes }: Means & { readonly now: Date; readonly facts: Quotes },
+): NewBet {
+  const asked = ticketOf(ask);
+  const { odds_policy: policy, currency } = ask.request;
+  const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
+  const ticket = atCurrentOdds(facts);
+  const price = priceTicket(ticket, ask.ruleSet);
+  const { limits, game, regionDisabled, conversion } = terms;
+  const format = writtenIn(currency);
+  const stake = stakeFrom(balance, price.totalStake, conversion);
+  const stop = standing && checkStake(stake, standing, { now, slack: slackOf(conversion) });
+  if (stop) throw limitRefusal(stop, shownAs(currency, conversion));
+  const [problem] = checkOffers(
+    {
+      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: ask.ruleSet, game, limits, regionDisabled, format },
+      ...{ step: conversion.step, balance: shownIn(balance, conversion) },
+    },
+    price,
+  );
+  if (problem) throw refusalOf(problem, asked);
+  return {
+    ticket,
+    terms,
+    price,
+    live: ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true),
+    placed: {
+      bet_id: ask.key,
+      status: 'pending',
+      ...moneyView({ ...price, lines: price.lines, multiple: ticket.multiple, unitStake: ticket.unitStake, stake, currency }, conversion),
+      odds: ticket.legs.map((leg) => leg.odds),
+      balance: amount(balance - stake),
+    },
+  };
+}
+
+/** The offer of each leg; null where there is none, or where the match belongs to another game, whose rules pay differently. */
+const offersOf = ({ game, legs }: Ticket, quotes: Quotes): readonly (LegOffer | null)[] =>
+  legs.map(({ matchId, market, selection }) => {
+    const quote = quotes.get(`${matchId}:${market}`);
+    const odds = quote?.odds.get(selection);
+    if (quote === undefined || odds === undefined || quote.game !== game) return null;
+    return { open: quote.open, odds, lineE2: quote.lineE2, single: quote.single };
+  });
+
+/** Problems of a leg name its match as well, so that a client can find it whatever it did to the slip since. */
+function refusalOf({ code, details }: SlipProblem, { legs }: Ticket): Refusal {
+  const leg = details.leg === undefined ? undefined : legs[Number.parseInt(details.leg, 10)];
+  return new Refusal(code, leg ? { ...details, match: leg.matchId } : details);
+}
+
+/** The money of a bet: in its currency, but for the ledger units it took. */
+export interface BetMoney {
+  readonly lines: number;
+  readonly multiple: number;
+  readonly unitStake: Amount;
+  readonly stake: Amount;
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+  readonly currency: Currency;
+}
+
+/** The money of a bet as it is told: what it was typed and priced in, and what that comes to in USDT. */
+export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payoutMax, currency }: BetMoney, { rate }: Conversion) => ({
+  bets: lines,
+  multiple,
+  currency,
+  unit_price: converted(unitStake, rate),
+  unit_currency: unitStake,
+  total_price: stake,
+  total_currency: amount(unitStake * BigInt(lines) * BigInt(multiple)),
+  min_bonus: converted(payoutMin, rate),
+  min_bonus_currency: payoutMin,
+  max_bonus: converted(payoutMax, rate),
+  max_bonus_currency: payoutMax,
+});

@@ -1,0 +1,48 @@
+import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
+import type { Regions, Restraint, SettlingPace } from '../betting/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { OwnBets } from './own-bets.ts';
+import type { PlacingDeps } from './place-bets.ts';
+import type { Offers, Terms } from './ports.ts';
+import type { BetPage } from './read-bets.ts';
+import type { reads } from './sql/read.ts';
+
+/**
+ * MatchBets: takes slips, keeps bets, pays them.
+ *
+ * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
+ */
+export interface MatchBets extends OwnBets {
+  /**
+   * Places a slip as one bet whose id is the idempotency key. The same key and request get the same answer again, accepted or refused;
+   * the same key with another request is refused as request.idempotency_conflict. Refuses every problem of a slip, rate.expired,
+   * game.unavailable and, when too many wait, server.busy, after which nothing has been written.
+   */
+  place(player: PlayerId, call: { readonly idempotencyKey: string }, request: RequestOf<typeof bettingApi.placeBet>): Promise<Placed>;
+  /** Says, in the transaction that decides a match or changes what it came to, that its bets are due; the job follows when it commits. */
+  requestSettlement(tx: Tx, matchId: string): Promise<void>;
+  /** Settles the bets on a match that can be, and settles again those that used another revision of its outcome. Safe to run twice, and beside itself. */
+  settleMatch(matchId: string): Promise<void>;
+  /** Runs every settlement that is not proved complete. */
+  sweepSettlements(): Promise<void>;
+  /** A player's bets of one game, newest key first; as they were at an instant when it is given. */
+  myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language, instant?: Queries): Promise<BetPage>;
+  readonly currenciesOf: typeof reads.currenciesOf;
+  /** One bet with its arithmetic and its movements; as it was at an instant when it is given. Refuses bet.not_found, also for a bet of another player. */
+  receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language, instant?: Queries): Promise<Receipt>;
+  /** Resolves when every bet that was waiting has been answered. */
+  drain(): Promise<void>;
+}
+
+export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch'> {
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly offers: Offers;
+  readonly limits: Restraint;
+  readonly terms: Terms;
+  readonly regions: Regions;
+  /** Two workers of 2 000 bets a transaction unless said otherwise. */
+  readonly settling?: SettlingPace;
+}

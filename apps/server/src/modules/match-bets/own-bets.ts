@@ -1,0 +1,47 @@
+import type { Bet, PlayerId } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
+import type { Queries } from '../../platform/db/db.ts';
+import type { BetSums, ListPage } from '../betting/index.ts';
+import type { MatchCard } from '../sportsbook/index.ts';
+import { betView, type ReadingDeps, readMatches } from './read-bets.ts';
+import { type MatchListWish, readMatchesOf, reads } from './sql/read.ts';
+
+/** A player's bets of all games together: for the one list over everything. */
+export interface OwnBets {
+  /** How many bets of a player wait for a result, in all games. */
+  openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** Newest key first, before a key. */
+  listed(player: PlayerId, wish: MatchListWish & ListPage, language: Language): Promise<readonly Bet[]>;
+  /** What they come to, by currency. */
+  totals(player: PlayerId, wish: MatchListWish): Promise<readonly BetSums[]>;
+  /** Which matches the player bet on have a team whose name holds what is looked for. */
+  matchesNamed(player: PlayerId, search: string, language: Language): Promise<readonly string[]>;
+}
+
+export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
+  openBets: reads.openBets,
+  listed: (player, wish, language) => listAnyGame(deps, player, wish, language),
+  totals: (player, wish) => reads.totals(deps.db, player, wish),
+  matchesNamed: (player, search, language) => matchesNamed(deps, player, search, language),
+});
+
+/** Bets of all games as their player sees them, newest key first. */
+async function listAnyGame(
+  { db, offers }: ReadingDeps,
+  player: PlayerId,
+  wish: MatchListWish & ListPage,
+  language: Language,
+): Promise<readonly Bet[]> {
+  const rows = await reads.listed(db, player, wish);
+  const matches = await readMatches({ db, offers }, rows, language);
+  return rows.map((bet) => betView(bet, matches));
+}
+
+/** Which matches a player bet on have a team whose name holds what is looked for, however it is accented. */
+async function matchesNamed({ db, offers }: ReadingDeps, player: PlayerId, search: string, language: Language): Promise<readonly string[]> {
+  const cards = await offers.cards(db, await readMatchesOf(db, player), language);
+  const wanted = plainText(search);
+  const has = ({ home_team_name: home, away_team_name: away }: MatchCard) => [home, away].some((name) => plainText(name).includes(wanted));
+  return [...cards].filter(([, card]) => has(card)).map(([id]) => id);
+}
+const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

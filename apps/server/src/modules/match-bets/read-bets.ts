@@ -1,0 +1,104 @@
+import { type Bet, betStatusOf, type bettingApi, type PlayerId, type RequestOf } from '@fairbook/contract';
+import { matchesOf, type Ticket } from '@fairbook/core/betting';
+import { conversionOf, type Language } from '@fairbook/core/catalog';
+import { shownIn, ZERO } from '@fairbook/core/money';
+import type { LegGrade } from '@fairbook/core/sports';
+import type { Db, Queries } from '../../platform/db/db.ts';
+import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
+import { moneyView } from './decide-bets.ts';
+import type { Offers } from './ports.ts';
+import { reads, type ShownBet } from './sql/read.ts';
+import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
+
+export interface ReadingDeps {
+  readonly db: Db;
+  readonly offers: Pick<Offers, 'outcomes' | 'cards'>;
+}
+
+export interface BetPage {
+  readonly list: Bet[];
+  readonly more: boolean;
+}
+
+/** A page of a player's bets of one game, newest key first. */
+export async function listBets(
+  { db, offers }: Pick<ReadingDeps, 'offers'> & { readonly db: Queries },
+  player: PlayerId,
+  { game, start, limit, status }: RequestOf<typeof bettingApi.myBets>,
+  language: Language,
+): Promise<BetPage> {
+  const { rows, more } = await reads.page(db, player, { game, status: betStatusOf(status), start, limit });
+  const matches = await readMatches({ db, offers }, rows, language);
+  return { list: rows.map((bet) => betView(bet, matches)), more };
+}
+
+/** What bets hang on, by match. */
+export interface Matches {
+  readonly outcomes: ReadonlyMap<string, DecidedOutcome>;
+  readonly cards: ReadonlyMap<string, MatchCard>;
+}
+
+/** Reads the matches of some bets: two queries however many there are. */
+export async function readMatches(
+  { db, offers }: { readonly db: Queries; readonly offers: ReadingDeps['offers'] },
+  bets: readonly ShownBet[],
+  language: Language,
+): Promise<Matches> {
+  const ids = [...new Set(bets.flatMap(({ legMatches }) => legMatches))].map(String);
+  if (ids.length === 0) return { outcomes: new Map(), cards: new Map() };
+  const [outcomes, cards] = await Promise.all([offers.outcomes(db, ids), offers.cards(db, ids, language)]);
+  return { outcomes, cards };
+}
+
+/** A bet as its player sees it. */
+export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
+  const ticket = ticketFrom(bet);
+  const grades = gradesOf(bet, ticket, outcomes);
+  const isOpen = bet.status === 'pending';
+  const conversion = conversionOf(bet.currency, bet.rate);
+  return {
+    bet_id: bet.id,
+    game: bet.game,
+    status: bet.status,
+    rule_set: bet.ruleSet,
+    sizes: [...bet.sizes],
+    rate: bet.rate,
+    ...moneyView({ ...bet, stake: bet.totalStake }, conversion),
+    bonus: bet.payout,
+    bonus_currency: shownIn(bet.payout, conversion),
+    extra_bonus: ZERO,
+    extra_bonus_currency: ZERO,
+    create_at: bet.placedAt,
+    settled_at: bet.settledAt,
+    revision: bet.revision,
+    result: isOpen ? [] : [{ bonus: bet.payout, extra_bonus: ZERO }],
+    data: legView(ticket, grades, outcomes),
+    match: Object.fromEntries(matchesOf(ticket.legs).flatMap(({ matchId }) => cardOf(cards, matchId))),
+  };
+}
+
+function legView(ticket: Ticket, grades: readonly (LegGrade | null)[], outcomes: Matches['outcomes']): Bet['data'] {
+  const final = ticketAtFinalOdds(ticket, outcomes);
+  return matchesOf(ticket.legs).map(({ legs }) =>
+    legs.map((place) => {
+      const leg = ticket.legs[place] as Ticket['legs'][number];
+      return {
+        m: leg.matchId,
+        k: leg.market,
+        n: leg.selection,
+        o: leg.odds,
+        p: 0,
+        e: 0,
+        h: leg.lineE2,
+        b: leg.banker,
+        g: grades[place] ?? null,
+        f: final.legs[place] === leg ? null : (final.legs[place]?.odds ?? null),
+      };
+    }),
+  );
+}
+
+const cardOf = (cards: Matches['cards'], matchId: string): readonly (readonly [string, MatchCard])[] => {
+  const card = cards.get(matchId);
+  return card ? [[matchId, card]] : [];
+};

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { BetKey, SettlingPace } from '../betting/index.ts';
+import { settleBets } from '../betting/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { decideSettlement } from './decide-settlement.ts';
+import { noticeOf, settledEvent } from './event-text.ts';
+import type { Offers } from './ports.ts';
+import { due, insertSettlements } from './sql/settle.ts';
+
+export interface SettlingDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly offers: Pick<Offers, 'outcomes'>;
+  readonly settling?: SettlingPace;
+}
+
+/** Bets that were settled by another revision of a match's outcome than this one. */
+export interface Since {
+  readonly matchId: string;
+  readonly revision: number;
+}
+
+const MATCH_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
+
+/**
+ * Settles those of the bets that are pending, or that have changed since, in the caller's transaction: locks them and reads what their matches came to, decides each, and
+ * pays and tells it as bets of every kind.
+ */
+export async function settleChunk(
+  { ledger, offers }: Pick<SettlingDeps, 'ledger' | 'offers'>,
+  tx: Tx,
+  keys: readonly BetKey[],
+  since?: Since,
+): Promise<void> {
+  const bets = since ? await due.changed(tx, keys, since.matchId, since.revision) : await due.pending(tx, keys);
+  const matches = new Set(bets.flatMap(({ legMatches }) => legMatches));
+  const outcomes = await offers.outcomes(tx, [...matches].map(String));
+  const verdicts = bets.map((bet) => decideSettlement(bet, outcomes)).filter((verdict) => verdict !== undefined);
+  await settleBets(MATCH_BETS, ledger, tx, verdicts);
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import { settleInChunks } from '../betting/index.ts';
+import { type SettlingDeps, type Since, settleChunk } from './settle-chunk.ts';
+import { beginRun, betsOfMatch, deleteDue, insertDue, selectDue } from './sql/settle.ts';
+
+/** Says, in the transaction that decides a match or changes what it came to, that its bets are due. The job follows when it commits. */
+export async function requestSettlement(tx: Tx, matchId: string): Promise<void> {
+  await tx.query(insertDue, [matchId]);
+  await enqueue(tx, 'settle-match', { matchId }, `settle-match:${matchId}`);
+}
+
+/**
+ * Settles the bets on a match that can be, then settles again those that went by an earlier revision of its outcome. Nothing is counted or remembered:
+ * what is left to do is what the bets themselves say, so it may be stopped anywhere, run twice, and run beside itself.
+ */
+export async function settleMatch(deps: SettlingDeps, matchId: string): Promise<void> {
+  const [run] = await deps.db.query<{ horizon: string; isLast: boolean }>(beginRun, [matchId]);
+  const decided = (await deps.offers.outcomes(deps.db, [matchId])).get(matchId);
+  if (!decided) return;
+  await settleAll(deps, matchId);
+  if (decided.revision > 1) await settleAll(deps, matchId, { matchId, revision: decided.revision });
+  if (run?.isLast) await deps.db.query(deleteDue, [matchId, run.horizon]);
+}
+
+const settleAll = (deps: SettlingDeps, matchId: string, since?: Since): Promise<void> =>
+  settleInChunks(
+    deps,
+    (after, limit) => betsOfMatch(deps.db, matchId, after, limit),
+    (tx, keys) => settleChunk(deps, tx, keys, since),
+  );
+
+/**
+ * Settles whatever is not proved complete. A bet may be placed, by a transaction that read the offer a moment before the match was decided, after the run that
+ * followed; a match stays due until a run has begun after every such transaction had ended.
+ */
+export async function sweepSettlements(deps: SettlingDeps): Promise<void> {
+  await tryEach(await deps.db.query<{ matchId: string }>(selectDue), ({ matchId }) => settleMatch(deps, matchId));
+}

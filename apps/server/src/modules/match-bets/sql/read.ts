@@ -1,0 +1,46 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+import { type Queries, statement } from '../../../platform/db/db.ts';
+import { type BetCurrency, betReads, type ListWish, type SettlementRow as SettlementRowOf } from '../../betting/index.ts';
+import type { SettlementReason } from '../decide-settlement.ts';
+import { STORED_BET, type StoredBet } from '../stored-bet.ts';
+import { TABLES } from './tables.ts';
+
+/** A bet with everything a player is shown of it. */
+export interface ShownBet extends StoredBet {
+  /** In the currency of the bet. */
+  readonly payoutMin: Amount;
+  readonly payoutMax: Amount;
+  readonly settledAt: Date | null;
+}
+
+export interface SettlementRow extends SettlementRowOf {
+  readonly tax: Amount;
+  readonly legRevisions: readonly number[];
+  readonly reason: SettlementReason;
+}
+
+/** Which bets are meant; a search names matches by their ids. */
+export type MatchListWish = ListWish<SportGame, readonly string[]>;
+
+/** What a bet was made in, its rate then, and how many matches stand on it. */
+interface Made extends BetCurrency {
+  readonly legs: number;
+}
+
+export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly string[], Made>(TABLES, {
+  shown: `${STORED_BET}, b.payout_min as "payoutMin", b.payout_max as "payoutMax", b.settled_at as "settledAt"`,
+  settled: ', tax, leg_revisions as "legRevisions"',
+  made: ', cardinality(b.leg_matches) as legs',
+  named: 'b.leg_matches && $5',
+  nameType: 'bigint[]',
+});
+
+const selectMatches = statement(
+  'match_bets.matches_of_player',
+  'select distinct unnest(leg_matches)::text as id from bets where account_id = $1',
+);
+/** Every match a player ever bet on. */
+export const readMatchesOf = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
+  (await db.query<{ id: string }>(selectMatches, [player])).map(({ id }) => id);

@@ -1,0 +1,46 @@
+import { type Queries, statement } from '../../../platform/db/db.ts';
+import { dueBets, literal, literals, type PlacedTogether, settlementWriter } from '../../betting/index.ts';
+import type { DueBet, Verdict } from '../decide-settlement.ts';
+import { STORED_BET } from '../stored-bet.ts';
+import { TABLES } from './tables.ts';
+
+const selectKeys = statement(
+  'match_bets.keys_of_match',
+  `select tx_id as "txId", account_ids as players, bet_ids as ids from match_bets where match_id = $1 and tx_id > $2 order by tx_id limit $3`,
+);
+
+/** A page of the bets that hang on a match. */
+export const betsOfMatch = (db: Queries, matchId: string, after: bigint, limit: number): Promise<PlacedTogether[]> =>
+  db.query<PlacedTogether>(selectKeys, [matchId, after, limit]);
+
+/** Of a match and the revision of its outcome: changed are bets that were settled by another one. */
+export const due = dueBets<DueBet>(TABLES, {
+  stored: STORED_BET,
+  changed: `exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision) where l.match_id = $3 and l.revision not in (0, $4::int))`,
+});
+
+export const insertSettlements = settlementWriter<Verdict>(TABLES, {
+  columns: [
+    { column: 'tax', sent: 'bigint', of: (verdicts) => literal(verdicts.map(({ tax }) => tax)) },
+    {
+      ...{ column: 'leg_revisions', sent: 'text', kept: 'smallint[]' },
+      of: (verdicts) => literals(verdicts.map(({ legRevisions }) => legRevisions)),
+    },
+    { column: 'reason', sent: 'text', of: (verdicts) => literal(verdicts.map(({ reason }) => reason)) },
+  ],
+});
+
+export const insertDue = statement(
+  'match_bets.request_settlement',
+  'insert into due_matches (match_id) values ($1) on conflict (match_id) do update set horizon = null',
+);
+/** Notes, on the first run, which transactions may not have seen the outcome yet, and says whether all of them have ended. */
+export const beginRun = statement(
+  'match_bets.begin_run',
+  `with before as (select match_id, horizon from due_matches where match_id = $1 for update)
+   update due_matches d set horizon = coalesce(b.horizon, pg_snapshot_xmax(pg_current_snapshot()))
+   from before b where d.match_id = b.match_id
+   returning d.horizon::text, coalesce(b.horizon <= pg_snapshot_xmin(pg_current_snapshot()), false) as "isLast"`,
+);
+export const deleteDue = statement('match_bets.end_run', 'delete from due_matches where match_id = $1 and horizon = $2::xid8');
+export const selectDue = statement('match_bets.due_matches', 'select match_id::text as "matchId" from due_matches order by match_id');

@@ -1,0 +1,3 @@
+import type { BetTables } from '../../betting/index.ts';
+
+export const TABLES: BetTables = { name: 'match_bets', bets: { from: 'bets' }, settlements: { from: 'bet_settlements' } };

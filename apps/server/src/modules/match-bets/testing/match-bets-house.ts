@@ -1,0 +1,40 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { type MoneyHouse, moneyHouse } from '../../../../test/money-house.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { createSportsbook, type Sportsbook } from '../../sportsbook/index.ts';
+import { createMatchBets } from '../create-match-bets.ts';
+import type { MatchBets, MatchBetsDeps } from '../match-bets.ts';
+import { createMatch, type MatchWish, type TestMatch } from './test-match.ts';
+
+/** MatchBets over the real ledger, settings and sportsbook, on a database of its own. Settlement runs when a test asks for it. */
+export interface MatchBetsHouse extends Omit<MoneyHouse, 'openPool'> {
+  readonly sportsbook: Sportsbook;
+  readonly matchBets: MatchBets;
+  readonly deps: MatchBetsDeps;
+  match(wish?: MatchWish): Promise<TestMatch>;
+  /** MatchBets as another process would run it: its own lanes, and its own pool unless one is given. */
+  another(db?: Db): MatchBets;
+}
+
+/** @param now the clock of limits and breaks */
+export async function matchBetsHouse(now?: () => Date): Promise<MatchBetsHouse> {
+  const { openPool, ...money } = await moneyHouse(now);
+  const { db, owner, ledger, limits, settings, regions } = money;
+  await owner.pool.query("update games set status = 'active' where game in ('soccer', 'basketball', 'bd')");
+  const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => matchBets.requestSettlement(tx, matchId) });
+  const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions };
+  const matchBets = createMatchBets(deps);
+  const feedOf = async (game: SportGame) => {
+    await owner.pool.query('insert into feeds (name, game) values ($1, $1) on conflict do nothing', [game]);
+    return game;
+  };
+  return {
+    ...{ ...money, sportsbook, matchBets, deps },
+    match: async (wish = {}) => createMatch({ db, sportsbook, feed: await feedOf(wish.game ?? 'soccer') }, wish),
+    another: (shared) => createMatchBets({ ...deps, db: shared ?? openPool() }),
+    close: async () => {
+      await matchBets.drain();
+      await money.close();
+    },
+  };
+}
