@@ -35,12 +35,14 @@ export interface SteadyBets {
 
 const STAKE = 10_000n;
 const ATTEMPTS = 40;
+/** How long an answer is waited for: on a busy machine one is slow, and nothing was cut off for that. */
+const ANSWER_MS = 60_000;
 /** Bets on their way at once: a machine that is too busy for the rate gets fewer, and says so. */
 const FLYING_MAX = 500;
 
 export async function sendBets({ url, players, matches, perSecond, connections, stopped }: SteadyBets): Promise<BetsSent> {
   const report: BetsSent = { acknowledged: [], sent: 0, cut: 0, unconnected: 0, busy: 0, other: new Map(), abandoned: 0, perSecond: 0 };
-  const pool = new Pool(url, { connections, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: 10_000, bodyTimeout: 10_000 });
+  const pool = new Pool(url, { connections, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS });
   const bodies = bodiesOf(matches);
 
   const insist = async (player: HousePlayer, body: string): Promise<void> => {
