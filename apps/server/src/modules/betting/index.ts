@@ -14,8 +14,9 @@ export {
   type SettlementRow,
 } from './sql/bet-reads.ts';
 export { type BetTables, dueBets, settlementWriter } from './sql/bet-tables.ts';
-export { askColumns, refusedColumns, walletColumns } from './sql/columns.ts';
+export { betWriter, each, lists } from './sql/bet-writer.ts';
+export { askColumns } from './sql/columns.ts';
 export { literal, literals } from './sql/literals.ts';
 export { shownAs, stakeFrom, writtenIn } from './stake-money.ts';
-export { type Accepted, createTaking, type Refused, type TakingDeps } from './take-bets.ts';
+export { type Accepted, createTaking, type TakingDeps } from './take-bets.ts';
 export { eventText, walletEventText } from './wallet-event.ts';

@@ -30,7 +30,7 @@ export const refusedColumns = (refused: readonly Refused<Asked>[]): readonly unk
   refused.map(({ refusal }) => refusalText(refusal)),
 ];
 
-interface Staked {
+export interface Staked {
   readonly ask: { readonly player: PlayerId };
   readonly bet: { readonly placed: { readonly balance: Amount } };
 }

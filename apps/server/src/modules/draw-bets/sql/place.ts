@@ -1,22 +1,13 @@
 import type { DrawPlaced, PlayerId } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, converted, type Rate, shownIn } from '@fairbook/core/money';
-import { type Statement, statement, type Tx } from '../../../platform/db/db.ts';
-import {
-  type Accepted as AcceptedOf,
-  type Answer,
-  askColumns,
-  keyOf,
-  literal,
-  type Refused,
-  refusalFrom,
-  refusedColumns,
-  walletColumns,
-} from '../../betting/index.ts';
-import { HOUSE, type Movement, movementColumns } from '../../ledger/index.ts';
+import { statement, type Tx } from '../../../platform/db/db.ts';
+import { type Accepted as AcceptedOf, type Answer, askColumns, betWriter, each, keyOf, lists, refusalFrom } from '../../betting/index.ts';
+import { HOUSE } from '../../ledger/index.ts';
 import type { DrawAsk } from '../ask.ts';
 import type { DrawStake, NewSlip } from '../decide-slip.ts';
 import { storedPick } from '../stored-picks.ts';
+import { TABLES } from './tables.ts';
 
 /** One look into each index a key, as betting's: all bets of a slip hang on the id of its first. */
 const selectKept = statement(
@@ -90,81 +81,50 @@ function answerOf(row: KeptRow): Answer<DrawPlaced> {
   };
 }
 
-const insertBets = statement(
-  'draw_bets.insert',
-  `with placed as (
-     insert into draw_bets (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stakes, units, total_stake, payout_max, currency, rate_e8,
-                            request_hash, balance_after, chase_id, chase_place, chase_draws, stop_on_win)
-     select account_id, id, game, draw_id, draw_no, table_id, picks::jsonb, unit_stakes::bigint[], units, total_stake, payout_max, currency, rate_e8,
-            decode(request_hash, 'hex'), balance_after, chase_id, chase_place, chase_draws, stop_on_win
-     from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::int[], $10::bigint[], $11::bigint[],
-                 $12::text[], $13::bigint[], $14::text[], $15::bigint[], $16::uuid[], $17::smallint[], $18::smallint[], $19::boolean[])
-       as b (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stakes, units, total_stake, payout_max, currency, rate_e8,
-             request_hash, balance_after, chase_id, chase_place, chase_draws, stop_on_win)
-   ), hung as (
-     insert into draw_bet_batches (draw_id, account_ids, bet_ids)
-     select draw_id, array_agg(account_id), array_agg(id) from unnest($4::bigint[], $1::bigint[], $2::uuid[]) as m (draw_id, account_id, id) group by draw_id
-   ), kept as (
-     insert into kept_replies (account_id, key, request_hash, reply)
-     select account_id, key, decode(request_hash, 'hex'), reply
-     from unnest($20::bigint[], $21::uuid[], $22::text[], $23::text[]) as r (account_id, key, request_hash, reply)
-   ), told as (
-     insert into outbox_batches (topics, events) select $24::text[], $25::text[] where cardinality($24::text[]) > 0
-   ), moved as (
-     select bets_agree(coalesce(sum(balance_after), 0)::bigint, $32::bigint) as at
-     from ledger_post($26::bigint[], $27::bigint[], $28::bigint[], $29::text[], $30::uuid[], $31::smallint[])
-   )
-   select statement_timestamp() as "placedAt" from moved where at is not null`,
-);
-
 type Accepted = AcceptedOf<DrawAsk, NewSlip>;
 /** One bet of a slip with what it has from the slip. */
 type Bet = Accepted & { readonly stake: DrawStake; readonly place: number };
 
-/** Writes a batch: bets, what they hang on, stakes, events, refusals. Fails when the ledger does not arrive at the balances the bets state, or a draw has closed. */
-export function insertBatch(accepted: readonly Accepted[], refused: readonly Refused<DrawAsk>[]): readonly [Statement, readonly unknown[]] {
-  const bets = accepted.flatMap((each) => each.bet.stakes.map((stake, at): Bet => ({ ...each, stake, place: at + 1 })));
-  return [
-    insertBets,
-    [
-      ...betColumns(bets),
-      ...refusedColumns(refused),
-      ...walletColumns(accepted),
-      ...movementColumns(bets.map(stakeOf)).map(literal),
-      bets.reduce((total, { stake }) => total + stake.balance, 0n),
-    ],
-  ];
-}
-
-function betColumns(bets: readonly Bet[]): readonly unknown[] {
-  const each = (of: (bet: Bet) => unknown) => literal(bets.map(of));
-  return [
-    each(({ ask }) => ask.player),
-    each(({ stake }) => stake.id),
-    each(({ ask }) => ask.request.game),
-    each(({ stake }) => stake.draw.id),
-    each(({ stake }) => stake.draw.drawNo),
-    each(({ bet }) => bet.terms.table.id),
-    bets.map(({ stake }) => JSON.stringify(stake.picks.map(storedPick))),
-    `{${bets.map(({ stake }) => `"${literal(stake.picks.map((pick) => pick.stake))}"`).join(',')}}`,
-    each(({ bet }) => bet.placed.units),
-    each(({ stake }) => stake.taken),
-    each(({ stake }) => stake.payoutMax),
-    each(({ ask }) => ask.request.currency),
-    each(({ bet }) => bet.terms.conversion.rate),
-    each(({ ask }) => ask.hash),
-    each(({ stake }) => stake.balance),
-    each(({ bet }) => bet.placed.chase_id),
-    each(({ place }) => place),
-    each(({ bet }) => bet.stakes.length),
-    each(({ ask, bet }) => ask.request.stop_on_win && bet.stakes.length > 1),
-  ];
-}
-
-const stakeOf = ({ ask, stake }: Bet): Movement => ({
-  account: ask.player,
-  contra: HOUSE.openBets(ask.request.game),
-  amount: -stake.taken as Amount,
-  kind: 'stake',
-  reference: stake.id,
+/** It fails also when a draw has closed. */
+export const insertBatch = betWriter<Bet, DrawAsk, NewSlip>(TABLES, {
+  columns: [
+    { column: 'account_id', sent: 'bigint', of: each(({ ask }) => ask.player) },
+    { column: 'id', sent: 'uuid', of: each(({ stake }) => stake.id) },
+    { column: 'game', sent: 'text', of: each(({ ask }) => ask.request.game) },
+    { column: 'draw_id', sent: 'bigint', of: each(({ stake }) => stake.draw.id) },
+    { column: 'draw_no', sent: 'text', of: each(({ stake }) => stake.draw.drawNo) },
+    { column: 'table_id', sent: 'bigint', of: each(({ bet }) => bet.terms.table.id) },
+    {
+      ...{ column: 'picks', sent: 'text', kept: 'picks::jsonb' },
+      of: (bets) => bets.map(({ stake }) => JSON.stringify(stake.picks.map(storedPick))),
+    },
+    {
+      ...{ column: 'unit_stakes', sent: 'text', kept: 'unit_stakes::bigint[]' },
+      of: lists(({ stake }) => stake.picks.map((pick) => pick.stake)),
+    },
+    { column: 'units', sent: 'int', of: each(({ bet }) => bet.placed.units) },
+    { column: 'total_stake', sent: 'bigint', of: each(({ stake }) => stake.taken) },
+    { column: 'payout_max', sent: 'bigint', of: each(({ stake }) => stake.payoutMax) },
+    { column: 'currency', sent: 'text', of: each(({ ask }) => ask.request.currency) },
+    { column: 'rate_e8', sent: 'bigint', of: each(({ bet }) => bet.terms.conversion.rate) },
+    { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ ask }) => ask.hash) },
+    { column: 'balance_after', sent: 'bigint', of: each(({ stake }) => stake.balance) },
+    { column: 'chase_id', sent: 'uuid', of: each(({ bet }) => bet.placed.chase_id) },
+    { column: 'chase_place', sent: 'smallint', of: each(({ place }) => place) },
+    { column: 'chase_draws', sent: 'smallint', of: each(({ bet }) => bet.stakes.length) },
+    { column: 'stop_on_win', sent: 'boolean', of: each(({ ask, bet }) => ask.request.stop_on_win && bet.stakes.length > 1) },
+  ],
+  hung: { from: 'draw_bet_batches', by: 'draw_id' },
+  bets: (accepted) => accepted.bet.stakes.map((stake, at) => ({ ...accepted, stake, place: at + 1 })),
+  on: ({ stake }) => [stake.draw.id],
+  keyOf: ({ ask, stake }) => ({ player: ask.player, id: stake.id }),
+  stakeOf: ({ ask, stake }) => ({
+    account: ask.player,
+    contra: HOUSE.openBets(ask.request.game),
+    amount: -stake.taken as Amount,
+    kind: 'stake',
+    reference: stake.id,
+  }),
+  balanceOf: ({ stake }) => stake.balance,
+  placedAt: 'statement_timestamp()',
 });
