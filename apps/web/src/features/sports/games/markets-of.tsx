@@ -1,4 +1,5 @@
-import type { MarketKind } from '@fairbook/core/sports';
+import type { MarketKind, OverUnder } from '@fairbook/core/sports';
+import type { ComponentType } from 'react';
 import { GoalLinesMarket } from '../match/goal-lines-market.tsx';
 import { GoalsMarket } from '../match/goals-market.tsx';
 import { MarginsMarket } from '../match/margins-market.tsx';
@@ -7,23 +8,29 @@ import { goalLinesIn } from '../match/market-groups.ts';
 import { ChoiceMarket, HalfMarket, HandicapMarket, TotalMarket } from '../match/match-markets.tsx';
 import { ScoreMarket } from '../match/score-market.tsx';
 
+type Kinds = { readonly kinds: readonly MarketKind[] };
+
+/** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card. */
+const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder> | 'lines', ComponentType<MarketProps & Kinds>>> = {
+  wl: (props) => <ChoiceMarket {...props} market="wl" />,
+  dc: (props) => <ChoiceMarket {...props} market="dc" />,
+  dnb: (props) => <ChoiceMarket {...props} market="dnb" />,
+  lines: ({ kinds, ...props }) => <GoalLinesMarket {...props} lines={goalLinesIn(props.game, kinds)} />,
+  goals: GoalsMarket,
+  btts: (props) => <ChoiceMarket {...props} market="btts" />,
+  correct_score: ScoreMarket,
+  handicap: HandicapMarket,
+  up: (props) => <ChoiceMarket {...props} market="up" />,
+  bs: TotalMarket,
+  mv: MarginsMarket,
+  half: HalfMarket,
+};
+const ORDER = Object.keys(DRAWN) as readonly (keyof typeof DRAWN)[];
+
 /** The markets of a match, those of one group, each drawn as its kind is in every sport. */
-export function MarketsOf({ kinds, ...props }: MarketProps & { readonly kinds: readonly MarketKind[] }) {
-  const shows = (kind: MarketKind) => kinds.includes(kind);
-  return (
-    <>
-      {shows('wl') && <ChoiceMarket {...props} market="wl" />}
-      {shows('dc') && <ChoiceMarket {...props} market="dc" />}
-      {shows('dnb') && <ChoiceMarket {...props} market="dnb" />}
-      <GoalLinesMarket {...props} lines={goalLinesIn(props.game, kinds)} />
-      {shows('goals') && <GoalsMarket {...props} />}
-      {shows('btts') && <ChoiceMarket {...props} market="btts" />}
-      {shows('correct_score') && <ScoreMarket {...props} />}
-      {shows('handicap') && <HandicapMarket {...props} />}
-      {shows('up') && <ChoiceMarket {...props} market="up" />}
-      {shows('bs') && <TotalMarket {...props} />}
-      {shows('mv') && <MarginsMarket {...props} />}
-      {shows('half') && <HalfMarket {...props} />}
-    </>
-  );
+export function MarketsOf(props: MarketProps & Kinds) {
+  return ORDER.filter((kind) => kind === 'lines' || props.kinds.includes(kind)).map((kind) => {
+    const Market = DRAWN[kind];
+    return <Market key={kind} {...props} />;
+  });
 }
