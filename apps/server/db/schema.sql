@@ -3217,6 +3217,19 @@ end $function$;
 
 -- -------------------- sportsbook ------------------------------------------------------------------------------------------
 
+-- How long bets on matches that are being played wait before they are decided; of several the longest counts.
+create table bet_delays (
+  game      text not null,
+  kind      text not null default ''::text,  -- of the market; empty: every market of the game
+  odds_from integer not null,  -- from these odds on, ten-thousandths
+  seconds   smallint not null,
+  constraint bet_delays_pkey PRIMARY KEY (game, kind, odds_from),
+  constraint bet_delays_game_fkey FOREIGN KEY (game) REFERENCES sport_terms(game),
+  constraint bet_delays_odds CHECK (odds_from >= 10000),
+  constraint bet_delays_seconds CHECK (seconds >= 0 AND seconds <= 15)
+);
+grant delete, insert, select on bet_delays to fairbook_app;
+
 -- A feed that tells of matches, and when it was last heard.
 create table feeds (
   name     text not null,

@@ -106,6 +106,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const jobs = jobsOfHouse(modules, { config, db, brand, metrics });
   const close = async () => {
     readiness.stop();
+    matchBets.endDelays();
     const servers = [server, staffRoom];
     const cut = setTimeout(() => {
       for (const each of servers) each.server.closeAllConnections();

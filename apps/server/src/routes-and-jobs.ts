@@ -74,6 +74,7 @@ export function routesOfHouse(
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
       isPlayMoney: config.demo,
       operator: config.operator,
+      betDelays: (game) => sportsbook.liveBets.delays(db, game),
       onOffer: onOfferOf({ settings, sportsbook, lottery }, { db, jurisdiction }),
     }),
     ...identityRoutes({ db, identity, settings, currency: brand.currency }),

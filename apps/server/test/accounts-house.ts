@@ -148,6 +148,7 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
         isLawful: () => true,
         isPlayMoney: true,
         operator: undefined,
+        betDelays: async () => [],
         onOffer: async () => ({
           matches: 12,
           live: 3,

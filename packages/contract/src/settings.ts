@@ -1,7 +1,7 @@
 import { RULE_SET_NAMES, type SportGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
-import { zAmount, zAvailability, zGame } from './wire/scalars.ts';
+import { zAmount, zAvailability, zGame, zMarketKind, zOdds } from './wire/scalars.ts';
 
 export const zBetLimits = z.object({
   /** All in USDT; zero means no limit. `bet` is the stake of a whole ticket, `bonus` what it can return. */
@@ -13,6 +13,10 @@ export const zBetLimits = z.object({
   bonus_max: zAmount,
 });
 export type WireBetLimits = z.output<typeof zBetLimits>;
+
+/** A bet in play on the market (null: on any) at these odds or higher waits so long before it is decided; of several rules the longest counts. */
+export const zBetDelay = z.object({ market: z.nullable(zMarketKind), odds_from: zOdds, seconds: z.int() });
+export type WireBetDelay = z.output<typeof zBetDelay>;
 
 const gameConfig = endpoint({
   method: 'GET',
@@ -27,6 +31,8 @@ const gameConfig = endpoint({
     region: z.string(),
     region_disabled: z.boolean(),
     lines_max: z.int(),
+    /** How long bets in play wait; empty for games without matches. */
+    bet_delays: z.array(zBetDelay),
   }),
   refuses: [],
 });

@@ -4,11 +4,12 @@ import type { ErrorMessageId } from './messages.ts';
 import type draws from './pt/draws.json';
 import type lottery from './pt/lottery.json';
 import type words from './pt/office.json';
+import type sports from './pt/sports.json';
 
 export { type CompleteLanguage, completeLanguage } from './areas.ts';
 
-/** Every id the office may say: its own, which the site says none of, and what lotteries and their groups are called. */
-export type OfficeMessageId = ErrorMessageId | keyof typeof words | keyof typeof lottery | keyof typeof draws;
+/** Every id the office may say: its own, which the site says none of, and what lotteries, their groups and the markets of matches are called. */
+export type OfficeMessageId = ErrorMessageId | keyof typeof words | keyof typeof lottery | keyof typeof draws | keyof typeof sports;
 
 /** Loads the words of the staff room. Built by Vite with Lingui's plugin. */
 export const OFFICE_DICTIONARIES: Readonly<Record<CompleteLanguage, () => Promise<{ readonly messages: Messages }>>> = {

@@ -1,4 +1,6 @@
+import { formatLine } from '@fairbook/core/betting';
 import { GAMES, LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { goalsLineOf, type MarketKind, type OverUnder } from '@fairbook/core/sports';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { useLocale, useTranslate } from './i18n.ts';
 import classes from './room.module.css';
@@ -17,6 +19,7 @@ export interface Names {
   readonly game: (code: string) => string;
   readonly provider: (code: string) => string;
   readonly region: (code: string) => string;
+  readonly market: (kind: MarketKind) => string;
   readonly depositStatus: (code: string) => string;
   /** Of a house account, `open_bets:soccer`. */
   readonly account: (code: string) => string;
@@ -42,7 +45,14 @@ export function useNames(): Names {
     if (of === undefined) return name;
     return `${name}: ${what === 'channel' ? channel(of) : game(of)}`;
   };
+  const market = (kind: MarketKind): string => {
+    const goals = goalsLineOf(kind);
+    return goals === null
+      ? t(`sports.market_${kind as Exclude<MarketKind, OverUnder>}` satisfies OfficeMessageId)
+      : t('sports.market_ou', { line: formatLine(goals).replace('+', '').replace('.', t('sports.decimal_sign')) });
+  };
   return {
+    market,
     channel,
     game,
     region,

@@ -6,8 +6,8 @@
 --   * every offer a market ever made is kept with its version and the instant it began until five years after its match was decided for the last time, and is
 --     never changed;
 --   * odds are never below 1.01 nor above 10 000. A market whose newest odds are waited with keeps the odds it had, and its offer is held as long as they wait;
---   * each game takes no bets on matches in play until staff say so: what is seen on a pitch reaches a bettor before it reaches us, and nothing holds a bet back
---     until the feed has had its say. Placing such a bet holds the row of sport_terms, so none is taken once it is committed that there are no more;
+--   * each game takes no bets on matches in play until staff say so: what is seen on a pitch reaches a bettor before it reaches us. Placing such a bet holds the row
+--     of sport_terms, so none is taken once it is committed that there are no more. How long such a bet waits first is at most fifteen seconds;
 --   * a star is on a league, a team or a match, once for a player. How many one may have is counted under a lock by whoever writes.
 --
 -- A feed is of one game, and speaks of several aspects of a fixture, each with its own version; an aspect's version here is the highest that was applied.
@@ -155,6 +155,19 @@ create table sport_terms (
 );
 comment on table sport_terms is 'Whether a game takes bets on matches that are being played.';
 
+create table bet_delays (
+  game      text not null references sport_terms,
+  kind      text not null default '',
+  odds_from integer not null,
+  seconds   smallint not null,
+  primary key (game, kind, odds_from),
+  constraint bet_delays_odds check (odds_from >= 10000),
+  constraint bet_delays_seconds check (seconds between 0 and 15)
+);
+comment on table bet_delays is 'How long bets on matches that are being played wait before they are decided; of several the longest counts.';
+comment on column bet_delays.kind is 'of the market; empty: every market of the game';
+comment on column bet_delays.odds_from is 'from these odds on, ten-thousandths';
+
 create table stars (
   player_id bigint not null references players,
   kind      text not null,
@@ -190,5 +203,10 @@ grant select, insert, delete on odds_history, stars to fairbook_app;
 grant select, insert, update, delete on pending_facts to fairbook_app;
 grant select on sport_terms to fairbook_app;
 grant update (live_bets) on sport_terms to fairbook_app;
+grant select, insert, delete on bet_delays to fairbook_app;
 
 insert into sport_terms (game) values ('soccer'), ('basketball'), ('bd');
+
+-- Long odds wait longer: they gain most by what is seen first.
+insert into bet_delays (game, odds_from, seconds) values
+  ('soccer', 10000, 5), ('soccer', 100000, 8), ('basketball', 10000, 3), ('basketball', 100000, 5), ('bd', 10000, 5), ('bd', 100000, 8);

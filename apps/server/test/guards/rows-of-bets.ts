@@ -3,6 +3,10 @@ import type { GuardedTable } from './guarded-tables.ts';
 /** Of matches, draws and bets on them. */
 export const BETS: Readonly<Record<string, GuardedTable>> = {
   beacon_chains: { row: `hash repeat('a', 64)`, breaks: { beacon_chains_hash: `hash 'x'`, beacon_chains_period: 'period_seconds 0' } },
+  bet_delays: {
+    row: `game 'soccer'; odds_from 20000; seconds 5`,
+    breaks: { bet_delays_odds: 'odds_from 9999', bet_delays_seconds: 'seconds 16; seconds -1' },
+  },
   bet_limits: {
     breaks: {
       bet_limits_bet: 'bet_min 2; bet_max 1',

@@ -1,4 +1,4 @@
-import { ODDS_POLICIES } from '@fairbook/core/betting';
+import { BET_DELAY_MAX_SECONDS, ODDS_POLICIES } from '@fairbook/core/betting';
 import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
@@ -41,7 +41,9 @@ const placeBet = endpoint({
   games: SPORT_GAMES,
   who: 'player',
   money: true,
-  summary: 'Places the slip as one bet. The Idempotency-Key is the id of the bet',
+  summary:
+    'Places the slip as one bet. The Idempotency-Key is the id of the bet. A bet in play is answered after the wait of its game, by what holds then',
+  waitsMs: BET_DELAY_MAX_SECONDS * 1_000,
   request: z.object({
     game: zSportGame,
     currency: zCurrency,

@@ -1,5 +1,6 @@
 import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
+import { zBetDelay } from '../settings.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAvailability, zCurrency, zGame, zInstant, zRate, zSportGame, zUuid } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
@@ -14,7 +15,9 @@ const settings = endpoint({
   reply: z.object({
     games: z.array(z.object({ game: zGame, status: zAvailability, version: zVersion })),
     /** Whether bets are taken on matches in play. */
-    live_bets: z.array(z.object({ game: zSportGame, open: z.boolean(), version: zVersion })),
+    live_bets: z.array(
+      z.object({ game: zSportGame, open: z.boolean(), version: zVersion, delays: z.array(zBetDelay), delays_version: zVersion }),
+    ),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
     /** Rates that somebody asked for and a second person sets. */
     asked: z.array(
@@ -44,6 +47,16 @@ const setLiveBets = endpoint({
   request: z.object({ game: zSportGame, open: z.boolean(), ...zSet }),
   reply: z.object({}),
   refuses: ['setting.changed'],
+});
+const setBetDelays = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/bet_delays/:game',
+  who: 'staff',
+  permission: 'settings.games',
+  summary: 'How long bets on the matches of a game that are being played wait before they are decided: all rules of the game at once',
+  request: z.object({ game: zSportGame, delays: z.array(zBetDelay).check(z.maxLength(20)), ...zSet }),
+  reply: z.object({}),
+  refuses: ['setting.changed', 'setting.invalid'],
 });
 const setRate = endpoint({
   method: 'PUT',
@@ -107,4 +120,4 @@ const law = endpoint({
 });
 export type OfficeLaw = z.output<typeof law.reply>;
 
-export const officeSettingsApi = { settings, setGame, setLiveBets, setRate, confirmRate, dropRate, law };
+export const officeSettingsApi = { settings, setGame, setLiveBets, setBetDelays, setRate, confirmRate, dropRate, law };

@@ -103,7 +103,7 @@ export async function call<E extends Endpoint>(
 }
 
 function send(transport: Transport, endpoint: Endpoint, parts: ReturnType<typeof requestParts>, options: CallOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(transport.timeoutMs ?? CALL_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout((transport.timeoutMs ?? CALL_TIMEOUT_MS) + (endpoint.waitsMs ?? 0));
   return transport.fetch(`${transport.baseUrl}${parts.path}`, {
     method: endpoint.method,
     headers: {

@@ -18,6 +18,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly reply: Reply;
   /** Moves money: the Idempotency-Key header is required and the reply to a key is kept. */
   readonly money?: true;
+  /** The answer may take so many milliseconds longer than that of other calls, because something is waited for. */
+  readonly waitsMs?: number;
   /** What a member of staff must be allowed to do; left out: every one of them may call. */
   readonly permission?: Permission;
   /** Is not there under a law that does not allow this: 404. */

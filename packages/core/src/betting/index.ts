@@ -1,3 +1,4 @@
+export { BET_DELAY_MAX_SECONDS, type BetDelay, betDelayOf } from './bet-delay.ts';
 export { formatLine } from './format-line.ts';
 export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';

@@ -1,3 +1,4 @@
+export { betDelaysProblems, isForLongOdds } from './bet-delay-terms.ts';
 export {
   ALONE_MAX,
   type ChannelOffer,

@@ -20,6 +20,8 @@ export const SETTING_PROBLEMS = [
   'never_open',
   'no_group',
   'not_offered',
+  'no_rule_for_all',
+  'rule_repeats',
 ] as const;
 export type SettingProblem = (typeof SETTING_PROBLEMS)[number];
 

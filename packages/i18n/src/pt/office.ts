@@ -4,6 +4,7 @@ import { messages as officeErrors } from './errors-office.json?lingui';
 import { messages as playerErrors } from './errors-player.json?lingui';
 import { messages as lottery } from './lottery.json?lingui';
 import { messages as office } from './office.json?lingui';
+import { messages as sports } from './sports.json?lingui';
 
 /** The words of the staff room, compiled when it is built. */
-export const messages = { ...errors, ...officeErrors, ...playerErrors, ...lottery, ...draws, ...office };
+export const messages = { ...errors, ...officeErrors, ...playerErrors, ...lottery, ...draws, ...sports, ...office };

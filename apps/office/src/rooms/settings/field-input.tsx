@@ -36,6 +36,7 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
       );
     case 'amount':
     case 'share':
+    case 'odds':
     case 'count':
       return (
         <TextField

@@ -11,6 +11,7 @@ import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 import { AskedRates } from './asked-rates.tsx';
+import { BetDelays } from './bet-delays.tsx';
 import { LiveBets } from './live-bets.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -45,6 +46,7 @@ export function GamesAndRatesRoom() {
         ]}
       />
       <LiveBets rows={settings.data?.live_bets} error={settings.error} queryKey={KEY} />
+      <BetDelays rows={settings.data?.live_bets} error={settings.error} queryKey={KEY} />
       <SectionHead title={t('office.rates')} />
       <p className={classes.small}>{t('office.rates_text')}</p>
       <AskedRates asked={settings.data?.asked ?? []} />

@@ -1,5 +1,5 @@
 import { readTyped } from '@fairbook/core/betting';
-import { type Amount, formatAmount, ZERO } from '@fairbook/core/money';
+import { type Amount, formatAmount, ODDS_ONE, type Odds, parseOdds, ZERO } from '@fairbook/core/money';
 
 /** One thing that is set. */
 export interface SettingField {
@@ -7,7 +7,7 @@ export interface SettingField {
   readonly name: string;
   readonly label: string;
   /** `share`: percent, kept as hundredths of a percent. `set`: some of the options, separated by commas. */
-  readonly kind: 'amount' | 'share' | 'count' | 'words' | 'time' | 'choice' | 'set';
+  readonly kind: 'amount' | 'share' | 'count' | 'odds' | 'words' | 'time' | 'choice' | 'set';
   /** Left out: always. */
   readonly isAsked?: (texts: Texts) => boolean;
   /** After the figure. */
@@ -25,6 +25,7 @@ export interface SettingValues {
   readonly amount: (name: string) => Amount;
   /** Of a count, and of a share in hundredths of a percent. */
   readonly whole: (name: string) => number;
+  readonly odds: (name: string) => Odds;
   readonly words: (name: string) => string;
   readonly list: (name: string) => readonly string[];
 }
@@ -41,6 +42,14 @@ function wholeOf({ kind }: SettingField, text: string): number | null {
   return whole === undefined ? null : Number.parseInt(`${whole}${hundredths.padEnd(2, '0')}`, 10);
 }
 
+function oddsOf(text: string): Odds | null {
+  try {
+    return parseOdds(text.trim().replace(',', '.'));
+  } catch {
+    return null;
+  }
+}
+
 const isReadable = (field: SettingField, text: string): boolean => {
   switch (field.kind) {
     case 'amount':
@@ -48,6 +57,8 @@ const isReadable = (field: SettingField, text: string): boolean => {
     case 'share':
     case 'count':
       return wholeOf(field, text) !== null;
+    case 'odds':
+      return oddsOf(text) !== null;
     case 'words':
     case 'time':
     case 'choice':
@@ -72,6 +83,7 @@ export function readFields(
         const field = byName.get(name);
         return (field && wholeOf(field, textOf(name))) ?? 0;
       },
+      odds: (name) => oddsOf(textOf(name)) ?? ODDS_ONE,
       words: (name) => textOf(name).trim(),
       list: (name) => textOf(name).split(',').filter(Boolean),
     },

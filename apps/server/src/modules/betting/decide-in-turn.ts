@@ -10,6 +10,13 @@ export interface Asked {
   readonly key: string;
   /** Of the request: the same key with another hash is another request. */
   readonly hash: string;
+  /** How long it has waited because it is a bet in play, milliseconds. */
+  readonly waitedMs?: number;
+}
+
+/** A bet in play that has to wait longer before it is decided. */
+export interface DelayedBet {
+  readonly delayMs: number;
 }
 
 /** What is known of an accepted bet whatever its kind: what it costs, and the balance it leaves. */
@@ -17,12 +24,13 @@ export interface Taken {
   readonly placed: { readonly total_price: Amount; readonly balance: Amount };
 }
 
-/** What an ask comes to. Accepted bets and refusals are kept under the key; `repeated` waits for the first of its key; the others write nothing. */
+/** What an ask comes to. Accepted bets and refusals are kept under the key; `repeated` waits for the first of its key; the others write nothing. A delayed one is asked again later. */
 export type Decision<Bet, Placed> =
   | { readonly kind: 'accepted'; readonly bet: Bet }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'repeated'; readonly first: number }
   | { readonly kind: 'answered'; readonly answer: Answer<Placed> }
+  | ({ readonly kind: 'delayed' } & DelayedBet)
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** What was read under the lock about who bets and what they asked before. */
@@ -47,12 +55,12 @@ const conflict = { kind: 'failed', error: new Refusal('request.idempotency_confl
 /**
  * Decides bets one by one, in the order they came. Each sees the balance and the limits the ones before it left; what is wrong with one touches no other.
  *
- * @param accept one bet, or throws why not
+ * @param accept one bet, or how much longer it waits; throws why not
  */
 export function decideInTurn<Ask extends Asked, Bet extends Taken, Placed>(
   asks: readonly Ask[],
   { balances, kept, standings }: Desk<Placed>,
-  accept: (ask: Ask, means: Means) => Bet,
+  accept: (ask: Ask, means: Means) => Bet | DelayedBet,
 ): readonly Decision<Bet, Placed>[] {
   const left = new Map<PlayerId, Means>();
   const asked = new Map<string, number>();
@@ -68,6 +76,7 @@ export function decideInTurn<Ask extends Asked, Bet extends Taken, Placed>(
     const means = { balance, standing: left.get(ask.player)?.standing ?? standings.get(ask.player) };
     try {
       const bet = accept(ask, means);
+      if ('delayMs' in bet) return { kind: 'delayed', delayMs: bet.delayMs };
       const { total_price: stake, balance: after } = bet.placed;
       left.set(ask.player, { balance: after, standing: means.standing && afterStake(means.standing, stake) });
       return { kind: 'accepted', bet };

@@ -1,6 +1,6 @@
 export { type Answer, refusalFrom } from './answer.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
-export { type Asked, keyOf, type Means } from './decide-in-turn.ts';
+export { type Asked, type DelayedBet, keyOf, type Means } from './decide-in-turn.ts';
 export type { Regions, Restraint, Terms } from './ports.ts';
 export { readHistory } from './read-receipt.ts';
 export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';

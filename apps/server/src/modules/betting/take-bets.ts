@@ -4,7 +4,8 @@ import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from 
 import { createLanes, type Waiting } from '../../platform/db/lanes.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Answer } from './answer.ts';
-import { type Asked, type Decision, type Desk, decideInTurn, type Means, type Taken } from './decide-in-turn.ts';
+import { createBetDelays } from './bet-delays.ts';
+import { type Asked, type Decision, type DelayedBet, type Desk, decideInTurn, type Means, type Taken } from './decide-in-turn.ts';
 import type { Restraint } from './ports.ts';
 
 /** A bet that is accepted, with its ask. */
@@ -29,8 +30,8 @@ export interface BetKind<Ask extends Asked, Terms, Facts, Bet extends Taken & { 
   kept(tx: Tx, asks: readonly Ask[]): Promise<Desk<Placed>['kept']>;
   /** What is on offer, read under the lock. */
   facts(tx: Tx, asks: readonly Ask[]): Promise<Facts>;
-  /** One bet by its terms, or throws why not. */
-  accept(ask: Ask, terms: Terms, means: Means & { readonly now: Date; readonly facts: Facts }): Bet;
+  /** One bet by its terms, or how much longer it waits; throws why not. */
+  accept(ask: Ask, terms: Terms, means: Means & { readonly now: Date; readonly facts: Facts }): Bet | DelayedBet;
   /** The one statement that writes bets, stakes, events and refusals. */
   write(accepted: readonly Accepted<Ask, Bet>[], refused: readonly Refused<Ask>[]): readonly [Statement, readonly unknown[]];
 }
@@ -41,10 +42,15 @@ export interface TakingDeps {
   readonly limits: Restraint;
   /** Told how many bets each batch has. */
   readonly onBatch?: (bets: number) => void;
+  /** How bets in play wait; by the clock unless said otherwise. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface Taking<Ask, Placed> {
+  /** A bet in play waits and is decided at the end of it by what holds then, money and limits too. Until then it takes no money, and may be asked for again. */
   take(ask: Ask): Promise<Placed>;
+  /** From now on nothing waits: bets in play are refused as server.busy, which nobody keeps, those that wait now as well. */
+  endDelays(): void;
   /** Resolves when every bet that was waiting has been answered. */
   drain(): Promise<void>;
 }
@@ -61,7 +67,8 @@ export function createTaking<Ask extends Asked, Terms, Facts, Bet extends Taken 
   deps: TakingDeps,
   kind: BetKind<Ask, Terms, Facts, Bet, Placed>,
 ): Taking<Ask, Placed> {
-  const lanes = createLanes<Ask, Placed>({
+  const delays = createBetDelays<Ask, Placed>(deps.wait);
+  const lanes = createLanes<Ask, LaneAnswer<Placed>>({
     lanes: LANES,
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
@@ -75,13 +82,14 @@ export function createTaking<Ask extends Asked, Terms, Facts, Bet extends Taken 
   const waiting = new Map<PlayerId, number>();
   return {
     drain: lanes.drain,
+    endDelays: delays.end,
     take: async (ask) => {
       const { player } = ask;
       const mine = waiting.get(player) ?? 0;
       if (mine >= WAITING_MAX_OF_PLAYER) throw new Refusal('server.busy');
       waiting.set(player, mine + 1);
       try {
-        return await lanes.add(ask);
+        return await delays.through(ask, lanes.add);
       } finally {
         const left = (waiting.get(player) ?? 1) - 1;
         if (left > 0) waiting.set(player, left);
@@ -91,8 +99,9 @@ export function createTaking<Ask extends Asked, Terms, Facts, Bet extends Taken 
   };
 }
 
-type Batch<Ask, Placed> = readonly Waiting<Ask, Placed>[];
-type BatchAnswer<Placed> = Answer<Placed> | Extract<Decision<never, Placed>, { kind: 'failed' }>;
+type LaneAnswer<Placed> = Extract<Answer<Placed>, { kind: 'placed' }> | Extract<Decision<never, never>, { kind: 'delayed' }>;
+type Batch<Ask, Placed> = readonly Waiting<Ask, LaneAnswer<Placed>>[];
+type BatchAnswer<Placed> = Answer<Placed> | Extract<Decision<never, Placed>, { kind: 'failed' | 'delayed' }>;
 
 /**
  * Places a batch in one transaction and answers. When that fails as a whole, both halves are tried by themselves, down to single bets, so a bet that breaks
@@ -126,7 +135,7 @@ async function takeBatch<Ask, Placed>(
   }
   for (const [place, waiting] of batch.entries()) {
     const answer = answers[place];
-    if (answer?.kind === 'placed') waiting.resolve(answer.placed);
+    if (answer?.kind === 'placed' || answer?.kind === 'delayed') waiting.resolve(answer);
     else waiting.reject(answer?.kind === 'refused' ? answer.refusal : answer?.error);
   }
 }
@@ -191,6 +200,7 @@ function answerTo<Bet extends { readonly placed: Omit<Placed, 'create_at'> }, Pl
     case 'answered':
       return decision.answer;
     case 'refused':
+    case 'delayed':
     case 'failed':
       return decision;
   }

@@ -11,6 +11,7 @@ export function createMatchBets(deps: MatchBetsDeps): MatchBets {
   return {
     place: placing.place,
     drain: placing.drain,
+    endDelays: placing.endDelays,
     requestSettlement,
     settleMatch: (matchId) => settleMatch(deps, matchId),
     sweepSettlements: () => sweepSettlements(deps),

@@ -1,6 +1,8 @@
 import { type Placed, Refusal } from '@fairbook/contract';
 import {
   atCurrentOdds,
+  type BetDelay,
+  betDelayOf,
   checkOffers,
   type LegOffer,
   priceTicket,
@@ -8,16 +10,22 @@ import {
   type Ticket,
   type TicketPrice,
 } from '@fairbook/core/betting';
-import type { Currency } from '@fairbook/core/catalog';
+import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
-import { type BetTerms, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
+import { type BetTerms, type DelayedBet, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import { type Ask, ticketOf } from './ask.ts';
 
 /** What is on offer, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
+
+/** What is on offer, and how long bets in play wait, by game. */
+export interface OfferFacts {
+  readonly quotes: Quotes;
+  readonly delays: ReadonlyMap<SportGame, readonly BetDelay[]>;
+}
 
 /** A bet that is accepted, as it will be kept: a contract in its currency, and the ledger units it took. */
 export interface NewBet {
@@ -31,12 +39,12 @@ export interface NewBet {
   readonly placed: Omit<Placed, 'create_at'>;
 }
 
-/** Decides one bet, or throws why it cannot be taken. */
+/** Decides one bet, or says how much longer it waits, being in play; throws why it cannot be taken: of what would be refused now, nothing is waited for. */
 export function acceptBet(
   ask: Ask,
   terms: BetTerms,
-  { balance, standing, now, facts: quotes }: Means & { readonly now: Date; readonly facts: Quotes },
-): NewBet {
+  { balance, standing, now, facts: { quotes, delays } }: Means & { readonly now: Date; readonly facts: OfferFacts },
+): NewBet | DelayedBet {
   const asked = ticketOf(ask);
   const { odds_policy: policy, currency } = ask.request;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
@@ -55,11 +63,15 @@ export function acceptBet(
     price,
   );
   if (problem) throw refusalOf(problem, asked);
+  const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
+  const delayed = ticket.legs.map(({ market, odds }, place) => ({ market, odds, live: live[place] === true }));
+  const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (ask.waitedMs ?? 0);
+  if (delayMs > 0) return { delayMs };
   return {
     ticket,
     terms,
     price,
-    live: ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true),
+    live,
     placed: {
       bet_id: ask.key,
       status: 'pending',

@@ -18,7 +18,8 @@ export interface MatchBets extends OwnBets {
   /**
    * Places a slip as one bet whose id is the idempotency key. The same key and request get the same answer again, accepted or refused;
    * the same key with another request is refused as request.idempotency_conflict. Refuses every problem of a slip, rate.expired,
-   * game.unavailable and, when too many wait, server.busy, after which nothing has been written.
+   * game.unavailable and, when too many wait, server.busy, after which nothing has been written. A bet in play is answered after the wait of its game, decided by
+   * what holds at its end.
    */
   place(player: PlayerId, call: { readonly idempotencyKey: string }, request: RequestOf<typeof bettingApi.placeBet>): Promise<Placed>;
   /** Says, in the transaction that decides a match or changes what it came to, that its bets are due; the job follows when it commits. */
@@ -34,9 +35,11 @@ export interface MatchBets extends OwnBets {
   receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language, instant?: Queries): Promise<Receipt>;
   /** Resolves when every bet that was waiting has been answered. */
   drain(): Promise<void>;
+  /** Bets in play that wait are refused as server.busy, which nobody keeps, and from now on none waits. */
+  endDelays(): void;
 }
 
-export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch'> {
+export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch' | 'wait'> {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly offers: Offers;

@@ -73,6 +73,46 @@ describe('bets in play', () => {
   });
 });
 
+describe('how long bets in play wait', () => {
+  interface Room {
+    readonly live_bets: readonly {
+      readonly game: string;
+      readonly delays: readonly unknown[];
+      readonly delays_version: { readonly number: number };
+    }[];
+  }
+  const soccer = async () =>
+    ((await house.keeper.get('settings')).data as Record<string, unknown> & Room).live_bets.find(({ game }) => game === 'soccer');
+  const rule = (seconds: number, odds_from = '1.00', market: string | null = null) => ({ market, odds_from, seconds });
+  const set = (delays: readonly unknown[], version = 0) => house.set('bet_delays/soccer', { delays, version, reason: 'a slower feed' });
+
+  test('is set for a game at once, with who, why, before and after; players are told the same', async () => {
+    expect(await soccer()).toMatchObject({ delays: [rule(5), rule(8, '10.00')], delays_version: { number: 0 } });
+    const rules = [rule(4), rule(9, '7.50'), rule(6, '1.00', 'goals')];
+    expect((await set(rules)).status).toBe(200);
+    expect((await soccer())?.delays).toEqual(expect.arrayContaining(rules));
+    expect(await set(rules)).toMatchObject({ code: 'setting.changed' });
+    const [line] = await house.trail('bet_delays:soccer');
+    expect(line).toMatchObject({
+      action: 'settings.bet_delays',
+      before: { delays: 'any from 1.00: 5 s, any from 10.00: 8 s' },
+      after: { delays: 'any from 1.00: 4 s, any from 7.50: 9 s, goals from 1.00: 6 s' },
+    });
+  });
+
+  test.each<[string, readonly unknown[]]>([
+    ['no rule for every market', [rule(5, '1.00', 'wl')]],
+    ['none at low odds', [rule(5, '1.01')]],
+    ['no wait at all', [rule(0)]],
+    ['longer than the longest', [rule(16)]],
+    ['two for one market', [rule(5), rule(6, '1.00', 'wl'), rule(7, '1.00', 'wl')]],
+    ['two for long odds', [rule(5), rule(6, '5.00'), rule(7, '9.00')]],
+    ['a market of another game', [rule(5), rule(6, '1.00', 'mv')]],
+  ])('%s is refused', async (_, delays) => {
+    expect(await set(delays, 1)).toMatchObject({ code: 'setting.invalid' });
+  });
+});
+
 describe('rewards', () => {
   interface Rewards {
     readonly vip: { readonly thresholds: readonly { readonly from: string }[]; readonly version: { readonly number: number } };

@@ -1,6 +1,6 @@
-import { type OnOffer, type Operator, settingsApi } from '@fairbook/contract';
-import { type BetLimits, LINES_MAX } from '@fairbook/core/betting';
-import { type Game, type RuleSetName, SPORT_GAMES } from '@fairbook/core/catalog';
+import { type OnOffer, type Operator, settingsApi, type WireBetDelay } from '@fairbook/contract';
+import { type BetDelay, type BetLimits, LINES_MAX } from '@fairbook/core/betting';
+import { type Game, type RuleSetName, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +16,8 @@ export interface SettingsRouteDeps {
   readonly isPlayMoney: boolean;
   /** Who runs the house; undefined where nobody is named. */
   readonly operator: Operator | undefined;
+  /** How long bets in play on a game wait; a module after this one knows. */
+  readonly betDelays: (game: SportGame) => Promise<readonly BetDelay[]>;
   /** Modules after this one count what they offer. */
   readonly onOffer: () => Promise<OnOffer>;
   readonly now?: () => Date;
@@ -28,6 +30,7 @@ export const settingsRoutes = ({
   isLawful,
   isPlayMoney,
   operator,
+  betDelays,
   onOffer,
   now = () => new Date(),
 }: SettingsRouteDeps): readonly Route[] =>
@@ -42,6 +45,7 @@ export const settingsRoutes = ({
         region,
         region_disabled: regionDisabled,
         lines_max: LINES_MAX,
+        bet_delays: await wireDelays(kind, betDelays),
       };
     },
     house: async () => ({ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() }),
@@ -63,3 +67,9 @@ const toWire = ({ betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax }
   bonus_min: bonusMin,
   bonus_max: bonusMax,
 });
+
+async function wireDelays(game: Game, betDelays: SettingsRouteDeps['betDelays']): Promise<WireBetDelay[]> {
+  const sport = SPORT_GAMES.find((each) => each === game);
+  const delays = sport ? await betDelays(sport) : [];
+  return delays.map(({ market, oddsFrom, seconds }) => ({ market, odds_from: oddsFrom, seconds }));
+}

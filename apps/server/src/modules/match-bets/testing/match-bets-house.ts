@@ -12,6 +12,10 @@ export interface MatchBetsHouse extends Omit<MoneyHouse, 'openPool'> {
   readonly matchBets: MatchBets;
   readonly deps: MatchBetsDeps;
   match(wish?: MatchWish): Promise<TestMatch>;
+  /** How long bets in play waited, milliseconds, in their order. What happens meanwhile is said by `meanwhile`. */
+  readonly waits: number[];
+  /** Runs while the next bet in play waits. */
+  meanwhile(does: () => Promise<unknown>): void;
   /** MatchBets as another process would run it: its own lanes, and its own pool unless one is given. */
   another(db?: Db): MatchBets;
 }
@@ -22,14 +26,21 @@ export async function matchBetsHouse(now?: () => Date): Promise<MatchBetsHouse> 
   const { db, owner, ledger, limits, settings, regions } = money;
   await owner.pool.query("update games set status = 'active' where game in ('soccer', 'basketball', 'bd')");
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => matchBets.requestSettlement(tx, matchId) });
-  const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions };
+  const waits: number[] = [];
+  const during: (() => Promise<unknown>)[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    await during.shift()?.();
+  };
+  const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions, wait };
   const matchBets = createMatchBets(deps);
   const feedOf = async (game: SportGame) => {
     await owner.pool.query('insert into feeds (name, game) values ($1, $1) on conflict do nothing', [game]);
     return game;
   };
   return {
-    ...{ ...money, sportsbook, matchBets, deps },
+    ...{ ...money, sportsbook, matchBets, deps, waits },
+    meanwhile: (does) => void during.push(does),
     match: async (wish = {}) => createMatch({ db, sportsbook, feed: await feedOf(wish.game ?? 'soccer') }, wish),
     another: (shared) => createMatchBets({ ...deps, db: shared ?? openPool() }),
     close: async () => {

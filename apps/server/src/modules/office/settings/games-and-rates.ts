@@ -1,10 +1,14 @@
-import { Refusal, type RequestOf } from '@fairbook/contract';
+import { Refusal, type RequestOf, type WireBetDelay } from '@fairbook/contract';
 import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
+import type { BetDelay } from '@fairbook/core/betting';
+import { formatOdds } from '@fairbook/core/money';
+import { betDelaysProblems } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
-import { editSetting, type SettingsDeps } from './edit-setting.ts';
+import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 import { askedRates } from './set-rate.ts';
 
 type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets'>;
+const delaysSubject = (game: string): string => `bet_delays:${game}`;
 const liveSubject = (game: string): string => `live_bets:${game}`;
 
 /** What holds now. */
@@ -16,7 +20,12 @@ export async function readSettings({ db, settings, liveBets }: Deps): Promise<Of
   return {
     asked,
     games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
-    live_bets: [...live].map(([game, open]) => ({ game, open, version: versionOf(liveSubject(game)) })),
+    live_bets: await Promise.all(
+      [...live].map(async ([game, open]) => ({
+        ...{ game, open, version: versionOf(liveSubject(game)) },
+        ...{ delays: wireOf(await liveBets.readDelays(db, game)), delays_version: versionOf(delaysSubject(game)) },
+      })),
+    ),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
   };
 }
@@ -43,3 +52,23 @@ export const setLiveBets = (
     const before = await deps.liveBets.set(tx, game, open);
     return { before: { open: String(before) }, after: { open: String(open) } };
   });
+
+const wireOf = (delays: readonly BetDelay[]): WireBetDelay[] =>
+  delays.map(({ market, oddsFrom, seconds }) => ({ market, odds_from: oddsFrom, seconds }));
+/** The rules in words for the trail: `any from 1.00: 5 s`. */
+const inWords = (delays: readonly BetDelay[]): string =>
+  delays.map(({ market, oddsFrom, seconds }) => `${market ?? 'any'} from ${formatOdds(oddsFrom)}: ${seconds} s`).join(', ');
+
+/** Sets how long bets in play wait. Refuses setting.changed, setting.invalid. */
+export function setBetDelays(
+  deps: Deps,
+  { game, delays: sent, version, reason }: RequestOf<typeof officeSettingsApi.setBetDelays>,
+  call: StaffCall,
+): Promise<Record<string, never>> {
+  const delays = sent.map(({ market, odds_from: oddsFrom, seconds }) => ({ market, oddsFrom, seconds }));
+  refuseProblems(betDelaysProblems(game, delays));
+  return editSetting(deps, { subject: delaysSubject(game), action: 'settings.bet_delays', version, reason }, call, async (tx) => {
+    const before = await deps.liveBets.setDelays(tx, game, delays);
+    return { before: { delays: inWords(before) }, after: { delays: inWords(delays) } };
+  });
+}

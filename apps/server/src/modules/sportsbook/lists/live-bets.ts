@@ -1,5 +1,9 @@
+import type { BetDelay } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
+import type { Odds } from '@fairbook/core/money';
+import type { MarketKind } from '@fairbook/core/sports';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
+import { freshRead } from '../../../platform/db/fresh-read.ts';
 import { asTaking } from '../feed/take-facts.ts';
 
 /** Whether bets are taken on matches that are being played, by game. */
@@ -10,6 +14,12 @@ export interface LiveBets {
    * transaction ends: none is taken once it is committed that there are no more. What each match in play offers now is told.
    */
   set(tx: Tx, game: SportGame, open: boolean): Promise<boolean>;
+  /** How long bets in play on a game wait, at most a second old. */
+  delays(db: Queries, game: SportGame): Promise<readonly BetDelay[]>;
+  /** The same as it is written. */
+  readDelays(db: Queries, game: SportGame): Promise<readonly BetDelay[]>;
+  /** Replaces all rules of a game, and answers those before. */
+  setDelays(tx: Tx, game: SportGame, delays: readonly BetDelay[]): Promise<readonly BetDelay[]>;
 }
 
 const select = statement('sportsbook.live_bets', 'select game, live_bets as open from sport_terms');
@@ -24,7 +34,52 @@ const selectBegun = statement(
   `select id from matches where feed = $1 and revision = 0 and (status <> 'upcoming' or starts_at <= clock_timestamp())`,
 );
 
+interface DelayRow extends BetDelay {
+  readonly game: SportGame;
+}
+const selectDelays = statement(
+  'sportsbook.bet_delays',
+  `select game, nullif(kind, '') as market, odds_from as "oddsFrom", seconds from bet_delays order by game, kind, odds_from`,
+);
+/** Whoever sets them waits for whoever is setting them. */
+const lockTerms = statement('sportsbook.lock_terms', 'select game from sport_terms where game = $1 for update');
+const deleteDelays = statement('sportsbook.delete_bet_delays', 'delete from bet_delays where game = $1');
+const insertDelays = statement(
+  'sportsbook.insert_bet_delays',
+  `insert into bet_delays (game, kind, odds_from, seconds)
+   select $1, kind, odds_from, seconds from unnest($2::text[], $3::int[], $4::int[]) as d (kind, odds_from, seconds)`,
+);
+const DELAYS_AGE_MS = 1_000;
+
+const delaysOf = (rows: readonly DelayRow[], game: SportGame): readonly BetDelay[] =>
+  rows
+    .filter((row) => row.game === game)
+    .map(({ market, oddsFrom, seconds }) => ({ market: market as MarketKind | null, oddsFrom: oddsFrom as Odds, seconds }));
+
+/** How long bets in play wait: read at most once a second, for every bet in play asks. */
+function createDelays(): Pick<LiveBets, 'delays' | 'readDelays' | 'setDelays'> {
+  const kept = freshRead(DELAYS_AGE_MS, (db) => db.query<DelayRow>(selectDelays));
+  const readDelays: LiveBets['readDelays'] = async (db, game) => delaysOf(await db.query<DelayRow>(selectDelays), game);
+  return {
+    delays: async (db, game) => delaysOf(await kept.get(db), game),
+    readDelays,
+    setDelays: async (tx, game, delays) => {
+      await tx.query(lockTerms, [game]);
+      const before = await readDelays(tx, game);
+      await tx.query(deleteDelays, [game]);
+      await tx.query(insertDelays, [
+        game,
+        delays.map(({ market }) => market ?? ''),
+        delays.map(({ oddsFrom }) => oddsFrom),
+        delays.map(({ seconds }) => seconds),
+      ]);
+      return before;
+    },
+  };
+}
+
 export const createLiveBets = (): LiveBets => ({
+  ...createDelays(),
   read: async (db) => new Map((await db.query<{ game: SportGame; open: boolean }>(select)).map(({ game, open }) => [game, open])),
   set: async (tx, game, open) => {
     const [row] = await tx.query<{ before: boolean }>(update, [game, open]);
