@@ -87,6 +87,7 @@ create table draw_bets (
   constraint draw_bets_units_positive CHECK (units > 0),
   constraint draw_bets_whole_steps CHECK ((payout_max % money_step(currency)) = 0)
 ) with (fillfactor=85);
+CREATE INDEX draw_bets_by_time ON draw_bets USING brin (placed_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX draw_bets_once_a_draw ON draw_bets USING btree (account_id, chase_id, chase_place) WHERE (chase_id IS NOT NULL);
 CREATE TRIGGER draw_bets_sound AFTER INSERT ON draw_bets REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION draw_bets_sound();
 grant select on draw_bets to fairbook_app;
@@ -1858,6 +1859,7 @@ create table bets (
   constraint bets_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
   constraint bets_whole_steps CHECK ((unit_stake % money_step(currency)) = 0 AND (payout_min % money_step(currency)) = 0 AND (payout_max % money_step(currency)) = 0)
 ) with (fillfactor=85);
+CREATE INDEX bets_by_time ON bets USING brin (placed_at) WITH (pages_per_range='32', autosummarize='on');
 grant insert, select on bets to fairbook_app;
 grant update (status, payout, settled_at, revision) on bets to fairbook_app;
 

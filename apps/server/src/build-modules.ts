@@ -1,4 +1,5 @@
 import { allows } from '@fairbook/core/catalog';
+import { createBetDesk } from './bet-desk.ts';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
@@ -79,6 +80,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     channelDesk: payments.terms,
     heldResults: sportsbook.heldResults,
     liveBets: sportsbook.liveBets,
+    betDesk: createBetDesk({ matchBets, drawBets }),
     caseDesk: support.desk,
     lotteryDesk: lottery.desk,
     exposure: drawBets.exposure,

@@ -3,10 +3,10 @@ import { receiptCode } from '@fairbook/core/betting';
 import { parseAmount } from '@fairbook/core/money';
 import { checkReceipt } from '@fairbook/fair/receipt';
 import { readHouseKey } from '@fairbook/fair/receipt-file';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sealAll, sealLagSeconds } from '../src/modules/ledger/index.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
+import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-house.ts';
 
@@ -17,9 +17,13 @@ let other: TestPlayer;
 /** By kind, the oldest first. */
 const placed = { open: [] as string[], won: [] as string[], draw: [] as string[] };
 let drawNo = '';
+let bet: Bets['bet'];
+let betOnDraw: Bets['betOnDraw'];
+type Bets = Awaited<ReturnType<typeof mixedBets>>;
 
 beforeAll(async () => {
   raw = await rawBets();
+  ({ bet, betOnDraw, drawNo } = await mixedBets(raw));
   const { house } = raw;
   [player, other] = [await house.playerWith('10000'), await house.playerWith('100')];
   await house.feed([fixtureFact('ended'), oddsFact('ended', { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
@@ -36,33 +40,6 @@ beforeAll(async () => {
   await house.settle();
 });
 afterAll(() => raw.house.close());
-
-async function bet(from: TestPlayer, change: object): Promise<string> {
-  const id = v7();
-  const { error } = await raw.send({ body: raw.slip(change), from, headers: { 'idempotency-key': id } });
-  if (error) throw new Error(error.code);
-  return id;
-}
-
-let slip: object | undefined;
-async function betOnDraw(from: TestPlayer): Promise<string> {
-  const { house, database } = raw.house;
-  if (!slip) {
-    const { rows } = await database.owner.pool.query<{ id: string; draw_no: string }>(
-      `insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, order_known)
-       select 'hkmarksix', '9000002', 'official', '2026-11-21', 2026, now() - interval '1 hour', now(), now() + interval '1 hour', now() + interval '2 hours', true
-       returning id::text, draw_no`,
-    );
-    drawNo = rows[0]?.draw_no ?? '';
-    const { id: table_id } = await house.lottery.table(house.db, 'hkmarksix');
-    const { rateId } = await house.settings.currentRate(house.db, 'USDT');
-    slip = { currency: 'USDT', rate_id: rateId, match_id: rows[0]?.id, table_id, picks: [{ top: 0, selections: ['7'], amount: '1' }] };
-  }
-  const id = v7();
-  const { error } = await raw.send({ path: '/sports/api/v1/hkmarksix/bet', body: slip, from, headers: { 'idempotency-key': id } });
-  if (error) throw new Error(error.code);
-  return id;
-}
 
 type Wish = Partial<RequestOf<typeof allBetsApi.bets>>;
 const list = (wish: Wish, from = player) => from.call(allBetsApi.bets, { kind: 'all', search: '', half: 'open', limit: 100, ...wish });

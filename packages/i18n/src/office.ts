@@ -3,13 +3,20 @@ import type { CompleteLanguage } from './areas.ts';
 import type { ErrorMessageId } from './messages.ts';
 import type draws from './pt/draws.json';
 import type lottery from './pt/lottery.json';
+import type myBets from './pt/my-bets.json';
 import type words from './pt/office.json';
 import type sports from './pt/sports.json';
 
 export { type CompleteLanguage, completeLanguage } from './areas.ts';
 
 /** Every id the office may say: its own, which the site says none of, and what lotteries, their groups and the markets of matches are called. */
-export type OfficeMessageId = ErrorMessageId | keyof typeof words | keyof typeof lottery | keyof typeof draws | keyof typeof sports;
+export type OfficeMessageId =
+  | ErrorMessageId
+  | keyof typeof words
+  | keyof typeof lottery
+  | keyof typeof draws
+  | keyof typeof sports
+  | keyof typeof myBets;
 
 /** Loads the words of the staff room. Built by Vite with Lingui's plugin. */
 export const OFFICE_DICTIONARIES: Readonly<Record<CompleteLanguage, () => Promise<{ readonly messages: Messages }>>> = {

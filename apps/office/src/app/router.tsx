@@ -1,5 +1,7 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuditRoom } from '../rooms/audit.tsx';
+import { BetRoom } from '../rooms/bets/bet-room.tsx';
+import { BetsRoom } from '../rooms/bets/bets-room.tsx';
 import { CaseRoom } from '../rooms/cases/case-room.tsx';
 import { CasesRoom } from '../rooms/cases/cases-room.tsx';
 import { DepositsRoom } from '../rooms/deposits.tsx';
@@ -45,6 +47,8 @@ const routes = [
   }),
   createRoute({ getParentRoute, path: '/players', component: PlayersRoom }),
   createRoute({ getParentRoute, path: '/players/$player', component: PlayerRoom }),
+  createRoute({ getParentRoute, path: '/bets', component: BetsRoom }),
+  createRoute({ getParentRoute, path: '/bets/$player/$bet', component: BetRoom }),
   createRoute({ getParentRoute, path: '/cases', component: CasesRoom }),
   createRoute({ getParentRoute, path: '/cases/$case', component: CaseRoom }),
   createRoute({ getParentRoute, path: '/held-results', component: HeldResultsRoom }),

@@ -13,6 +13,7 @@ import { useIdleEnd } from './use-idle-end.ts';
 
 const ROOMS: readonly (readonly [to: string, words: OfficeMessageId, permission: Permission])[] = [
   ['/players', 'office.players', 'players.read'],
+  ['/bets', 'office.bets', 'bets.read'],
   ['/cases', 'office.cases', 'support.read'],
   ['/deposits', 'office.deposits', 'deposits.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],

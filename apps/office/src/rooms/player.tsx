@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { type OfficePlayer, officePlayersApi } from '@fairbook/contract/office';
 import { Banner, Button, Card, CardBody, CardHead, PageHead, Tag, TextField } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
@@ -22,6 +22,7 @@ export function PlayerRoom() {
   const { player: number = '' } = useParams({ strict: false });
   const id = BigInt(/^\d{1,18}$/.test(number) ? number : '0') as PlayerId;
   const player = useQuery({ queryKey: ['player', number], queryFn: () => api(officePlayersApi.player, { player_id: id }) });
+  const may = useMay();
   const found = player.data;
   if (player.error) return <Banner tone="error">{errorText(player.error, t)}</Banner>;
   if (!found) return <p role="status">{t('office.loading')}</p>;
@@ -58,6 +59,11 @@ export function PlayerRoom() {
           <PlayerSessions player={found} />
         </CardBody>
       </Card>
+      {may('bets.read') && (
+        <Link to="/bets" search={{ player: number }} className={classes.link}>
+          {t('office.bets_of_player')}
+        </Link>
+      )}
       <Card>
         <CardHead title={t('office.statement')} />
         <CardBody>

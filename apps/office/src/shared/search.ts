@@ -10,9 +10,18 @@ export interface OfficeSearch {
   readonly action?: string;
   readonly subject?: string;
   readonly before?: string;
+  readonly player?: string;
+  readonly match?: string;
+  readonly draw?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly stake?: string;
 }
 
-const TEXTS = ['text', 'state', 'game', 'by', 'action', 'subject', 'before'] as const;
+const TEXTS = [
+  ...(['text', 'state', 'game', 'by', 'action', 'subject', 'before'] as const),
+  ...(['player', 'match', 'draw', 'from', 'until', 'stake'] as const),
+] as const;
 
 /** Reads the address; what it does not know is not there. */
 export function readSearch(raw: Record<string, unknown>): OfficeSearch {

@@ -12,15 +12,16 @@ export type BetHalf = (typeof BET_HALVES)[number];
 /** A game, all lotteries, or everything. */
 const BET_KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
 export type BetKind = (typeof BET_KINDS)[number];
+export const zBetKind = z.enum(BET_KINDS);
 
 /** Which of a player's bets are meant. */
 const wish = {
-  kind: z._default(z.enum(BET_KINDS), 'all'),
+  kind: z._default(zBetKind, 'all'),
   /** The code of a receipt, a part of a team's name, or the number of a draw. */
   search: z._default(z.string().check(z.maxLength(64)), ''),
 };
 
-const zAnyBet = z.discriminatedUnion('on', [
+export const zAnyBet = z.discriminatedUnion('on', [
   z.object({ on: z.literal('matches'), bet: zBet }),
   z.object({ on: z.literal('draw'), bet: zDrawBet }),
 ]);

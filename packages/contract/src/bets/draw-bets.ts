@@ -191,6 +191,11 @@ const myDrawBets = endpoint({
   refuses: [],
 });
 
+export const zDrawReceipt = z.object({
+  bet: zDrawBet,
+  settlements: z.array(zSettlement),
+  ledger: z.array(zSealedEntry),
+});
 const drawBet = endpoint({
   method: 'GET',
   path: '/sports/api/v1/:game/mybet/:id',
@@ -199,11 +204,7 @@ const drawBet = endpoint({
   needs: 'lottery',
   summary: 'One bet on a draw with its receipt: result, arithmetic, settlements, ledger entries and their proofs',
   request: z.object({ game: zLotteryGame, id: zBetId }),
-  reply: z.object({
-    bet: zDrawBet,
-    settlements: z.array(zSettlement),
-    ledger: z.array(zSealedEntry),
-  }),
+  reply: zDrawReceipt,
   refuses: ['bet.not_found'],
 });
 

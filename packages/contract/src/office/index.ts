@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts';
 import { officeAuditApi } from './audit.ts';
+import { officeBetsApi } from './bets.ts';
 import { officeBlocksApi } from './blocks.ts';
 import { officeCasesApi } from './cases.ts';
 import { officeChainApi } from './chain.ts';
@@ -18,6 +19,7 @@ import { officeWatchApi } from './watch.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 
 export { type AuditLine, officeAuditApi } from './audit.ts';
+export { type OfficeBet, type OfficeReceipt, officeBetsApi } from './bets.ts';
 export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
 export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';
@@ -53,6 +55,7 @@ const OFFICE_API = {
   payments: officePaymentsApi,
   withdrawals: officeWithdrawalsApi,
   blocks: officeBlocksApi,
+  bets: officeBetsApi,
   cases: officeCasesApi,
   reconcile: officeReconcileApi,
   chain: officeChainApi,

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'settings.rewards',
   'support.read',
   'support.answer',
+  'bets.read',
   'audit.read',
   'staff.read',
   'staff.write',

@@ -3,8 +3,9 @@ import { messages as errors } from './errors.json?lingui';
 import { messages as officeErrors } from './errors-office.json?lingui';
 import { messages as playerErrors } from './errors-player.json?lingui';
 import { messages as lottery } from './lottery.json?lingui';
+import { messages as myBets } from './my-bets.json?lingui';
 import { messages as office } from './office.json?lingui';
 import { messages as sports } from './sports.json?lingui';
 
 /** The words of the staff room, compiled when it is built. */
-export const messages = { ...errors, ...officeErrors, ...playerErrors, ...lottery, ...draws, ...sports, ...office };
+export const messages = { ...errors, ...officeErrors, ...playerErrors, ...lottery, ...draws, ...sports, ...myBets, ...office };

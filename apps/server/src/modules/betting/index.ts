@@ -13,6 +13,7 @@ export {
   type ListWish,
   type SettlementRow,
 } from './sql/bet-reads.ts';
+export type { BetPlace, BetSearch, FoundBet } from './sql/bet-search.ts';
 export { type BetTables, dueBets, settlementWriter } from './sql/bet-tables.ts';
 export { betWriter, each, lists } from './sql/bet-writer.ts';
 export { askColumns } from './sql/columns.ts';

@@ -1,15 +1,18 @@
 import type { DrawBet, PlayerId } from '@fairbook/contract';
+import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
-import type { BetSums, ListPage } from '../betting/index.ts';
+import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts';
 import { betView, type ReadingDeps } from './read-bets.ts';
 import { type DrawListWish, reads } from './sql/read.ts';
 
-/** A player's bets on draws of all games together: for the one list over everything. */
+/** Bets on draws of all games together: a player's for the one list over everything, everybody's for staff. */
 export interface OwnDrawBets {
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Newest key first, before a key. */
   listed(player: PlayerId, wish: DrawListWish & ListPage): Promise<readonly DrawBet[]>;
+  /** Bets of all players as each sees them, newest first. */
+  found(search: BetSearch<LotteryGame>): Promise<readonly FoundBet<DrawBet>[]>;
   /** What they come to, by currency. */
   totals(player: PlayerId, wish: DrawListWish): Promise<readonly BetSums[]>;
 }
@@ -17,6 +20,11 @@ export interface OwnDrawBets {
 export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBets => ({
   openBets: reads.openBets,
   listed: (player, wish) => listAnyLottery(deps, player, wish),
+  found: async (search) => {
+    const found = await reads.found(deps.db, search);
+    const cards = await deps.draws.cards(deps.db, [...new Set(found.map(({ bet }) => bet.drawId))]);
+    return found.map(({ bet, ...place }) => ({ ...place, bet: betView(bet, cards) }));
+  },
   totals: (player, wish) => reads.totals(deps.db, player, wish),
 });
 

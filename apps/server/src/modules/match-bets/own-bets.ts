@@ -1,12 +1,12 @@
 import type { Bet, PlayerId } from '@fairbook/contract';
-import type { Language } from '@fairbook/core/catalog';
+import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
-import type { BetSums, ListPage } from '../betting/index.ts';
+import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts';
 import type { MatchCard } from '../sportsbook/index.ts';
 import { betView, type ReadingDeps, readMatches } from './read-bets.ts';
 import { type MatchListWish, readMatchesOf, reads } from './sql/read.ts';
 
-/** A player's bets of all games together: for the one list over everything. */
+/** Bets of all games together: a player's for the one list over everything, everybody's for staff. */
 export interface OwnBets {
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
@@ -14,6 +14,8 @@ export interface OwnBets {
   listed(player: PlayerId, wish: MatchListWish & ListPage, language: Language): Promise<readonly Bet[]>;
   /** What they come to, by currency. */
   totals(player: PlayerId, wish: MatchListWish): Promise<readonly BetSums[]>;
+  /** Bets of all players as each sees them, newest first. */
+  found(search: BetSearch<SportGame>, language: Language): Promise<readonly FoundBet<Bet>[]>;
   /** Which matches the player bet on have a team whose name holds what is looked for. */
   matchesNamed(player: PlayerId, search: string, language: Language): Promise<readonly string[]>;
 }
@@ -22,6 +24,15 @@ export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
   openBets: reads.openBets,
   listed: (player, wish, language) => listAnyGame(deps, player, wish, language),
   totals: (player, wish) => reads.totals(deps.db, player, wish),
+  found: async (search, language) => {
+    const found = await reads.found(deps.db, search);
+    const matches = await readMatches(
+      deps,
+      found.map(({ bet }) => bet),
+      language,
+    );
+    return found.map(({ bet, ...place }) => ({ ...place, bet: betView(bet, matches) }));
+  },
   matchesNamed: (player, search, language) => matchesNamed(deps, player, search, language),
 });
 

@@ -1,6 +1,7 @@
 import { officeAuditApi, officeBlocksApi, officePaymentsApi, officePlayersApi, officeWithdrawalsApi } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
+import { type BetRoomDeps, betRoomRoutes } from './bet-routes.ts';
 import { type CaseRoomDeps, caseRoomRoutes } from './case-routes.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
@@ -30,6 +31,7 @@ export type OfficeRouteDeps = SignInDeps &
   ReconcileDeps &
   LotteryRoomDeps &
   SportsRoomDeps &
+  BetRoomDeps &
   CaseRoomDeps &
   WatchDeps;
 
@@ -68,6 +70,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...watchRoutes(deps),
   ...settingsRoomRoutes(deps),
   ...sportsRoomRoutes(deps),
+  ...betRoomRoutes(deps),
   ...caseRoomRoutes(deps),
   ...lotteryRoomRoutes(deps),
   ...routesOf(officeAuditApi, {

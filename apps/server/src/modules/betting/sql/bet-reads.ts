@@ -2,6 +2,7 @@ import type { BetHalf, BetStatus, PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
+import { type BetFinder, betFinder } from './bet-search.ts';
 import type { BetTables } from './bet-tables.ts';
 
 /** Which bets of a player are meant, of one kind. */
@@ -54,6 +55,8 @@ export interface BetCurrency {
 export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Made extends BetCurrency> {
   /** Of one game, newest key first. */
   page(db: Queries, player: PlayerId, wish: PageWish<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
+  /** Of all players, newest first. */
+  found: BetFinder<Game, Bet>;
   /** A bet of this player; undefined for any other. */
   one(db: Queries, player: PlayerId, game: Game, id: string): Promise<Bet | undefined>;
   /** Of all games, newest key first, before a key. */
@@ -82,9 +85,14 @@ export interface ReadColumns {
 }
 
 export function betReads<Game, Bet extends object, Settlement extends SettlementRow, Named, Made extends BetCurrency>(
-  { name, bets: { from: bets }, settlements: { from: settlements } }: BetTables,
+  tables: BetTables,
   { shown, settled, made = '', named, nameType }: ReadColumns,
 ): BetReads<Game, Bet, Settlement, Named, Made> {
+  const {
+    name,
+    bets: { from: bets },
+    settlements: { from: settlements },
+  } = tables;
   const selectPage = statement(
     `${name}.page`,
     `select ${shown} from ${bets} b where b.account_id = $1 and b.game = $2 and ($3::text is null or b.status = $3) order by b.id desc offset $4 limit $5`,
@@ -123,6 +131,7 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
       const rows = await db.query<Bet>(selectPage, [player, game, status ?? null, start, limit + 1]);
       return { rows: rows.slice(0, limit), more: rows.length > limit };
     },
+    found: betFinder<Game, Bet>(tables, shown),
     one: async (db, player, game, id) => (await db.query<Bet>(selectOne, [player, game, id]))[0],
     listed: (db, player, wish) => db.query<Bet>(selectListed, [...wishOf(player, wish), wish.before ?? null, wish.limit]),
     totals: (db, player, wish) => db.query<BetSums>(selectTotals, wishOf(player, wish)),

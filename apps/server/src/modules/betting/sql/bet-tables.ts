@@ -9,6 +9,8 @@ export interface BetTables {
   readonly name: string;
   readonly bets: { readonly from: string };
   readonly settlements: { readonly from: string };
+  /** Which bets are on a thing: its column of that thing, and lists `account_ids` and `bet_ids`. */
+  readonly on: { readonly from: string; readonly by: string };
 }
 
 /** Locks and reads bets that are due, each after whoever holds it is done. */

@@ -30,8 +30,6 @@ export const lists =
 /** How a kind of bet is written when it is placed. */
 export interface PlacingColumns<Bet, Ask extends Asked, Taken extends Staked['bet']> {
   readonly columns: readonly PlacedColumn<Bet>[];
-  /** The table that says which bets hang on a thing, and its column of that thing. */
-  readonly hung: { readonly from: string; readonly by: string };
   /** The bets an accepted ask makes. */
   readonly bets: (accepted: Accepted<Ask, Taken>) => readonly Bet[];
   /** What a bet hangs on, by ids. */
@@ -46,8 +44,8 @@ export interface PlacingColumns<Bet, Ask extends Asked, Taken extends Staked['be
 
 /** Writes a batch with one statement: bets, what they hang on, stakes, events, refusals. It fails when the ledger does not arrive at the balances the bets state. */
 export function betWriter<Bet, Ask extends Asked, Taken extends Staked['bet']>(
-  { name, bets: { from: table } }: BetTables,
-  { columns, hung, bets: betsOf, on, keyOf, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Ask, Taken>,
+  { name, bets: { from: table }, on: hung }: BetTables,
+  { columns, bets: betsOf, on, keyOf, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Ask, Taken>,
 ): (accepted: readonly Accepted<Ask, Taken>[], refused: readonly Refused<Ask>[]) => readonly [Statement, readonly unknown[]] {
   const names = columns.map(({ column }) => column).join();
   const kept = columns.map(({ column, kept: as = column }) => as).join();

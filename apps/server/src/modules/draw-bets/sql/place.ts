@@ -114,7 +114,6 @@ export const insertBatch = betWriter<Bet, DrawAsk, NewSlip>(TABLES, {
     { column: 'chase_draws', sent: 'smallint', of: each(({ bet }) => bet.stakes.length) },
     { column: 'stop_on_win', sent: 'boolean', of: each(({ ask, bet }) => ask.request.stop_on_win && bet.stakes.length > 1) },
   ],
-  hung: { from: 'draw_bet_batches', by: 'draw_id' },
   bets: (accepted) => accepted.bet.stakes.map((stake, at) => ({ ...accepted, stake, place: at + 1 })),
   on: ({ stake }) => [stake.draw.id],
   keyOf: ({ ask, stake }) => ({ player: ask.player, id: stake.id }),

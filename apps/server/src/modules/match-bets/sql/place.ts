@@ -99,7 +99,6 @@ export const insertBatch = betWriter<Accepted, Ask, NewBet>(TABLES, {
     { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ ask }) => ask.hash) },
     { column: 'balance_after', sent: 'bigint', of: each(({ bet }) => bet.placed.balance) },
   ],
-  hung: { from: 'match_bets', by: 'match_id' },
   bets: (accepted) => [accepted],
   on: ({ bet }) => [...new Set(bet.ticket.legs.map((leg) => leg.matchId))],
   keyOf: ({ ask }) => ({ player: ask.player, id: ask.key }),

@@ -27,6 +27,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'settings.rewards': ['terms.setVip', 'terms.setCheckIn', 'terms.setReward'],
   'support.read': ['cases.cases', 'cases.oneCase'],
   'support.answer': ['cases.claimCase', 'cases.answerCase', 'cases.closeCase'],
+  'bets.read': ['bets.bets', 'bets.bet'],
   'audit.read': ['audit.trail'],
   'sports.read': ['sports.heldResults'],
   'sports.results': ['sports.sayHeldResult'],

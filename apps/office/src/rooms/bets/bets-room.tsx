@@ -1,0 +1,75 @@
+import { type OfficeBet, officeBetsApi } from '@fairbook/contract/office';
+import { receiptCode } from '@fairbook/core/betting';
+import { Button, PageHead, Tag } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../shared/api.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useNames } from '../../shared/names.tsx';
+import { PlayerLink } from '../../shared/player-link.tsx';
+import classes from '../../shared/room.module.css';
+import { useOfficeSearch } from '../../shared/search.ts';
+import { type Column, Table } from '../../shared/table.tsx';
+import { BetSearch } from './bet-search.tsx';
+import { useBetWords } from './bet-words.ts';
+import { askedOf } from './search-fields.ts';
+
+const ROWS = 50;
+export const BET_TONES = { pending: 'neutral', settled: 'ok', cancelled: 'warn' } as const;
+
+/** Bets of all players on everything, newest first. */
+export function BetsRoom() {
+  const t = useTranslate();
+  const names = useNames();
+  const words = useBetWords();
+  const { amount, dateTime } = useFormat();
+  const [{ before, ...search }, setSearch] = useOfficeSearch();
+  const bets = useQuery({
+    queryKey: ['bets', search, before],
+    queryFn: () => api(officeBetsApi.bets, { ...askedOf(search), before, limit: ROWS }),
+  });
+  const columns: readonly Column<OfficeBet>[] = [
+    {
+      head: t('office.bet_code'),
+      cell: ({ player_id: player, bet: { bet } }) => (
+        <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
+          {receiptCode(bet.bet_id)}
+        </Link>
+      ),
+    },
+    { head: t('office.date'), cell: ({ bet: { bet } }) => dateTime(bet.create_at) },
+    { head: t('office.player'), cell: ({ player_id: player }) => <PlayerLink id={player} /> },
+    { head: t('office.game'), cell: ({ bet: { bet } }) => names.game(bet.game) },
+    { head: t('office.bet_on'), cell: ({ bet }) => words.short(bet), long: true },
+    { head: t('office.bet_stake'), cell: ({ bet: { bet } }) => amount(bet.total_currency, bet.currency), figure: true },
+    { head: t('office.bet_most'), cell: ({ bet: { bet } }) => amount(bet.max_bonus_currency, bet.currency), figure: true },
+    { head: t('office.state'), cell: ({ bet: { bet } }) => <Tag tone={BET_TONES[bet.status]}>{t(`my_bets.status_${bet.status}`)}</Tag> },
+    {
+      head: t('office.bet_paid'),
+      cell: ({ bet: { bet } }) => (bet.status === 'pending' ? '–' : amount(bet.bonus_currency, bet.currency)),
+      figure: true,
+    },
+  ];
+  const next = bets.data?.next ?? null;
+  return (
+    <div className={classes.room}>
+      <PageHead title={t('office.bets')} />
+      <p className={classes.small}>{t('office.bets_text')}</p>
+      <BetSearch key={JSON.stringify(search)} search={search} onSearch={setSearch} />
+      <Table
+        stacks
+        name={t('office.bets')}
+        columns={columns}
+        rows={bets.data?.list}
+        keyOf={({ player_id: player, bet: { bet } }) => `${player}:${bet.bet_id}`}
+        empty={t('office.nothing')}
+        error={bets.error}
+      />
+      <div className={classes.actions}>
+        {before !== undefined && <Button onClick={() => setSearch(search)}>{t('office.newest')}</Button>}
+        {next !== null && <Button onClick={() => setSearch({ ...search, before: next })}>{t('office.older')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PlayerId, RequestOf } from '@fairbook/contract';
+import type { officeBetsApi } from '@fairbook/contract/office';
+import { readTyped } from '@fairbook/core/betting';
+import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
+import type { OfficeSearch } from '../../shared/search.ts';
+
+type Asked = Omit<RequestOf<typeof officeBetsApi.bets>, 'before' | 'limit'>;
+
+/** What bets may be on: everything, all lotteries, or one game. */
+export const KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
+/** All, pending, settled, cancelled, by their numbers on the wire. */
+export const STATUSES = ['-1', '1', '16', '32'] as const;
+
+const NUMBER = /^[1-9]\d{0,17}$/;
+const numberOf = (text: string | undefined): string | undefined =>
+  text !== undefined && NUMBER.test(text.trim()) ? text.trim() : undefined;
+
+/** A day typed as 2026-11-25, where it begins by the reader's clock; the day after for the end of it. */
+function dayOf(text: string | undefined, daysLater: number): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  return new Date(Number.parseInt(year, 10), Number.parseInt(month, 10) - 1, Number.parseInt(day, 10) + daysLater);
+}
+
+/** What the address asks for. What cannot be read is not asked for. */
+export function askedOf({ text = '', player, match, draw, game, state, from, until, stake }: OfficeSearch): Asked {
+  const id = numberOf(player);
+  return {
+    search: text,
+    kind: KINDS.find((each) => each === game) ?? 'all',
+    status: STATUSES.find((each) => each === state) ?? '-1',
+    player_id: id === undefined ? undefined : (BigInt(id) as PlayerId),
+    match_id: numberOf(match),
+    draw_id: numberOf(draw),
+    from: dayOf(from, 0),
+    until: dayOf(until, 1),
+    stake_from: readTyped(stake ?? '') ?? undefined,
+  };
+}

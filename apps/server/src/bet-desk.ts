@@ -1,0 +1,102 @@
+import { type AnyBet, betStatusOf, Refusal } from '@fairbook/contract';
+import { idTailOf } from '@fairbook/core/betting';
+import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import type { BetPlace, BetSearch } from './modules/betting/index.ts';
+import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { MatchBets } from './modules/match-bets/index.ts';
+import type { BetDesk, DeskBet } from './modules/office/index.ts';
+
+interface Owners {
+  readonly matchBets: Pick<MatchBets, 'found' | 'receipt'>;
+  readonly drawBets: Pick<DrawBets, 'found' | 'receipt'>;
+  readonly now?: () => Date;
+}
+type Search = Parameters<BetDesk['find']>[0];
+
+const DAY_MS = 86_400_000;
+const RANGE_MAX_MS = 31 * DAY_MS;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game) => game === kind);
+const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);
+
+/** Bets of all players on everything, for staff: each product finds its own, and lists in one order are one. */
+export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: Owners): BetDesk {
+  const findIn = async (search: Search, asked: Asked, language: Language) => {
+    const { kind, match_id: match, draw_id: draw } = search;
+    const onMatches = draw === undefined && (kind === 'all' || isSportGame(kind));
+    const onDraws = match === undefined && !isSportGame(kind);
+    const [bets, drawn] = await Promise.all([
+      onMatches ? matchBets.found({ ...asked, on: match, games: isSportGame(kind) ? [kind] : undefined }, language) : [],
+      onDraws ? drawBets.found({ ...asked, on: draw, games: isLotteryGame(kind) ? [kind] : undefined }) : [],
+    ]);
+    const all = [
+      ...bets.map(({ bet, ...place }) => ({ ...place, bet: { on: 'matches', bet } satisfies AnyBet })),
+      ...drawn.map(({ bet, ...place }) => ({ ...place, bet: { on: 'draw', bet } satisfies AnyBet })),
+    ];
+    return all
+      .toSorted(newestFirst)
+      .slice(0, search.limit)
+      .map(({ player, bet, micros, id }): DeskBet => ({ player, bet, place: `${micros}_${id}` }));
+  };
+  const find: BetDesk['find'] = async (search, language) => {
+    const asked = askedOf(search, now());
+    if (!asked) return [];
+    const near = nearOf(asked, search);
+    const found = near ? await findIn(search, near, language) : [];
+    return found.length > 0 ? found : findIn(search, asked, language);
+  };
+  return {
+    find,
+    receipt: async ({ player, id }, language) => {
+      const wanted = { player, id, limit: 1 };
+      const [onMatch] = await matchBets.found(wanted, language);
+      if (onMatch) return { on: 'matches', receipt: await matchBets.receipt(player, { game: onMatch.bet.game, id }, language) };
+      const [onDraw] = await drawBets.found(wanted);
+      if (onDraw) return { on: 'draw', receipt: await drawBets.receipt(player, { game: onDraw.bet.game, id }) };
+      throw new Refusal('bet.not_found');
+    },
+  };
+}
+
+/** By the microsecond, and by id where two were placed in one. */
+function newestFirst(one: BetPlace, other: BetPlace): number {
+  const [mine, its] = [BigInt(one.micros), BigInt(other.micros)];
+  if (mine !== its) return mine < its ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+/** An id of version 7 says when it was made: a bet that has nothing else to be found by is looked for around then first. */
+function nearOf(asked: Asked, { match_id, draw_id }: Search): Asked | undefined {
+  if (asked.id === undefined || asked.id[14] !== '7' || asked.player !== undefined || (match_id ?? draw_id) !== undefined) return undefined;
+  const made = Number.parseInt(asked.id.slice(0, 8) + asked.id.slice(9, 13), 16);
+  return { ...asked, from: new Date(made - DAY_MS), until: new Date(made + DAY_MS) };
+}
+
+type Asked = Omit<BetSearch<never>, 'games' | 'on'>;
+
+/** What is asked of each product; undefined when what was typed is neither an id nor a code. Refuses report.range_invalid. */
+function askedOf(
+  { search, player_id: player, match_id, draw_id, status, from, until, stake_from: stakeFrom, before, limit }: Search,
+  now: Date,
+): Asked | undefined {
+  const typed = search.trim().toLowerCase();
+  const id = UUID.test(typed) ? typed : undefined;
+  const tail = id === undefined ? idTailOf(typed) : undefined;
+  if (typed !== '' && id === undefined && tail === undefined) return undefined;
+  const [micros = '', placed = ''] = before?.split('_') ?? [];
+  return {
+    ...{ player, id, tail, status: betStatusOf(status), stakeFrom, limit },
+    ...(before === undefined ? {} : { before: { micros, id: placed } }),
+    ...((player ?? match_id ?? draw_id ?? id) === undefined ? rangeOf({ from, until, isLong: tail !== undefined }, now) : { from, until }),
+  };
+}
+
+/** The days that are looked through when nothing else leads to a bet: the last one, or the last 31 for a code. */
+function rangeOf({ from, until, isLong }: { from: Date | undefined; until?: Date | undefined; isLong: boolean }, now: Date) {
+  const end = until ?? now;
+  const begin = from ?? new Date(end.getTime() - (isLong ? RANGE_MAX_MS : DAY_MS));
+  const length = end.getTime() - begin.getTime();
+  if (length < 0 || length > RANGE_MAX_MS) throw new Refusal('report.range_invalid');
+  return { from: begin, until };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { zAnyBet, zBetKind } from '../bets/all-bets.ts';
+import { zReceipt } from '../bets/betting.ts';
+import { zDrawReceipt } from '../bets/draw-bets.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zBetFilter, zBetId, zDrawId, zInstant, zLimit, zMatchId, zPlayerId } from '../wire/scalars.ts';
+
+/** A bet of any player, as that player sees it. */
+const zFoundBet = z.object({ player_id: zPlayerId, bet: zAnyBet });
+export type OfficeBet = z.output<typeof zFoundBet>;
+
+const bets = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/bets',
+  who: 'staff',
+  permission: 'bets.read',
+  summary:
+    'Bets of all players on everything, newest first. Without a bet, player, match or draw those of the last day, or of at most 31 days from `from` to `until`',
+  request: z.object({
+    /** The id of a bet or the code of its receipt. */
+    search: z._default(z.string().check(z.maxLength(64)), ''),
+    player_id: z.optional(zPlayerId),
+    kind: z._default(zBetKind, 'all'),
+    status: zBetFilter,
+    match_id: z.optional(zMatchId),
+    draw_id: z.optional(zDrawId),
+    from: z.optional(zInstant),
+    until: z.optional(zInstant),
+    /** The least that was taken for it, USDT. */
+    stake_from: z.optional(zAmount),
+    /** `next` of the page before. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f-]{36}$/))),
+    limit: zLimit,
+  }),
+  /** `next` is where the next page begins; null on the last. */
+  reply: z.object({ list: z.array(zFoundBet), next: z.nullable(z.string()) }),
+  refuses: ['report.range_invalid'],
+});
+
+const bet = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/bets/:player_id/:bet_id',
+  who: 'staff',
+  permission: 'bets.read',
+  summary: 'One bet with its receipt, as its player sees it',
+  request: z.object({ player_id: zPlayerId, bet_id: zBetId }),
+  reply: z.discriminatedUnion('on', [
+    z.object({ on: z.literal('matches'), receipt: zReceipt }),
+    z.object({ on: z.literal('draw'), receipt: zDrawReceipt }),
+  ]),
+  refuses: ['bet.not_found'],
+});
+export type OfficeReceipt = z.output<typeof bet.reply>;
+
+/** Looking up bets. */
+export const officeBetsApi = { bets, bet };
