@@ -1,10 +1,13 @@
-import { limitsApi, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
+import { bettingApi, limitsApi, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
-import { parseAmount } from '@fairbook/core/money';
+import { receiptCode } from '@fairbook/core/betting';
+import { parseAmount, parseOdds } from '@fairbook/core/money';
 import { type Payout, startPayout } from '@fairbook/sandbox';
 import type { TestPlayer } from '@fairbook/server/test-house';
 import { withdrawCode } from '@fairbook/server/withdraw-code';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced, fixtures } from './support/fixtures.ts';
 import { faultsOf } from './support/looks.ts';
 import { enterAs, type OfficeSite, openOffice } from './support/office.ts';
 
@@ -204,6 +207,61 @@ test('results that came too early stand with the feed that told them; two people
   for (const each of [ana, rui]) await each.page.context().close();
 });
 
+/** A single of 10 USDT on the first of two sides. */
+async function betOfTen(): Promise<{ readonly id: string; readonly match: string }> {
+  const { house, database } = office.house;
+  const [fixture] = fixtures(1);
+  if (!fixture) throw new Error('no match');
+  await office.house.feed(announced(fixture));
+  const { rows } = await database.owner.pool.query<{ id: string }>('select id::text from matches where fixture = $1', [fixture.ref]);
+  const match = rows[0]?.id ?? '';
+  const { rateId: rate_id } = await house.settings.currentRate(house.db, 'USDT');
+  const leg = { match_id: match, kind: 'wl', name: 'w', odds: parseOdds('2.05'), handicap_val: null, banker: false } as const;
+  const money = { currency: 'USDT', rate_id, unit_stake: parseAmount('10'), multiple: 1 } as const;
+  const { bet_id: id } = await player.call(
+    bettingApi.placeBet,
+    { game: 'soccer', ...money, sizes: [1], odds_policy: 'ask', legs: [leg] },
+    v7(),
+  );
+  return { id, match };
+}
+
+test('staff find a bet by the code of its receipt and by its match, read it, and two of them make it void', async () => {
+  const { id, match } = await betOfTen();
+  const [ana, rui] = [await office.visitor(), await office.visitor()];
+  for (const [visitor, name] of [
+    [ana, 'ana'],
+    [rui, 'rui'],
+  ] as const) {
+    await forgetCodes();
+    await enterAs(visitor.page, name);
+    await visitor.page.getByRole('link', { name: 'Bets', exact: true }).click();
+  }
+  await ana.page.getByLabel('Id or receipt code').fill(receiptCode(id));
+  await ana.page.keyboard.press('Enter');
+  const row = ana.page.getByRole('row', { name: receiptCode(id) });
+  for (const cell of [player.id.toString(), '10.00 USDT', '20.50 USDT', 'Pending']) await row.getByText(cell, { exact: true }).waitFor();
+  if (process.env.OFFICE_SHOTS) await faultsOf(ana.page, `${process.env.OFFICE_SHOTS}/bets`);
+  await row.getByRole('link', { name: receiptCode(id) }).click();
+  await ana.page.getByText('waiting for the result').waitFor();
+  await ana.page.getByRole('button', { name: 'Make void' }).click();
+  await ana.page.getByLabel('Reason').fill('A price nobody can have meant');
+  await ana.page.getByRole('button', { name: 'Make void' }).click();
+  await ana.page.getByText('You did your part. It takes another person.').waitFor();
+  const faults = await faultsOf(ana.page, process.env.OFFICE_SHOTS && `${process.env.OFFICE_SHOTS}/bet`);
+
+  await rui.page.getByLabel('Match number').fill(match);
+  await rui.page.keyboard.press('Enter');
+  await rui.page.getByRole('link', { name: receiptCode(id) }).click();
+  await rui.page.getByText('wants this bet void: A price nobody can have meant').waitFor();
+  await rui.page.getByRole('button', { name: 'Make void now' }).click();
+  await rui.page.getByRole('cell', { name: 'voided' }).waitFor();
+  await rui.page.getByText('Cancelled').first().waitFor();
+  expect(await rui.page.getByRole('button', { name: 'Make void' }).count()).toBe(0);
+  expect([...faults, ...ana.complaints, ...rui.complaints]).toEqual([]);
+  for (const { page } of [ana, rui]) await page.context().close();
+});
+
 test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
   const { page, complaints } = await office.visitor();
   const faults: string[] = [];
@@ -220,8 +278,8 @@ test('no room fails an accessibility rule, scrolls sideways or complains, at thr
   await page.getByRole('link', { name: player.id.toString() }).click();
   await page.getByRole('button', { name: 'Freeze account' }).click();
   await look('player');
-  for (const room of ['Deposits', 'Withdrawals', 'Settings', 'Audit trail']) {
-    await page.getByRole('link', { name: room }).click();
+  for (const room of ['Bets', 'Deposits', 'Withdrawals', 'Settings', 'Audit trail']) {
+    await page.getByRole('link', { name: room, exact: true }).click();
     await page.getByRole('heading', { name: room, level: 1 }).waitFor();
     if (room === 'Settings') await page.getByRole('button', { name: 'New rate of BRL' }).click();
     await look(room.toLowerCase().replace(' ', '-'));

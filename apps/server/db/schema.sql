@@ -32,7 +32,7 @@ create table draw_bet_settlements (
   constraint draw_bet_settlements_pkey PRIMARY KEY (account_id, bet_id, revision),
   constraint draw_bet_settlements_counted CHECK (revision >= 1),
   constraint draw_bet_settlements_payout CHECK (payout >= 0),
-  constraint draw_bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'corrected'::text, 'draw_void'::text, 'chase_won'::text])),
+  constraint draw_bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'corrected'::text, 'draw_void'::text, 'chase_won'::text, 'voided'::text])),
   constraint draw_bet_settlements_received CHECK (received >= payout),
   constraint draw_bet_settlements_status CHECK (status = ANY (ARRAY['settled'::text, 'cancelled'::text]))
 );
@@ -72,7 +72,7 @@ create table draw_bets (
   cancel_reason text,
   constraint draw_bets_pkey PRIMARY KEY (account_id, id),
   constraint draw_bets_balance_not_negative CHECK (balance_after >= 0),
-  constraint draw_bets_cancel_reason CHECK (cancel_reason = ANY (ARRAY['draw_void'::text, 'chase_won'::text])),
+  constraint draw_bets_cancel_reason CHECK (cancel_reason = ANY (ARRAY['draw_void'::text, 'chase_won'::text, 'voided'::text])),
   constraint draw_bets_chase CHECK (chase_draws >= 1 AND chase_draws <= 20 AND chase_place >= 1 AND chase_place <= chase_draws AND (chase_id IS NULL) = (chase_draws = 1) AND (chase_place = 1) = (chase_id IS NULL OR chase_id = id)),
   constraint draw_bets_game CHECK (game = ANY (ARRAY['hkmarksix'::text, 'ammarksix'::text, 'newammarksix'::text, 'gallopingmarksix'::text, 'sgnmarksix'::text, 'twnmarksix'::text, 'racing'::text, 'airship'::text])),
   constraint draw_bets_hash_whole CHECK (octet_length(request_hash) = 32),
@@ -1800,7 +1800,7 @@ create table bet_settlements (
   constraint bet_settlements_pkey PRIMARY KEY (account_id, bet_id, revision),
   constraint bet_settlements_counted CHECK (revision >= 1),
   constraint bet_settlements_payout CHECK (payout >= 0),
-  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text])),
+  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text, 'voided'::text])),
   constraint bet_settlements_received CHECK (received >= payout),
   constraint bet_settlements_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
   constraint bet_settlements_tax CHECK (tax >= 0)

@@ -1,14 +1,15 @@
 import { type AnyBet, betStatusOf, Refusal } from '@fairbook/contract';
 import { idTailOf } from '@fairbook/core/betting';
 import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import { formatAmount } from '@fairbook/core/money';
 import type { BetPlace, BetSearch } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
 import type { MatchBets } from './modules/match-bets/index.ts';
-import type { BetDesk, DeskBet } from './modules/office/index.ts';
+import type { BetDesk, BetName, DeskBet } from './modules/office/index.ts';
 
 interface Owners {
-  readonly matchBets: Pick<MatchBets, 'found' | 'receipt'>;
-  readonly drawBets: Pick<DrawBets, 'found' | 'receipt'>;
+  readonly matchBets: Pick<MatchBets, 'found' | 'receipt' | 'voidBet'>;
+  readonly drawBets: Pick<DrawBets, 'found' | 'receipt' | 'voidBet'>;
   readonly now?: () => Date;
 }
 type Search = Parameters<BetDesk['find']>[0];
@@ -46,15 +47,32 @@ export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: O
     const found = near ? await findIn(search, near, language) : [];
     return found.length > 0 ? found : findIn(search, asked, language);
   };
+  const whereIs = async ({ player, id }: BetName, language: Language): Promise<AnyBet> => {
+    const wanted = { player, id, limit: 1 };
+    const [onMatch] = await matchBets.found(wanted, language);
+    if (onMatch) return { on: 'matches', bet: onMatch.bet };
+    const [onDraw] = await drawBets.found(wanted);
+    if (onDraw) return { on: 'draw', bet: onDraw.bet };
+    throw new Refusal('bet.not_found');
+  };
   return {
     find,
-    receipt: async ({ player, id }, language) => {
-      const wanted = { player, id, limit: 1 };
-      const [onMatch] = await matchBets.found(wanted, language);
-      if (onMatch) return { on: 'matches', receipt: await matchBets.receipt(player, { game: onMatch.bet.game, id }, language) };
-      const [onDraw] = await drawBets.found(wanted);
-      if (onDraw) return { on: 'draw', receipt: await drawBets.receipt(player, { game: onDraw.bet.game, id }) };
-      throw new Refusal('bet.not_found');
+    receipt: async (named, language) => {
+      const { player, id } = named;
+      const place = await whereIs(named, language);
+      if (place.on === 'matches') {
+        const receipt = await matchBets.receipt(player, { game: place.bet.game, id }, language);
+        return { found: { on: 'matches', receipt }, voidable: receipt.bet.status !== 'cancelled' };
+      }
+      const receipt = await drawBets.receipt(player, { game: place.bet.game, id });
+      const { status, draw } = receipt.bet;
+      return { found: { on: 'draw', receipt }, voidable: status === 'pending' && draw.close_at > now() };
+    },
+    voidBet: async (tx, named) => {
+      const bet = (await matchBets.voidBet(tx, named)) ?? (await drawBets.voidBet(tx, named));
+      if (!bet) throw new Refusal('bet.not_found');
+      const stake = formatAmount(bet.totalStake);
+      return { before: { status: bet.status, paid: formatAmount(bet.payout), stake }, after: { status: 'cancelled', paid: stake, stake } };
     },
   };
 }

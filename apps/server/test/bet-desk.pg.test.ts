@@ -138,8 +138,12 @@ describe('a receipt in the staff room', () => {
   test('is what its player sees', async () => {
     const seen = async (path: string) =>
       (await raw.send({ method: 'GET', path: `/sports/api/v1/${path}`, body: undefined, from: ana as TestPlayer })).data;
-    expect((await receipt(ana, bets.anaWon)).data).toEqual({ on: 'matches', receipt: await seen(`soccer/mybet/${bets.anaWon}`) });
-    expect((await receipt(ana, bets.anaDraw)).data).toEqual({ on: 'draw', receipt: await seen(`hkmarksix/mybet/${bets.anaDraw}`) });
+    expect((await receipt(ana, bets.anaWon)).data).toEqual({
+      ...{ found: { on: 'matches', receipt: await seen(`soccer/mybet/${bets.anaWon}`) }, voidable: true, void_asked: null },
+    });
+    expect((await receipt(ana, bets.anaDraw)).data).toEqual({
+      ...{ found: { on: 'draw', receipt: await seen(`hkmarksix/mybet/${bets.anaDraw}`) }, voidable: true, void_asked: null },
+    });
   });
 
   test.each<[string, () => ReturnType<typeof receipt>]>([

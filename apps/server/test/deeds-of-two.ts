@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { bettingApi } from '@fairbook/contract';
 import { PERMISSIONS, type Permission } from '@fairbook/contract/office';
-import { formatRate, type Rate } from '@fairbook/core/money';
+import { formatRate, parseAmount, parseOdds, type Rate } from '@fairbook/core/money';
 import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
 import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { fixtureFact, oddsFact, oddsTable } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { drawMaker, type MadeDraw, teller } from './made-draws.ts';
 import type { OfficeAnswer } from './staff-house.ts';
 
@@ -206,6 +208,34 @@ async function rate(house: TwoPeopleHouse): Promise<DeedOfTwo> {
   };
 }
 
+async function voidBet(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+  const player = await house.playerWith('10');
+  const fixture = `m${randomUUID()}`;
+  await house.feed([fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
+  const [match] = await house.owner<{ id: string }>('select id::text from matches where fixture = $1', [fixture]);
+  const { rateId: rate_id } = await house.house.settings.currentRate(house.house.db, 'USDT');
+  const leg = { match_id: match?.id ?? '', kind: 'wl', name: 'w', odds: parseOdds('2'), handicap_val: null, banker: false } as const;
+  const slip = {
+    game: 'soccer',
+    currency: 'USDT',
+    rate_id,
+    unit_stake: parseAmount('1'),
+    multiple: 1,
+    sizes: [1],
+    odds_policy: 'ask',
+  } as const;
+  const { bet_id: id } = await player.call(bettingApi.placeBet, { ...slip, sizes: [1], legs: [leg] }, randomUUID());
+  const path = `bets/${player.id}/${id}`;
+  return {
+    begin: (first) => first.post(`${path}/void`, { reason: REASON }),
+    finish: async (second) => {
+      const { void_asked: asked } = (await second.get(path)).data as { readonly void_asked: { readonly request_id: string } | null };
+      return second.post(`${path}/void/confirm`, { request_id: asked?.request_id });
+    },
+    isDone: async () => (await house.owner("select from bets where id = $1 and status = 'cancelled'", [id])).length > 0,
+  };
+}
+
 /** Every deed of the office that takes two people, one made anew each time. */
 export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Promise<DeedOfTwo>>> = {
   'a withdrawal that needs two people': withdrawal,
@@ -216,6 +246,7 @@ export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Pr
   'a result that feeds agree on': result,
   'a result typed in': typed,
   'a rate far from those of the day': rate,
+  'a bet made void': voidBet,
   'an invitation': invitation,
   'somebody let in again': aboutMember('enable', 's.active'),
   'a password given': aboutMember('reset_password', 's.password_until is not null'),

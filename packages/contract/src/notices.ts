@@ -28,7 +28,7 @@ export interface MatchBetFacts extends BetFacts {
 export interface DrawBetFacts extends BetFacts {
   readonly game: LotteryGame;
   readonly draw: string;
-  readonly reason: 'decided' | 'corrected' | 'draw_void' | 'chase_won';
+  readonly reason: 'decided' | 'corrected' | 'draw_void' | 'chase_won' | 'voided';
 }
 /** What became of an order to pay in or out. */
 export interface OrderFacts {

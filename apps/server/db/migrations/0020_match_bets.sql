@@ -135,7 +135,7 @@ create table bet_settlements (
   received      bigint not null,
   leg_revisions smallint[] not null,
   reason        text not null constraint bet_settlements_reason check (reason in
-    ('decided', 'lost_early', 'all_void', 'corrected', 'reopened')),
+    ('decided', 'lost_early', 'all_void', 'corrected', 'reopened', 'voided')),
   run_id        uuid not null,
   settled_at    timestamptz not null default now(),
   primary key (account_id, bet_id, revision),

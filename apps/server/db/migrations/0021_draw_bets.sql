@@ -38,7 +38,7 @@ create table draw_bets (
   settled_at    timestamptz,
   revision      smallint not null default 0,
   draw_revision smallint not null default 0,
-  cancel_reason text constraint draw_bets_cancel_reason check (cancel_reason in ('draw_void', 'chase_won')),
+  cancel_reason text constraint draw_bets_cancel_reason check (cancel_reason in ('draw_void', 'chase_won', 'voided')),
   primary key (account_id, id),
   constraint draw_bets_picks check (jsonb_typeof(picks) = 'array' and jsonb_array_length(picks) between 1 and 100
     and jsonb_array_length(picks) = cardinality(unit_stakes) and 0 < all (unit_stakes)),
@@ -94,7 +94,7 @@ create table draw_bet_settlements (
   payout        bigint not null constraint draw_bet_settlements_payout check (payout >= 0),
   received      bigint not null,
   draw_revision smallint not null,
-  reason        text not null constraint draw_bet_settlements_reason check (reason in ('decided', 'corrected', 'draw_void', 'chase_won')),
+  reason        text not null constraint draw_bet_settlements_reason check (reason in ('decided', 'corrected', 'draw_void', 'chase_won', 'voided')),
   run_id        uuid not null,
   settled_at    timestamptz not null default now(),
   primary key (account_id, bet_id, revision),

@@ -250,12 +250,12 @@ insert into staff_permissions (role, permission)
   from (values
     ('support', array['bets.read', 'chain.read', 'deposits.read', 'lottery.read', 'players.note', 'players.read', 'sports.read', 'support.answer', 'support.read',
       'withdrawals.read']),
-    ('finance', array['bets.read', 'chain.decide', 'chain.read', 'deposits.read', 'lottery.read', 'lottery.results', 'lottery.type_results', 'lottery.void', 'players.freeze',
+    ('finance', array['bets.read', 'bets.void', 'chain.decide', 'chain.read', 'deposits.read', 'lottery.read', 'lottery.results', 'lottery.type_results', 'lottery.void', 'players.freeze',
       'players.note', 'players.read', 'reconcile.decide', 'reconcile.read', 'settings.deposits', 'settings.rates', 'settings.read', 'sports.read',
       'sports.results', 'support.read', 'withdrawals.decide', 'withdrawals.read']),
-    ('trader', array['bets.read', 'lottery.odds', 'lottery.read', 'lottery.results', 'lottery.schedule', 'lottery.void', 'settings.games', 'settings.limits',
+    ('trader', array['bets.read', 'bets.void', 'lottery.odds', 'lottery.read', 'lottery.results', 'lottery.schedule', 'lottery.void', 'settings.games', 'settings.limits',
       'settings.rates', 'settings.read', 'sports.read', 'sports.results']),
-    ('admin', array['audit.read', 'bets.read', 'chain.decide', 'chain.read', 'deposits.read', 'lottery.odds', 'lottery.read', 'lottery.results', 'lottery.schedule',
+    ('admin', array['audit.read', 'bets.read', 'bets.void', 'chain.decide', 'chain.read', 'deposits.read', 'lottery.odds', 'lottery.read', 'lottery.results', 'lottery.schedule',
       'lottery.type_results', 'lottery.void', 'players.freeze', 'players.note', 'players.read', 'reconcile.decide', 'reconcile.read',
       'settings.deposits', 'settings.games', 'settings.limits', 'settings.rates', 'settings.read', 'settings.rewards', 'settings.withdrawals',
       'sports.read', 'sports.results', 'staff.read', 'staff.write', 'support.answer', 'support.read', 'withdrawals.decide', 'withdrawals.read'])

@@ -167,8 +167,8 @@ export const zDrawBet = z.object({
   chase_place: z.int(),
   chase_draws: z.int(),
   stop_on_win: z.boolean(),
-  /** Why it was cancelled: the draw is void, or an earlier one of its chase won. */
-  cancel_reason: z.nullable(z.enum(['draw_void', 'chase_won'])),
+  /** Why it was cancelled: the draw is void, an earlier one of its chase won, or two members of staff made the bet void. */
+  cancel_reason: z.nullable(z.enum(['draw_void', 'chase_won', 'voided'])),
   picks: z.array(zBetPick),
   draw: zDraw,
 });

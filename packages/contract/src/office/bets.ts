@@ -3,7 +3,8 @@ import { zAnyBet, zBetKind } from '../bets/all-bets.ts';
 import { zReceipt } from '../bets/betting.ts';
 import { zDrawReceipt } from '../bets/draw-bets.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zBetFilter, zBetId, zDrawId, zInstant, zLimit, zMatchId, zPlayerId } from '../wire/scalars.ts';
+import { zAmount, zBetFilter, zBetId, zDrawId, zInstant, zLimit, zMatchId, zPlayerId, zUuid } from '../wire/scalars.ts';
+import { zSet } from './versions.ts';
 
 /** A bet of any player, as that player sees it. */
 const zFoundBet = z.object({ player_id: zPlayerId, bet: zAnyBet });
@@ -44,13 +45,52 @@ const bet = endpoint({
   permission: 'bets.read',
   summary: 'One bet with its receipt, as its player sees it',
   request: z.object({ player_id: zPlayerId, bet_id: zBetId }),
-  reply: z.discriminatedUnion('on', [
-    z.object({ on: z.literal('matches'), receipt: zReceipt }),
-    z.object({ on: z.literal('draw'), receipt: zDrawReceipt }),
-  ]),
+  reply: z.object({
+    found: z.discriminatedUnion('on', [
+      z.object({ on: z.literal('matches'), receipt: zReceipt }),
+      z.object({ on: z.literal('draw'), receipt: zDrawReceipt }),
+    ]),
+    /** Whether it can be made void: a bet on a match whose stake has not come back, a bet on a draw that takes bets. */
+    voidable: z.boolean(),
+    /** What somebody asked for, until a second person does it. */
+    void_asked: z.nullable(z.object({ request_id: zUuid, reason: z.string(), by: z.string(), at: zInstant })),
+  }),
   refuses: ['bet.not_found'],
 });
-export type OfficeReceipt = z.output<typeof bet.reply>;
+export type OfficeBetPage = z.output<typeof bet.reply>;
+export type OfficeReceipt = OfficeBetPage['found'];
 
-/** Looking up bets. */
-export const officeBetsApi = { bets, bet };
+const { reason } = zSet;
+const askVoid = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/bets/:player_id/:bet_id/void',
+  who: 'staff',
+  permission: 'bets.void',
+  summary: 'Asks for a bet to be void: its whole stake comes back and what it paid is taken back, once a second person says so',
+  request: z.object({ player_id: zPlayerId, bet_id: zBetId, reason }),
+  reply: z.object({}),
+  refuses: ['bet.not_found', 'bet.not_voidable', 'staff.request_open'],
+});
+const confirmVoid = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/bets/:player_id/:bet_id/void/confirm',
+  who: 'staff',
+  permission: 'bets.void',
+  summary: 'Makes a bet void that a colleague asked for',
+  request: z.object({ player_id: zPlayerId, bet_id: zBetId, request_id: zUuid }),
+  reply: z.object({}),
+  refuses: ['bet.not_found', 'bet.not_voidable', 'staff.request_gone', 'staff.same_hands', 'bet.four_eyes'],
+});
+const dropVoid = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/bets/:player_id/:bet_id/void/drop',
+  who: 'staff',
+  permission: 'bets.void',
+  summary: "Takes such a wish back, one's own or a colleague's",
+  request: z.object({ player_id: zPlayerId, bet_id: zBetId, request_id: zUuid, reason }),
+  reply: z.object({}),
+  refuses: ['staff.request_gone'],
+});
+
+/** Looking up bets, and making one void. */
+export const officeBetsApi = { bets, bet, askVoid, confirmVoid, dropVoid };

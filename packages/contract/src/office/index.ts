@@ -19,7 +19,7 @@ import { officeWatchApi } from './watch.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 
 export { type AuditLine, officeAuditApi } from './audit.ts';
-export { type OfficeBet, type OfficeReceipt, officeBetsApi } from './bets.ts';
+export { type OfficeBet, type OfficeBetPage, type OfficeReceipt, officeBetsApi } from './bets.ts';
 export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
 export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'support.read',
   'support.answer',
   'bets.read',
+  'bets.void',
   'audit.read',
   'staff.read',
   'staff.write',

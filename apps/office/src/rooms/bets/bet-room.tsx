@@ -1,7 +1,7 @@
 import type { PlayerId, Receipt } from '@fairbook/contract';
 import { type OfficeReceipt, officeBetsApi } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
-import { formatOdds } from '@fairbook/core/money';
+import { type Amount, formatOdds } from '@fairbook/core/money';
 import { Banner, Card, CardBody, CardHead, PageHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -17,40 +17,43 @@ import { type Column, Table } from '../../shared/table.tsx';
 import { numbersText } from '../lottery/lottery-names.ts';
 import { type BetLeg, useBetWords } from './bet-words.ts';
 import { BET_TONES } from './bets-room.tsx';
+import { VoidBet } from './void-bet.tsx';
 
 /** One bet of whoever, with what its player sees of it: what it is on, its money, how often it was settled, its movements. */
 export function BetRoom() {
   const t = useTranslate();
   const { player = '', bet: id = '' } = useParams({ strict: false });
   const player_id = BigInt(/^\d{1,18}$/.test(player) ? player : '0') as PlayerId;
-  const found = useQuery({ queryKey: ['bet', player, id], queryFn: () => api(officeBetsApi.bet, { player_id, bet_id: id }) });
-  if (found.error) return <Banner tone="error">{errorText(found.error, t)}</Banner>;
-  if (!found.data) return <p role="status">{t('office.loading')}</p>;
-  const { bet } = found.data.receipt;
+  const page = useQuery({ queryKey: ['bet', player, id], queryFn: () => api(officeBetsApi.bet, { player_id, bet_id: id }) });
+  if (page.error) return <Banner tone="error">{errorText(page.error, t)}</Banner>;
+  if (!page.data) return <p role="status">{t('office.loading')}</p>;
+  const { found } = page.data;
+  const { bet } = found.receipt;
   return (
     <div className={classes.room}>
       <PageHead title={receiptCode(bet.bet_id)}>
         <Tag tone={BET_TONES[bet.status]}>{t(`my_bets.status_${bet.status}`)}</Tag>
       </PageHead>
       <Card>
-        <CardBody>
-          <Facts player={player_id} found={found.data} />
+        <CardBody className={classes.room}>
+          <Facts player={player_id} found={found} />
+          <VoidBet player={player_id} page={page.data} />
         </CardBody>
       </Card>
       <Card>
         <CardHead title={t('office.bet_on')} />
-        <CardBody>{found.data.on === 'matches' ? <Legs bet={found.data.receipt.bet} /> : <Picks found={found.data} />}</CardBody>
+        <CardBody>{found.on === 'matches' ? <Legs bet={found.receipt.bet} /> : <Picks found={found} />}</CardBody>
       </Card>
       <Card>
         <CardHead title={t('my_bets.settlements')} />
         <CardBody>
-          <Settlements receipt={found.data.receipt} />
+          <Settlements receipt={found.receipt} />
         </CardBody>
       </Card>
       <Card>
         <CardHead title={t('office.statement')} />
         <CardBody>
-          <Movements receipt={found.data.receipt} />
+          <Movements receipt={found.receipt} />
         </CardBody>
       </Card>
     </div>
@@ -62,6 +65,8 @@ function Facts({ player, found }: { readonly player: PlayerId; readonly found: O
   const names = useNames();
   const { amount, dateTime } = useFormat();
   const { bet } = found.receipt;
+  const both = (typed: Amount, usdt: Amount) =>
+    bet.currency === 'USDT' ? amount(usdt) : `${amount(typed, bet.currency)} (${amount(usdt)})`;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('office.bet_id'),
@@ -80,9 +85,9 @@ function Facts({ player, found }: { readonly player: PlayerId; readonly found: O
           ] as const,
         ]
       : []),
-    [t('office.bet_stake'), `${amount(bet.total_currency, bet.currency)} (${amount(bet.total_price)})`],
-    [t('office.bet_most'), `${amount(bet.max_bonus_currency, bet.currency)} (${amount(bet.max_bonus)})`],
-    [t('office.bet_paid'), bet.status === 'pending' ? '–' : `${amount(bet.bonus_currency, bet.currency)} (${amount(bet.bonus)})`],
+    [t('office.bet_stake'), both(bet.total_currency, bet.total_price)],
+    [t('office.bet_most'), both(bet.max_bonus_currency, bet.max_bonus)],
+    [t('office.bet_paid'), bet.status === 'pending' ? '–' : both(bet.bonus_currency, bet.bonus)],
   ];
   return (
     <dl className={classes.facts}>
@@ -101,11 +106,15 @@ function Legs({ bet }: { readonly bet: Receipt['bet'] }) {
   const words = useBetWords();
   const { dateTime } = useFormat();
   const matchOf = ({ m }: BetLeg) => bet.match[m];
+  const startOf = (leg: BetLeg): string => {
+    const start = matchOf(leg)?.match_start_time;
+    return start ? dateTime(start) : '–';
+  };
   const columns: readonly Column<BetLeg>[] = [
     { head: t('office.held_match'), cell: (leg) => `${words.match(matchOf(leg), leg.m)} (${leg.m})`, long: true },
     {
       head: t('office.held_starts'),
-      cell: (leg) => (matchOf(leg) ? dateTime((matchOf(leg) as NonNullable<ReturnType<typeof matchOf>>).match_start_time) : '–'),
+      cell: (leg) => startOf(leg),
     },
     {
       head: t('office.bet_selection'),

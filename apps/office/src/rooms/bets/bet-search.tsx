@@ -4,6 +4,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import type { OfficeSearch } from '../../shared/search.ts';
+import own from './bets.module.css';
 import { KINDS, STATUSES } from './search-fields.ts';
 
 interface BetSearchProps {
@@ -38,9 +39,17 @@ export function BetSearch({ search, onSearch }: BetSearchProps) {
   };
   return (
     <search>
-      <form className={classes.filter} onSubmit={submit}>
+      <form className={own.search} onSubmit={submit}>
         {TEXTS.map((name) => (
-          <TextField key={name} label={t(WORDS[name])} value={wanted[name] ?? ''} onChange={set(name)} type="search" maxLength={64} />
+          <TextField
+            key={name}
+            className={name === 'text' ? own.code : ''}
+            label={t(WORDS[name])}
+            value={wanted[name] ?? ''}
+            onChange={set(name)}
+            type="search"
+            maxLength={64}
+          />
         ))}
         <label className={classes.label}>
           {t('office.game')}

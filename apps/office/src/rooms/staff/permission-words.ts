@@ -19,6 +19,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'support.read': 'office.may_support_read',
   'support.answer': 'office.may_support_answer',
   'bets.read': 'office.may_bets_read',
+  'bets.void': 'office.may_bets_void',
   'audit.read': 'office.may_audit_read',
   'staff.read': 'office.may_staff_read',
   'staff.write': 'office.may_staff_write',

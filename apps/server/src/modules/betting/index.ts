@@ -5,6 +5,7 @@ export type { Regions, Restraint, Terms } from './ports.ts';
 export { readHistory } from './read-receipt.ts';
 export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';
 export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } from './settle-in-chunks.ts';
+export type { VoidedBet } from './settlement-money.ts';
 export {
   type BetCurrency,
   type BetSums,

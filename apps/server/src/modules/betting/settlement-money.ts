@@ -24,6 +24,9 @@ export interface MoneyVerdict {
   readonly payout: Amount;
 }
 
+/** A bet as it was before it was made void. */
+export type VoidedBet = Pick<MoneyVerdict['bet'], 'status' | 'payout' | 'totalStake'>;
+
 /** A verdict with the money it moves. */
 export interface Payment<V extends MoneyVerdict> {
   readonly verdict: V;

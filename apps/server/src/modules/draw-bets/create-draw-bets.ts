@@ -6,6 +6,7 @@ import { createPlacing } from './place-slips.ts';
 import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, settleDraw, sweepDraws } from './settle-draw.ts';
 import { reads } from './sql/read.ts';
+import { voidBet } from './void-bet.ts';
 
 export function createDrawBets(deps: DrawBetsDeps): DrawBets {
   const { db } = deps;
@@ -15,6 +16,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     drain: placing.drain,
     requestSettlement: (drawId) => requestSettlement(db, drawId),
     settleDraw: (drawId) => settleDraw(deps, drawId),
+    voidBet: (tx, key) => voidBet(deps, tx, key),
     sweepDraws: () => sweepDraws(deps),
     myBets: (player, request, instant = db) => listDrawBets({ ...deps, db: instant }, player, request),
     receipt: (player, request, instant = db) => readDrawReceipt({ ...deps, db: instant }, player, request),

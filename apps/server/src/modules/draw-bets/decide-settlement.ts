@@ -30,7 +30,7 @@ export interface DueDrawBet {
   readonly received: Amount;
 }
 
-export type SettlementReason = 'decided' | 'corrected' | 'draw_void' | 'chase_won';
+export type SettlementReason = 'decided' | 'corrected' | 'draw_void' | 'chase_won' | 'voided';
 
 /** What a bet comes to. */
 export interface DrawVerdict {
@@ -62,7 +62,7 @@ export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawVerdict {
 }
 
 /** Gives the whole stake of a bet back. */
-export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won', drawRevision = 0): DrawVerdict => ({
+export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won' | 'voided', drawRevision = 0): DrawVerdict => ({
   ...{ bet, status: 'cancelled', payout: bet.totalStake, drawRevision, reason, isWon: false },
 });
 

@@ -1,6 +1,6 @@
 import type { DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
-import type { Db, Queries } from '../../platform/db/db.ts';
-import type { Regions, Restraint } from '../betting/index.ts';
+import type { Db, Queries, Tx } from '../../platform/db/db.ts';
+import type { BetKey, Regions, Restraint, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import type { Exposure } from './exposure.ts';
@@ -28,6 +28,11 @@ export interface DrawBets extends OwnDrawBets {
   requestSettlement(drawId: string): Promise<void>;
   /** Settles the bets on a draw by the newest revision of its result. Safe to run twice, and beside itself. */
   settleDraw(drawId: string): Promise<void>;
+  /**
+   * Gives the whole stake of a bet back for good, in the transaction of whoever decided it. Answers the bet as it was; undefined when there is none. Refuses
+   * bet.not_voidable from the moment its draw closes.
+   */
+  voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
   /** Settles every draw that is due. */
   sweepDraws(): Promise<void>;
   /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */

@@ -19,7 +19,8 @@ export interface SettlingDeps {
 /** Which bets are due: those that are pending, or those that went by an earlier revision of the result. */
 export type Due = 'pending' | 'changed';
 
-const DRAW_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
+/** How bets on draws are settled. */
+export const DRAW_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
 
 /**
  * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the bets of chases that end with a win, and pays and tells it as bets

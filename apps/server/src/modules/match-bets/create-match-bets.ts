@@ -5,6 +5,7 @@ import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
 import { reads } from './sql/read.ts';
+import { voidBet } from './void-bet.ts';
 
 export function createMatchBets(deps: MatchBetsDeps): MatchBets {
   const placing = createPlacing(deps);
@@ -14,6 +15,7 @@ export function createMatchBets(deps: MatchBetsDeps): MatchBets {
     endDelays: placing.endDelays,
     requestSettlement,
     settleMatch: (matchId) => settleMatch(deps, matchId),
+    voidBet: (tx, key) => voidBet(deps, tx, key),
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
     ...createOwnBets(deps),

@@ -10,7 +10,7 @@ export interface DueBet extends StoredBet {
   readonly received: Amount;
 }
 
-export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened';
+export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened' | 'voided';
 
 /** What a bet comes to by the outcomes as they stand, in ledger units. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db/db.ts';
-import type { Regions, Restraint, SettlingPace } from '../betting/index.ts';
+import type { BetKey, Regions, Restraint, SettlingPace, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlacingDeps } from './place-bets.ts';
@@ -26,6 +26,11 @@ export interface MatchBets extends OwnBets {
   requestSettlement(tx: Tx, matchId: string): Promise<void>;
   /** Settles the bets on a match that can be, and settles again those that used another revision of its outcome. Safe to run twice, and beside itself. */
   settleMatch(matchId: string): Promise<void>;
+  /**
+   * Gives the whole stake of a bet back and takes back what it paid, for good, in the transaction of whoever decided it. Answers the bet as
+   * it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already.
+   */
+  voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */

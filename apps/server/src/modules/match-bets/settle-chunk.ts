@@ -20,7 +20,8 @@ export interface Since {
   readonly revision: number;
 }
 
-const MATCH_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
+/** How bets on matches are settled. */
+export const MATCH_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
 
 /**
  * Settles those of the bets that are pending, or that have changed since, in the caller's transaction: locks them and reads what their matches came to, decides each, and

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
-import type { BetRoomDeps } from './bet-routes.ts';
+import type { BetRoomDeps } from './bet-desk.ts';
 import type { CaseRoomDeps } from './case-routes.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
@@ -21,7 +21,7 @@ import type { ChangeStaffDeps } from './staff/change-staff.ts';
 import { seedStaff } from './staff/seed-staff.ts';
 import { staffDoor } from './staff/staff-door.ts';
 
-export type { BetDesk, DeskBet } from './bet-routes.ts';
+export type { BetDesk, BetName, DeskBet } from './bet-desk.ts';
 export { anyStaff } from './sql/staff.ts';
 export { inviteKeeper } from './staff/invite-keeper.ts';
 export { DEMO_STAFF, demoTotpSecret } from './staff/seed-staff.ts';

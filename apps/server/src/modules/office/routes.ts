@@ -1,7 +1,8 @@
 import { officeAuditApi, officeBlocksApi, officePaymentsApi, officePlayersApi, officeWithdrawalsApi } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
-import { type BetRoomDeps, betRoomRoutes } from './bet-routes.ts';
+import type { BetRoomDeps } from './bet-desk.ts';
+import { betRoomRoutes } from './bet-routes.ts';
 import { type CaseRoomDeps, caseRoomRoutes } from './case-routes.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';

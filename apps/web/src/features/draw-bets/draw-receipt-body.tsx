@@ -20,6 +20,7 @@ const REASONS = {
   corrected: 'lottery.reason_corrected',
   draw_void: 'lottery.reason_draw_void',
   chase_won: 'lottery.reason_chase_won',
+  voided: 'lottery.reason_voided',
 } as const satisfies Record<string, MessageId>;
 
 /** All a player needs to check a bet alone: its facts, the arithmetic, how it was settled, and the movements of money with their proofs. */

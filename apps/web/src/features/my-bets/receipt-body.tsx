@@ -24,6 +24,7 @@ const REASONS = {
   all_void: 'my_bets.reason_all_void',
   corrected: 'my_bets.reason_corrected',
   reopened: 'my_bets.reason_reopened',
+  voided: 'my_bets.reason_voided',
 } as const satisfies Record<string, MessageId>;
 
 /** All a player needs to check a bet alone: results, arithmetic, settlements, and the movements of money with their proofs. */

@@ -16,6 +16,8 @@ export interface BetTables {
 /** Locks and reads bets that are due, each after whoever holds it is done. */
 export interface DueBets<Bet> {
   pending(tx: Tx, keys: readonly BetKey[]): Promise<Bet[]>;
+  /** Whatever their state is. */
+  any(tx: Tx, keys: readonly BetKey[]): Promise<Bet[]>;
   /** Those that were settled by what has changed since. */
   changed(tx: Tx, keys: readonly BetKey[], ...since: readonly unknown[]): Promise<Bet[]>;
 }
@@ -37,6 +39,12 @@ export function dueBets<Bet>(
   );
   // Read by a later statement: this one would see a bet that was settled while it waited without its new settlement.
   const holdSettled = statement(`${name}.hold_settled`, `select 1 from ${keys} where b.status <> 'pending' ${locked}`);
+  const hold = statement(`${name}.hold`, `select 1 from ${keys} ${locked}`);
+  const selectAny = statement(
+    `${name}.any`,
+    `select ${stored}, coalesce(s.received, 0)::bigint as received from ${keys}
+     left join ${settlements.from} s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision order by b.account_id, b.id`,
+  );
   const selectChanged = statement(
     `${name}.changed`,
     `select ${stored}, s.received from ${keys}
@@ -45,6 +53,10 @@ export function dueBets<Bet>(
   );
   return {
     pending: (tx, names) => tx.query<Bet & object>(lockPending, keyColumns(names)),
+    any: async (tx, names) => {
+      await tx.query(hold, keyColumns(names));
+      return tx.query<Bet & object>(selectAny, keyColumns(names));
+    },
     changed: async (tx, names, ...since) => {
       await tx.query(holdSettled, keyColumns(names));
       return tx.query<Bet & object>(selectChanged, [...keyColumns(names), ...since]);

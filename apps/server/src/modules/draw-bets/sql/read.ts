@@ -30,7 +30,7 @@ export interface ShownDrawBet {
   readonly revision: number;
   /** Of the result it was settled by; 0: none. */
   readonly drawRevision: number;
-  readonly cancelReason: 'draw_void' | 'chase_won' | null;
+  readonly cancelReason: 'draw_void' | 'chase_won' | 'voided' | null;
 }
 
 const SHOWN = `b.id, b.game, b.draw_id::text as "drawId", b.picks, b.unit_stakes as "unitStakes", b.total_stake as "totalStake", b.payout_max as "payoutMax", b.payout, b.currency,

@@ -28,6 +28,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'support.read': ['cases.cases', 'cases.oneCase'],
   'support.answer': ['cases.claimCase', 'cases.answerCase', 'cases.closeCase'],
   'bets.read': ['bets.bets', 'bets.bet'],
+  'bets.void': ['bets.askVoid', 'bets.confirmVoid', 'bets.dropVoid'],
   'audit.read': ['audit.trail'],
   'sports.read': ['sports.heldResults'],
   'sports.results': ['sports.sayHeldResult'],

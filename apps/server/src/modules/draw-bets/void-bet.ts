@@ -1,0 +1,27 @@
+import { Refusal } from '@fairbook/contract';
+import { statement, type Tx } from '../../platform/db/db.ts';
+import { type BetKey, settleBets, type VoidedBet } from '../betting/index.ts';
+import { cancelBet } from './decide-settlement.ts';
+import { DRAW_BETS, type SettlingDeps } from './settle-chunk.ts';
+import { due } from './sql/settle.ts';
+
+const selectDraw = statement('draw_bets.draw_of_bet', 'select draw_id::text as "drawId" from draw_bets where account_id = $1 and id = $2');
+
+/**
+ * Gives the whole stake of a bet back, in the caller's transaction, while its draw takes bets: what a draw brought is not taken back because of what it brought.
+ * The draw is held before the bet is, as by whoever settles. Answers the bet as it was; undefined when there is none. Refuses bet.not_voidable from the moment
+ * the draw closes.
+ */
+export async function voidBet(
+  { ledger, draws }: Pick<SettlingDeps, 'ledger' | 'draws'>,
+  tx: Tx,
+  key: BetKey,
+): Promise<VoidedBet | undefined> {
+  const [row] = await tx.query<{ drawId: string }>(selectDraw, [key.player, key.id]);
+  if (!row) return undefined;
+  const held = await draws.holdDraws(tx, [row.drawId]);
+  const [bet] = await due.any(tx, [key]);
+  if (bet?.status !== 'pending' || held.get(row.drawId)?.phase === 'over') throw new Refusal('bet.not_voidable');
+  await settleBets(DRAW_BETS, ledger, tx, [cancelBet(bet, 'voided')]);
+  return bet;
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '@fairbook/contract';
+import { ZERO } from '@fairbook/core/money';
+import type { Tx } from '../../platform/db/db.ts';
+import { type BetKey, settleBets, type VoidedBet } from '../betting/index.ts';
+import { MATCH_BETS, type SettlingDeps } from './settle-chunk.ts';
+import { due } from './sql/settle.ts';
+
+/**
+ * Gives the whole stake of a bet back and takes back what it paid, in the caller's transaction. It goes by no result, so no corrected one settles it again.
+ * Answers the bet as it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already.
+ */
+export async function voidBet({ ledger }: Pick<SettlingDeps, 'ledger'>, tx: Tx, key: BetKey): Promise<VoidedBet | undefined> {
+  const [bet] = await due.any(tx, [key]);
+  if (!bet) return undefined;
+  if (bet.status === 'cancelled') throw new Refusal('bet.not_voidable');
+  const legRevisions = bet.legMatches.map(() => 0);
+  await settleBets(MATCH_BETS, ledger, tx, [
+    { bet, status: 'cancelled', payout: bet.totalStake, tax: ZERO, legRevisions, reason: 'voided' },
+  ]);
+  return bet;
+}

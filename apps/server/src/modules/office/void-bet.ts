@@ -1,0 +1,68 @@
+import { Refusal, type RequestOf } from '@fairbook/contract';
+import type { OfficeBetPage, officeBetsApi } from '@fairbook/contract/office';
+import type { Queries, Tx } from '../../platform/db/db.ts';
+import type { StaffCall } from '../../platform/http/http.ts';
+import { newId } from '../../platform/ids.ts';
+import { refuseSameHands } from '../hands/index.ts';
+import type { BetRoomDeps } from './bet-desk.ts';
+import { deedInTransaction } from './deed-in-transaction.ts';
+import { insertRequest, lockRequest, markDone, markDropped, openRequests, type RequestRow } from './sql/requests.ts';
+
+type Api = typeof officeBetsApi;
+type Named = Pick<RequestOf<Api['bet']>, 'player_id' | 'bet_id'>;
+type Done = Promise<Record<string, never>>;
+
+const ACTION = 'bet.void';
+const subjectOf = ({ player_id: player, bet_id: id }: Named): string => `bet:${player}:${id}`;
+
+/** Asks for a bet to be void. Refuses bet.not_found, bet.not_voidable, staff.request_open. */
+export async function askVoid({ db, betDesk }: BetRoomDeps, { reason, ...named }: RequestOf<Api['askVoid']>, call: StaffCall): Done {
+  const subject = subjectOf(named);
+  const { voidable } = await betDesk.receipt({ player: named.player_id, id: named.bet_id }, call.language);
+  if (!voidable) throw new Refusal('bet.not_voidable');
+  await deedInTransaction(db, call, { action: 'bet.void_asked', subject, reason }, async (tx, staff) => {
+    const row = { id: newId(), action: ACTION, subject, what: {}, reason, askedBy: staff };
+    if (!(await insertRequest(tx, row))) throw new Refusal('staff.request_open');
+    return { result: {} };
+  });
+  return {};
+}
+
+/** Makes a bet void that a colleague asked for. Refuses staff.request_gone, bet.four_eyes for who asked, staff.same_hands, bet.not_voidable. */
+export async function confirmVoid(
+  { db, betDesk }: BetRoomDeps,
+  { request_id, ...named }: RequestOf<Api['confirmVoid']>,
+  call: StaffCall,
+): Done {
+  await deedInTransaction(db, call, { action: ACTION, subject: subjectOf(named), reason: '' }, async (tx, staff) => {
+    const request = await requestOf(tx, request_id, named);
+    if (request.askedBy === staff) throw new Refusal('bet.four_eyes');
+    await refuseSameHands(tx, staff, [request.askedBy]);
+    await markDone(tx, request.id, staff);
+    const { before, after } = await betDesk.voidBet(tx, { player: named.player_id, id: named.bet_id });
+    return { result: {}, before, after };
+  });
+  return {};
+}
+
+/** Takes such a wish back. Refuses staff.request_gone. */
+export async function dropVoid({ db }: BetRoomDeps, { request_id, reason, ...named }: RequestOf<Api['dropVoid']>, call: StaffCall): Done {
+  await deedInTransaction(db, call, { action: 'bet.void_dropped', subject: subjectOf(named), reason }, async (tx, staff) => {
+    const { id } = await requestOf(tx, request_id, named);
+    await markDropped(tx, id, staff);
+    return { result: {} };
+  });
+  return {};
+}
+
+async function requestOf(tx: Tx, id: string, named: Named): Promise<RequestRow> {
+  const request = await lockRequest(tx, id);
+  if (request?.action !== ACTION || request.subject !== subjectOf(named)) throw new Refusal('staff.request_gone');
+  return request;
+}
+
+/** What somebody asked for about this bet; null when nobody did. */
+export async function askedVoid(db: Queries, named: Named): Promise<OfficeBetPage['void_asked']> {
+  const request = (await openRequests(db, ACTION)).find(({ subject }) => subject === subjectOf(named));
+  return request ? { request_id: request.id, reason: request.reason, by: request.askedBy, at: request.askedAt } : null;
+}
