@@ -7,7 +7,7 @@
 -- The work list of settlement: which bets hang on a draw, a row for each draw and transaction.
 create table draw_bet_batches (
   draw_id     bigint not null,
-  tx_id       bigint not null default ((pg_current_xact_id())::text)::bigint,
+  tx_id       bigint not null default tx_number(),
   account_ids bigint[] not null,
   bet_ids     uuid[] not null,
   constraint draw_bet_batches_pkey PRIMARY KEY (draw_id, tx_id),
@@ -690,7 +690,7 @@ create table ledger_transfers (
   reference     uuid not null,  -- the bet, the payment, the settlement run
   revision      smallint not null default 0,  -- tells a second settlement of a bet from the first
   created_at    timestamp with time zone not null default now(),
-  tx_id         bigint not null default ((pg_current_xact_id())::text)::bigint,  -- of the transaction that wrote it: what is sealed goes in its order
+  tx_id         bigint not null default tx_number(),  -- of the transaction that wrote it: what is sealed goes in its order
   constraint ledger_transfers_pkey PRIMARY KEY (account_id, seq),
   constraint ledger_transfers_amount_check CHECK (amount <> 0),
   constraint ledger_transfers_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
@@ -758,6 +758,7 @@ CREATE OR REPLACE FUNCTION ledger_post(accounts bigint[], contras bigint[], amou
  SET search_path TO 'public'
 AS $function$
 declare
+  tx constant bigint := tx_number();  -- looked up once, and not for each movement
   players constant bigint[] := array(select distinct a from unnest(accounts) as a where a >= 1000);
   locked integer;
   frozen bigint[];
@@ -777,8 +778,8 @@ begin
     raise exception 'ledger: the account is frozen' using errcode = 'check_violation', constraint = 'ledger_accounts_frozen';
   end if;
   if 1000 > any (accounts) then
-    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision)
-      select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision
+    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
+      select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision, tx
       from unnest(accounts, contras, amounts, kinds, refs, revisions) as u (account_id, contra_id, amount, kind, reference, revision)
       where u.account_id < 1000;
   end if;
@@ -795,8 +796,8 @@ begin
       where a.id = k.account_id
       returning a.id, a.balance - k.total as balance, a.version - k.count as version
     ), posted as (
-      insert into ledger_transfers as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision)
-      select k.account_id, a.version + k.nth, k.contra_id, k.amount, a.balance + k.running, k.kind, k.reference, k.revision
+      insert into ledger_transfers as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision, tx_id)
+      select k.account_id, a.version + k.nth, k.contra_id, k.amount, a.balance + k.running, k.kind, k.reference, k.revision, tx
       from asked k join moved a on a.id = k.account_id
       order by k.account_id, k.nth
       returning t.account_id, t.seq, t.balance_after
@@ -1866,7 +1867,7 @@ grant update (status, payout, settled_at, revision) on bets to fairbook_app;
 -- Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.
 create table due_matches (
   match_id bigint not null,
-  horizon  xid8,  -- transactions from here on saw the outcome; null until a first run
+  horizon  bigint,  -- transactions from here on saw the outcome; null until a first run
   constraint due_matches_pkey PRIMARY KEY (match_id)
 );
 grant delete, insert, select, update on due_matches to fairbook_app;
@@ -1874,7 +1875,7 @@ grant delete, insert, select, update on due_matches to fairbook_app;
 -- Which bets hang on a match: those that one transaction placed.
 create table match_bets (
   match_id    bigint not null,
-  tx_id       bigint not null default ((pg_current_xact_id())::text)::bigint,  -- of the transaction that placed them
+  tx_id       bigint not null default tx_number(),  -- of the transaction that placed them
   account_ids bigint[] not null,
   bet_ids     uuid[] not null,
   constraint match_bets_pkey PRIMARY KEY (match_id, tx_id),
@@ -2835,7 +2836,7 @@ grant delete, insert, select on kept_replies to fairbook_app;
 
 -- What one statement tells: topics, and the event of each at the same place.
 create table outbox_batches (
-  tx_id      xid8 not null default pg_current_xact_id(),
+  tx_id      bigint not null default tx_number(),
   id         bigint not null generated always as identity,
   topics     text[] not null,  -- 'player:100001', 'match:7', 'game:soccer'
   events     text[] not null,  -- JSON in wire form, sent as it is
@@ -2850,7 +2851,7 @@ grant insert (topics, events) on outbox_batches to fairbook_drawer;
 -- A process that reads the outbox, and how far it is.
 create table outbox_readers (
   id       uuid not null,
-  tx_id    xid8 not null,  -- everything of older transactions was read
+  tx_id    bigint not null,  -- everything of older transactions was read
   noted_at timestamp with time zone not null default now(),
   constraint outbox_readers_pkey PRIMARY KEY (id)
 ) with (fillfactor=50);
@@ -2873,6 +2874,20 @@ create table schema_migrations (
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+-- A server that the database was on, and what its numbers of transactions lack of ours. The last one holds. No row: a server's own numbers.
+create table tx_epochs (
+  epoch    integer not null,
+  -- its system identifier (pg_control_system): another one after a dump and restore, the same on a standby
+  server   text not null,
+  ahead    bigint not null,  -- our number of a transaction is the server's and this
+  began_at timestamp with time zone not null default now(),
+  constraint tx_epochs_pkey PRIMARY KEY (epoch),
+  constraint tx_epochs_ahead CHECK (ahead >= 0),
+  constraint tx_epochs_from_one CHECK (epoch >= 1)
+);
+CREATE TRIGGER tx_epochs_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tx_epochs FOR EACH STATEMENT EXECUTE FUNCTION tx_epochs_stay();
+grant select on tx_epochs to fairbook_app;
 
 create view outbox_events with (security_invoker=true) as
  SELECT b.tx_id,
@@ -2938,6 +2953,60 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tx_ahead()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select coalesce((select ahead from tx_epochs order by epoch desc limit 1), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION tx_epochs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an epoch stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION tx_highest()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select greatest(
+    (select max(tx_id) from ledger_transfers), (select max(to_tx) from ledger_batches), (select max(tx_id) from outbox_batches),
+    (select max(tx_id) from outbox_readers), (select max(horizon) from due_matches), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION tx_horizon()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint + tx_ahead()
+$function$;
+
+CREATE OR REPLACE FUNCTION tx_next()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint + tx_ahead()
+$function$;
+
+CREATE OR REPLACE FUNCTION tx_number()
+ RETURNS bigint
+ LANGUAGE sql
+ SET search_path TO 'public'
+AS $function$
+  select (pg_current_xact_id()::text)::bigint + tx_ahead()
+$function$;
 
 
 -- -------------------- rewards ---------------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 --
 -- What the database promises, whatever the program does:
 --   * an event of the outbox exists exactly if its transaction committed, and a reader that reads below the oldest running transaction
---     (tx_id < pg_snapshot_xmin) in the order (tx_id, id, place) misses none. Ids are handed out before commit, so "after the last id" would lose rows;
+--     (tx_id < tx_horizon()) in the order (tx_id, id, place) misses none. Ids are handed out before commit, so "after the last id" would lose rows;
+--   * numbers of transactions (tx_id) only rise, whatever server the database is moved to: what is ordered by them, seals, settlement, events, goes on where it
+--     was. They are the server's own numbers and what an epoch adds to them, and each server that a database is found on begins an epoch;
 --   * a reader is in outbox_readers before it reads, at or below the first event it has not read: what it has not read is kept for it, however far behind it is.
 --     One that noted nothing for ten minutes is gone: its row is removed, and that it is missing tells it so should it come back;
 --   * the answer to a key under which something happened is never removed; a refusal is kept for four months, longer than any client asks again;
@@ -24,8 +26,42 @@ end $$;
 
 comment on table schema_migrations is 'A migration that was applied, and the hash of its file then.';
 
+create table tx_epochs (
+  epoch    integer primary key,
+  server   text not null,
+  ahead    bigint not null,
+  began_at timestamptz not null default now(),
+  constraint tx_epochs_from_one check (epoch >= 1),
+  constraint tx_epochs_ahead check (ahead >= 0)
+);
+comment on table tx_epochs is 'A server that the database was on, and what its numbers of transactions lack of ours. The last one holds. No row: a server''s own numbers.';
+comment on column tx_epochs.server is 'its system identifier (pg_control_system): another one after a dump and restore, the same on a standby';
+comment on column tx_epochs.ahead is 'our number of a transaction is the server''s and this';
+
+create function tx_ahead() returns bigint language sql stable set search_path from current as $$
+  select coalesce((select ahead from tx_epochs order by epoch desc limit 1), 0)
+$$;
+-- Of this transaction.
+create function tx_number() returns bigint language sql set search_path from current as $$
+  select (pg_current_xact_id()::text)::bigint + tx_ahead()
+$$;
+-- Every transaction below it has ended; none of them will be seen to write anything more.
+create function tx_horizon() returns bigint language sql stable set search_path from current as $$
+  select (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint + tx_ahead()
+$$;
+-- No transaction has it yet.
+create function tx_next() returns bigint language sql stable set search_path from current as $$
+  select (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint + tx_ahead()
+$$;
+-- An epoch is never changed or removed.
+create function tx_epochs_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'an epoch stays' using errcode = 'insufficient_privilege';
+end $$;
+create trigger tx_epochs_stay before update or delete or truncate on tx_epochs for each statement execute function tx_epochs_stay();
+
 create table outbox_batches (
-  tx_id      xid8 not null default pg_current_xact_id(),
+  tx_id      bigint not null default tx_number(),
   id         bigint generated always as identity,
   topics     text[] not null,
   events     text[] not null,
@@ -41,7 +77,7 @@ create index outbox_batches_by_age on outbox_batches using brin (created_at);
 
 create table outbox_readers (
   id       uuid primary key,
-  tx_id    xid8 not null,
+  tx_id    bigint not null,
   noted_at timestamptz not null default now()
 ) with (fillfactor = 50);  -- a few rows that are updated all day
 comment on table outbox_readers is 'A process that reads the outbox, and how far it is.';
@@ -83,7 +119,7 @@ create trigger kept_replies_stay before delete on kept_replies
 -- What the application may do.
 grant select, insert, delete on outbox_batches, kept_replies to fairbook_app;
 grant select, insert, update, delete on outbox_readers to fairbook_app;
-grant select on readiness, outbox_events to fairbook_app;
+grant select on readiness, outbox_events, tx_epochs to fairbook_app;
 grant update (tried_at) on readiness to fairbook_app;
 
 insert into readiness default values;

@@ -47,7 +47,7 @@ create table ledger_transfers (
   reference     uuid not null,
   revision      smallint not null default 0,
   created_at    timestamptz not null default now(),
-  tx_id         bigint not null default (pg_current_xact_id()::text)::bigint,
+  tx_id         bigint not null default tx_number(),
   primary key (account_id, seq),
   constraint ledger_transfers_two_sides check (account_id <> contra_id),
   constraint ledger_transfers_house_side check (contra_id < 1000),
@@ -111,6 +111,7 @@ create function ledger_post(accounts bigint[], contras bigint[], amounts bigint[
 returns table (account_id bigint, seq bigint, balance_after bigint)
 language plpgsql security definer set search_path from current as $$
 declare
+  tx constant bigint := tx_number();  -- looked up once, and not for each movement
   players constant bigint[] := array(select distinct a from unnest(accounts) as a where a >= 1000);
   locked integer;
   frozen bigint[];
@@ -130,8 +131,8 @@ begin
     raise exception 'ledger: the account is frozen' using errcode = 'check_violation', constraint = 'ledger_accounts_frozen';
   end if;
   if 1000 > any (accounts) then
-    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision)
-      select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision
+    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
+      select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision, tx
       from unnest(accounts, contras, amounts, kinds, refs, revisions) as u (account_id, contra_id, amount, kind, reference, revision)
       where u.account_id < 1000;
   end if;
@@ -148,8 +149,8 @@ begin
       where a.id = k.account_id
       returning a.id, a.balance - k.total as balance, a.version - k.count as version
     ), posted as (
-      insert into ledger_transfers as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision)
-      select k.account_id, a.version + k.nth, k.contra_id, k.amount, a.balance + k.running, k.kind, k.reference, k.revision
+      insert into ledger_transfers as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision, tx_id)
+      select k.account_id, a.version + k.nth, k.contra_id, k.amount, a.balance + k.running, k.kind, k.reference, k.revision, tx
       from asked k join moved a on a.id = k.account_id
       order by k.account_id, k.nth
       returning t.account_id, t.seq, t.balance_after

@@ -115,7 +115,7 @@ comment on column bets.revision is 'of the last settlement';
 
 create table match_bets (
   match_id    bigint not null,
-  tx_id       bigint not null default (pg_current_xact_id()::text)::bigint,
+  tx_id       bigint not null default tx_number(),
   account_ids bigint[] not null,
   bet_ids     uuid[] not null,
   primary key (match_id, tx_id),
@@ -152,7 +152,7 @@ comment on column bet_settlements.run_id is 'the reference of the house''s movem
 
 create table due_matches (
   match_id bigint primary key,
-  horizon  xid8
+  horizon  bigint
 );
 comment on table due_matches is 'Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.';
 comment on column due_matches.horizon is 'transactions from here on saw the outcome; null until a first run';

@@ -77,7 +77,7 @@ create unique index draw_bets_once_a_draw on draw_bets (account_id, chase_id, ch
 
 create table draw_bet_batches (
   draw_id     bigint not null,
-  tx_id       bigint not null default (pg_current_xact_id()::text)::bigint,
+  tx_id       bigint not null default tx_number(),
   account_ids bigint[] not null,
   bet_ids     uuid[] not null,
   primary key (draw_id, tx_id),

@@ -82,6 +82,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       players_role: `role 'none such'`,
     },
   },
+  tx_epochs: { row: 'epoch 9; ahead 0', breaks: { tx_epochs_ahead: 'ahead -1', tx_epochs_from_one: 'epoch 0' } },
   readiness: { row: 'one true', breaks: { readiness_one_row: 'one false' } },
   reward_payments: { breaks: { reward_payments_amount: 'amount 0' } },
   reward_terms: { row: `kind 'invitation'`, breaks: { reward_terms_amount: 'amount -1', reward_terms_kind: `kind 'none such'` } },

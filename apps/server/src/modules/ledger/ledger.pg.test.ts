@@ -40,9 +40,8 @@ const sealEverything = () =>
   vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, { timeout: 15_000, interval: 20 });
 /** Resolves once whatever ran anywhere on the server has ended, other tests' transactions too: what was written before can then be sealed in one go. */
 async function othersEnded(): Promise<void> {
-  const { rows } = await asOwner('select pg_snapshot_xmax(pg_current_snapshot())::text as horizon');
-  const hasPassed = async () =>
-    (await asOwner('select $1::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) as passed', [rows[0].horizon])).rows[0].passed;
+  const { rows } = await asOwner('select tx_next()::text as horizon');
+  const hasPassed = async () => (await asOwner('select $1::bigint <= tx_horizon() as passed', [rows[0].horizon])).rows[0].passed;
   await vi.waitUntil(hasPassed, { timeout: 15_000, interval: 20 });
 }
 const asOwner = (text: string, values: unknown[] = []) => house.owner.pool.query(text, values);

@@ -63,7 +63,7 @@ export const selectLastBatch = statement(
   'ledger.last_batch',
   'select id, to_tx::text as "toTx", head, total from ledger_batches order by id desc limit 1',
 );
-export const selectHorizon = statement('ledger.horizon', 'select pg_snapshot_xmin(pg_current_snapshot())::text as "toTx"');
+export const selectHorizon = statement('ledger.horizon', 'select tx_horizon()::text as "toTx"');
 /** The transaction of the movement before which $3 others of [$1, $2) are to be sealed: where a batch of so many is cut. */
 export const selectCut = statement(
   'ledger.cut',

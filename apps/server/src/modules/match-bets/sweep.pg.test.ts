@@ -76,10 +76,9 @@ describe('the sweep', () => {
         .poll(async () => {
           await inTransaction(house.db, (tx) => house.matchBets.requestSettlement(tx, match.id));
           await house.matchBets.settleMatch(match.id);
-          const { rows } = await house.owner.pool.query(
-            'select horizon <= pg_snapshot_xmin(pg_current_snapshot()) as "isOver" from due_matches where match_id = $1',
-            [match.id],
-          );
+          const { rows } = await house.owner.pool.query('select horizon <= tx_horizon() as "isOver" from due_matches where match_id = $1', [
+            match.id,
+          ]);
           return rows[0]?.isOver ?? true;
         })
         .toBe(true);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE } from './db.ts';
+import { beginEpoch } from './epochs.ts';
 
 /** Any number, the same in every process: who holds it migrates. */
 const LOCK = 7_260_331;
@@ -35,6 +36,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     );
     await refuseOldNumbers(client);
     for (const name of (await readdir(migrationsFolder())).filter((file) => file.endsWith('.sql')).sort()) await apply(client, name, log);
+    await beginEpoch(client, log);
     await runMigrations({ connectionString: databaseUrl, schema: 'graphile_worker' });
     await grantJobs(client);
   } finally {

@@ -181,9 +181,7 @@ describe('pruning', () => {
     const [slow, quick] = [newId(), newId()];
     await write('read by both', '3 hours');
     await vi.waitUntil(async () => {
-      const { rows } = await database.owner.pool.query(
-        'select bool_and(tx_id < pg_snapshot_xmin(pg_current_snapshot())) as past from outbox_batches',
-      );
+      const { rows } = await database.owner.pool.query('select bool_and(tx_id < tx_horizon()) as past from outbox_batches');
       return rows[0].past;
     }, SOON);
     await beginToRead(database.db, slow);

@@ -39,7 +39,7 @@ const selectEvents = statement(
   'outbox.read',
   `select b.tx_id::text as "txId", b.id, e.topic, e.event as json
    from (select * from outbox_batches
-         where (tx_id, id) > ($1::xid8, $2::bigint) and tx_id < pg_snapshot_xmin(pg_current_snapshot())
+         where (tx_id, id) > ($1::bigint, $2::bigint) and tx_id < tx_horizon()
          order by tx_id, id limit ${PAGE}) b
    cross join lateral unnest(b.topics, b.events) with ordinality as e (topic, event, place)
    order by b.tx_id, b.id, e.place`,
@@ -67,11 +67,11 @@ export async function readEvents(db: Queries, cursor: OutboxCursor): Promise<Out
 
 const insertReader = statement(
   'outbox.begin_to_read',
-  'insert into outbox_readers (id, tx_id) values ($1, pg_snapshot_xmin(pg_current_snapshot())) returning tx_id::text as "txId"',
+  'insert into outbox_readers (id, tx_id) values ($1, tx_horizon()) returning tx_id::text as "txId"',
 );
 const updateReader = statement(
   'outbox.note_place',
-  'update outbox_readers set tx_id = $2::xid8, noted_at = now() where id = $1 returning id',
+  'update outbox_readers set tx_id = $2::bigint, noted_at = now() where id = $1 returning id',
 );
 const deleteReader = statement('outbox.stop_reading', 'delete from outbox_readers where id = $1');
 
@@ -91,7 +91,7 @@ export const stopReading = (db: Queries, reader: string): Promise<unknown> => db
 const selectLag = statement(
   'outbox.lag',
   `select extract(epoch from clock_timestamp() - b.created_at)::float8 as seconds
-   from outbox_batches b where (b.tx_id, b.id) > ($1::xid8, $2::bigint) order by b.tx_id, b.id limit 1`,
+   from outbox_batches b where (b.tx_id, b.id) > ($1::bigint, $2::bigint) order by b.tx_id, b.id limit 1`,
 );
 
 /** For how long the oldest event that comes after `cursor` waits, in seconds; 0 when there is none. */

@@ -38,9 +38,9 @@ export const insertDue = statement(
 export const beginRun = statement(
   'match_bets.begin_run',
   `with before as (select match_id, horizon from due_matches where match_id = $1 for update)
-   update due_matches d set horizon = coalesce(b.horizon, pg_snapshot_xmax(pg_current_snapshot()))
+   update due_matches d set horizon = coalesce(b.horizon, tx_next())
    from before b where d.match_id = b.match_id
-   returning d.horizon::text, coalesce(b.horizon <= pg_snapshot_xmin(pg_current_snapshot()), false) as "isLast"`,
+   returning d.horizon::text, coalesce(b.horizon <= tx_horizon(), false) as "isLast"`,
 );
-export const deleteDue = statement('match_bets.end_run', 'delete from due_matches where match_id = $1 and horizon = $2::xid8');
+export const deleteDue = statement('match_bets.end_run', 'delete from due_matches where match_id = $1 and horizon = $2::bigint');
 export const selectDue = statement('match_bets.due_matches', 'select match_id::text as "matchId" from due_matches order by match_id');
