@@ -1,7 +1,7 @@
 import { receiptCode } from '@fairbook/core/betting';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announced, type Fixture, fixtures, priced, suspended } from './support/fixtures.ts';
+import { announced, type Fixture, fixtures, opened, priced, suspended } from './support/fixtures.ts';
 import { openSite, type Site } from './support/site.ts';
 import { BET, betsOf, keyOf, onSlip, slipOf } from './support/slip.ts';
 
@@ -145,7 +145,7 @@ describe('what is in the way', () => {
     expect(await button.isDisabled()).toBe(true);
     await slip.getByText('Suspensa por enquanto. Espere ou remova.').waitFor();
     expect(await slip.getByRole('button', { name: /^Apostar/ }).getAttribute('aria-disabled')).toBe('true');
-    await site.house.feed([{ ...suspended(matches[0] as Fixture, 'wl', 2), status: 'open' } as ReturnType<typeof suspended>]);
+    await site.house.feed([opened(matches[0] as Fixture, 'wl', 2)]);
     await slip.getByText('Suspensa por enquanto. Espere ou remova.').waitFor({ state: 'detached' });
     await visitor.context.close();
   });

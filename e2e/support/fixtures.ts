@@ -93,11 +93,17 @@ export function priced(fixture: Fixture, market: MarketKind, prices: Readonly<Re
   };
 }
 
-export const suspended = (fixture: Fixture, market: MarketKind, version: number): FeedFact => ({
-  kind: 'suspension',
+export const suspended = (fixture: Fixture, market: MarketKind, version: number) => ({
+  kind: 'suspension' as const,
   ...about(fixture, version),
   market,
-  status: 'suspended',
+  status: 'suspended' as const,
+});
+
+/** Takes bets in play from now on. */
+export const opened = (fixture: Fixture, market: MarketKind, version: number): FeedFact => ({
+  ...suspended(fixture, market, version),
+  status: 'open',
 });
 
 /** Play has reached a minute; bets made before it began stay, no more are taken. */

@@ -44,6 +44,8 @@ export type Intent = IntentState & {
   readonly fingerprint: string;
   /** By the clock of this browser. */
   readonly sentAt: number;
+  /** How long it waits before it is decided, being a bet in play; left out of one kept from before there were such waits. */
+  readonly waitsMs?: number;
 };
 
 export const isUnanswered = ({ state }: Intent): boolean => state === 'sending' || state === 'checking';

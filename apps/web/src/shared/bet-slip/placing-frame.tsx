@@ -7,12 +7,14 @@ import classes from './placed-view.module.css';
 export interface PlacingFrameProps {
   /** The answer was lost: it is being found out whether the bet stands. */
   readonly isChecking: boolean;
+  /** What happens meanwhile; left out: that the answer is waited for. */
+  readonly words?: string | undefined;
   /** What is on its way, as items of a list. */
   readonly children: ReactNode;
 }
 
 /** Bets on their way. It ends in a receipt, in a refusal, or says that it is still being found out; nothing can be sent meanwhile. */
-export function PlacingFrame({ isChecking, children }: PlacingFrameProps) {
+export function PlacingFrame({ isChecking, words, children }: PlacingFrameProps) {
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -25,7 +27,7 @@ export function PlacingFrame({ isChecking, children }: PlacingFrameProps) {
         </h2>
       </div>
       <p className={classes.words} role="status">
-        {t(isChecking ? 'slip.checking_text' : 'slip.sending_text')}
+        {isChecking ? t('slip.checking_text') : (words ?? t('slip.sending_text'))}
       </p>
       <ul className={classes.bets}>{children}</ul>
       {isChecking && (

@@ -41,7 +41,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
     // What is on the screen, and nothing that was chosen since.
     const accepted = changed(slip, { type: 'oddsAccepted' });
-    placeBets(queries, plannedBets(accepted), { currency, rateId, policy: accepted.policy });
+    placeBets(queries, plannedBets(accepted), { currency, rateId, policy: accepted.policy, delayOf: check.delayOf });
   };
   return (
     <Button

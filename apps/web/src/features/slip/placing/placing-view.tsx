@@ -1,19 +1,44 @@
+import { useEffect, useState } from 'react';
 import { PlacingFrame } from '../../../shared/bet-slip/placing-frame.tsx';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { selectionName } from '../../../shared/format/selection-text.ts';
 import type { Intent } from '../intent.ts';
+import { secondsLeft } from './bet-delay.ts';
 
-/** Bets on matches on their way. */
+/** Bets on matches on their way; of those in play the seconds until they are decided are counted down. */
 export function PlacingView({ intents }: { readonly intents: readonly Intent[] }) {
   const t = useTranslate();
   return (
-    <PlacingFrame isChecking={intents.some(({ state }) => state === 'checking')}>
+    <PlacingFrame
+      isChecking={intents.some(({ state }) => state === 'checking')}
+      words={intents.some(({ waitsMs = 0 }) => waitsMs > 0) ? t('slip.delay_text') : undefined}
+    >
       {intents.map((intent) => (
         <li key={intent.key}>
           <span>{intent.legs.map((leg) => selectionName(t, leg, leg)).join(' + ')}</span>
-          <b>{t(`slip.state_${intent.state}` satisfies MessageId)}</b>
+          <b>
+            <State intent={intent} />
+          </b>
         </li>
       ))}
     </PlacingFrame>
   );
+}
+
+function State({ intent: { state, sentAt, waitsMs = 0 } }: { readonly intent: Intent }) {
+  const t = useTranslate();
+  const left = useSecondsLeft(sentAt, waitsMs);
+  return state === 'sending' && left > 0 ? t('slip.delay_left', { seconds: left }) : t(`slip.state_${state}` satisfies MessageId);
+}
+
+/** Counts down, and stops at 0. */
+function useSecondsLeft(sentAt: number, waitsMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = secondsLeft(sentAt, waitsMs, now);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left;
 }

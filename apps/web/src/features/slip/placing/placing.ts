@@ -29,6 +29,7 @@ export function placeBets(queries: QueryClient, bets: readonly PlannedBet[], ter
       stakeKey,
       fingerprint,
       sentAt: Date.now(),
+      waitsMs: (terms.delayOf?.(bet.ticket) ?? 0) * 1_000,
       state: 'sending',
     };
     return { intent, ask: () => placeOnce(intent, request) };
@@ -79,7 +80,7 @@ async function follow(queries: QueryClient, intent: Intent, ask: () => Promise<A
 }
 
 type Answered = Intent extends infer Each ? (Each extends Intent ? Omit<Each, keyof IntentHead> : never) : never;
-type IntentHead = Pick<Intent, 'key' | 'game' | 'legs' | 'stakeKey' | 'fingerprint' | 'sentAt'>;
+type IntentHead = Pick<Intent, 'key' | 'game' | 'legs' | 'stakeKey' | 'fingerprint' | 'sentAt' | 'waitsMs'>;
 
 function become(key: string, next: Answered): void {
   const { intents } = slipState();

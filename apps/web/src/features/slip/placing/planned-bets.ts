@@ -21,6 +21,8 @@ export interface PlaceTerms {
   readonly currency: Currency;
   readonly rateId: string;
   readonly policy: Slip['policy'];
+  /** The seconds a bet waits before it is decided; left out: none. */
+  readonly delayOf?: (ticket: SlipTicket['ticket']) => number;
 }
 
 /** What is sent for a planned bet. Throws RangeError for one without a readable stake. */

@@ -1,4 +1,5 @@
-import { limitsIn, NO_LIMITS, ruleSetIn, stakeBounds } from '@fairbook/core/betting';
+import type { WireBetDelay } from '@fairbook/contract';
+import { limitsIn, NO_LIMITS, ruleSetIn, stakeBounds, type Ticket } from '@fairbook/core/betting';
 import { type Amount, leastIn, shownIn, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import { useFormat } from '../../../shared/format/format.ts';
 import { gameConfigQuery, limitsFrom } from '../game-config.ts';
 import { type SlipMatches, useSlipMatches } from '../legs/use-slip-matches.ts';
 import { useShownSlip } from '../use-shown-slip.ts';
+import { delayOf } from './bet-delay.ts';
 import { judgeSlip, type SlipJudgement } from './judge-slip.ts';
 import { NO_BARS, type Room, roomFor } from './room.ts';
 
@@ -18,9 +20,13 @@ export interface SlipCheck extends SlipJudgement, SlipMatches {
   readonly balance: Amount | null;
   /** What all the bet costs must be: at least, and at most if there is a most. */
   readonly bounds: ReturnType<typeof stakeBounds>;
+  /** The seconds a bet of the slip waits before it is decided, its matches being played. */
+  readonly delayOf: (ticket: Pick<Ticket, 'legs'>) => number;
   /** What the player's own limits and breaks leave. */
   readonly room: Room;
 }
+
+const NO_DELAYS: readonly WireBetDelay[] = [];
 
 /** The slip, judged on every keystroke and every move of the odds by the rules the server uses. */
 export function useSlipCheck(): SlipCheck {
@@ -50,5 +56,16 @@ export function useSlipCheck(): SlipCheck {
   );
   const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
   const room = allowed && !isGuest ? roomFor(allowed, judgement.price.totalStake, conversion, now) : NO_BARS;
-  return { ...judgement, byId, now, isSilent, isGuest, balance, bounds: stakeBounds(limits, game), room };
+  const delays = config?.bet_delays ?? NO_DELAYS;
+  return {
+    ...judgement,
+    delayOf: (ticket) => delayOf(ticket, delays, byId),
+    byId,
+    now,
+    isSilent,
+    isGuest,
+    balance,
+    bounds: stakeBounds(limits, game),
+    room,
+  };
 }

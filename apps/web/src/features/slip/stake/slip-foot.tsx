@@ -50,6 +50,7 @@ export function SlipFoot({ slip, check, active, isTyping, onActive, toFirstAmoun
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
   const product = oddsProductOf(check);
+  const delay = Math.max(0, ...check.bets.map(({ ticket }) => check.delayOf(ticket)));
   return (
     <div className={classes.foot}>
       <div className={classes.money}>
@@ -60,6 +61,7 @@ export function SlipFoot({ slip, check, active, isTyping, onActive, toFirstAmoun
       <div className={classes.always}>
         {product !== null && slip.legs.length > 1 && <p className={classes.total}>{t('slip.total_odds_of', { odds: decimal(product) })}</p>}
         {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
+        {delay > 0 && <p className={classes.total}>{t('slip.delay_note', { seconds: delay })}</p>}
         <SlipOutcome check={check} balance={check.balance} />
         <PlaceButton
           slip={slip}
