@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announced, ended, type Fixture, fixtures, opened, playing, priced, suspended } from './support/fixtures.ts';
+import { announced, ended, type Fixture, fixtures, playing, priced } from './support/fixtures.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
 
@@ -155,41 +155,6 @@ describe('a bet from the first look to the payout', () => {
     await page.getByText('empate: conta como 1,00').first().waitFor();
     expect(visitor.complaints).toEqual([]);
     expect(await site.house.faults()).toEqual([]);
-    await visitor.context.close();
-  });
-
-  test('a bet in play counts its wait down, stands at the odds of its end, and is refused when the market is held meanwhile', async () => {
-    const match = first();
-    const inOwn = (text: string) => site.house.database.owner.pool.query(text);
-    await inOwn(`update sport_terms set live_bets = true where game = 'soccer'`);
-    await site.house.feed([playing(match, 10, { home: 0, away: 0 }, 1), opened(match, 'wl', 1)]);
-    const visitor = await site.visitor();
-    await signInAs(site, visitor);
-    const { page } = visitor;
-    await page.goto('/sport/soccer');
-    const slip = page.getByRole('complementary');
-    const bet = async () => {
-      await rowOf(visitor, match)
-        .getByRole('button', { name: new RegExp(`^${HOME_WINS(match)}`) })
-        .click();
-      await slip
-        .getByLabel(/^Valor/)
-        .first()
-        .fill('10');
-      await slip.getByText('Ao vivo: decidida após 5 segundos').waitFor();
-      await slip.getByRole('button', { name: /^Apostar/ }).click();
-      await slip.getByText(/decidida em [1-5] s/).waitFor();
-    };
-    await bet();
-    if (process.env.SLIP_SHOTS) await page.screenshot({ path: `${process.env.SLIP_SHOTS}/delay.png` });
-    await slip.getByText('Aposta aceita').waitFor();
-    await slip.getByRole('button', { name: 'Nova aposta' }).click();
-    expect(visitor.complaints).toEqual([]);
-    await bet();
-    await site.house.feed([suspended(match, 'wl', 2)]);
-    await slip.getByText('Um mercado do boletim está fechado').first().waitFor();
-    await page.getByRole('banner').getByText('R$ 532,00').first().waitFor();
-    await inOwn(`update sport_terms set live_bets = false where game = 'soccer'`);
     await visitor.context.close();
   });
 
