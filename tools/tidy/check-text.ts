@@ -1,6 +1,9 @@
 import { BANS, type Ban, HOLDS_THE_RULES } from './house.ts';
 import { GENERATED, LINES_MAX } from './house-files.ts';
+import { ONE_PLACE } from './one-place.ts';
 import { codeLines, isTest, type Problem, placeOf, type SourceFile } from './source.ts';
+
+const RULES: readonly Ban[] = [...BANS, ...ONE_PLACE];
 
 /** What may not be written, and how long a file may be. */
 export function checkText(files: readonly SourceFile[]): readonly Problem[] {
@@ -8,7 +11,7 @@ export function checkText(files: readonly SourceFile[]): readonly Problem[] {
     .filter(({ path: file }) => /\.(tsx?|mjs|css|sql)$/.test(file) && !GENERATED.test(file))
     .flatMap((file) => [
       ...lengthProblems(file),
-      ...(HOLDS_THE_RULES.test(file.path) ? [] : BANS.flatMap((ban) => banProblems(file, ban))),
+      ...(HOLDS_THE_RULES.test(file.path) ? [] : RULES.flatMap((ban) => banProblems(file, ban))),
     ]);
 }
 

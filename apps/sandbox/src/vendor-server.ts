@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isPayCallSigned, paySignatureHeaders } from './pay/pay-signature.ts';
+import { isPayCallSigned, paySignatureHeaders } from './signing.ts';
 
 export interface VendorAddress {
   /** 0 or left out: any free one. */

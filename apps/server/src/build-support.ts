@@ -1,6 +1,7 @@
 import type { ModulesDeps } from './house-modules.ts';
-import { type Identity, keyFor } from './modules/identity/index.ts';
+import type { Identity } from './modules/identity/index.ts';
 import { createSupport, type Support } from './modules/support/index.ts';
+import { keyFor } from './platform/signing/signing.ts';
 
 /** What players and guests write to us; answers go out by the messenger that tells of everything else. */
 export const buildSupport = ({ config, options, db }: ModulesDeps, { verification }: Pick<Identity, 'verification'>): Support =>

@@ -8,7 +8,6 @@ import {
   disavowalRoutes,
   identityJobs,
   identityRoutes,
-  keyFor,
   messagesJob,
   personRoutes,
   securityRoutes,
@@ -33,6 +32,7 @@ import { pruneEvents } from './platform/events/outbox.ts';
 import type { Route } from './platform/http/http.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { keyFor } from './platform/signing/signing.ts';
 import { receiptFilesRoutes } from './receipt-files.ts';
 import { createReceiptSigner } from './sign-receipt.ts';
 

@@ -1,6 +1,6 @@
 import { type DailyLine, dayEnd, dayStart } from '@fairbook/core/payments';
 import type { FastifyInstance } from 'fastify';
-import { isPayCallSigned, paySignatureHeaders } from '../pay/pay-signature.ts';
+import { isPayCallSigned, paySignatureHeaders } from '../signing.ts';
 import { type FileFault, faultyFile } from './file-faults.ts';
 
 /** Who hands out files, while it runs. */

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { zToldResults } from '@fairbook/contract/result-feed';
 import { MARK_SIX_GAMES, type MarkSixGame } from '@fairbook/core/catalog';
 import { deriveMarkSix, drawsBetween, type Schedule, type ToldResult } from '@fairbook/core/lottery';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { hmacOf } from '../signing.ts';
 import { answerSigned, askForSignature, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { OFFICIAL_SCHEDULES } from './official-schedules.ts';
 import { NO_RESULT_FAULTS, type ResultFaults, spoiltResult, zResultFaults } from './result-faults.ts';
@@ -77,9 +78,7 @@ export async function startResultFeeds({ secrets, seed, now = Date.now, ...addre
 }
 
 const drawnIn = ({ seed }: Hall, game: MarkSixGame, drawNo: string): readonly number[] =>
-  deriveMarkSix({ game, drawNo, serverSeed: seed, chainHash: '', round: 0, randomness: '' }, (key, message) =>
-    createHmac('sha256', key).update(message).digest(),
-  );
+  deriveMarkSix({ game, drawNo, serverSeed: seed, chainHash: '', round: 0, randomness: '' }, hmacOf);
 
 /** What was drawn from an instant until now, oldest first. */
 function toldSince({ hall, now }: Desk, game: MarkSixGame, since: Date): readonly ToldResult[] {

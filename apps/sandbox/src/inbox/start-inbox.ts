@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import * as z from 'zod/mini';
+import { isSame } from '../signing.ts';
 import { inboxPage } from './inbox-page.ts';
 import { keptMessages, type ReceivedMessage } from './kept-messages.ts';
 
@@ -100,7 +100,4 @@ export async function startInbox({
   };
 }
 
-function isSecret(secret: string, given: string): boolean {
-  const [left, right] = [Buffer.from(secret), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const isSecret = (secret: string, given: string): boolean => isSame(Buffer.from(given), Buffer.from(secret));

@@ -2,12 +2,12 @@ import { type PayReturn, zCharge, zChargeRequest, zPayEvents, zPayReturn } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addDailyFiles } from '../daily-file/index.ts';
+import { isPayCallSigned, paySignatureHeaders } from '../signing.ts';
 import { bodyOf, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type ChargeBook, chargeAnswer, createChargeBook, type KeptCharge } from './charge-book.ts';
 import { hostedPage, type PageState } from './hosted-page.ts';
 import { payCharge } from './pay-charge.ts';
 import { NO_PAY_FAULTS, type PayFaults, zPayFaults } from './pay-faults.ts';
-import { isPayCallSigned, paySignatureHeaders } from './pay-signature.ts';
 import { tellEvents } from './tell-events.ts';
 
 export interface PayOptions extends VendorAddress {

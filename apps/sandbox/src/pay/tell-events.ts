@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type PayEvent, zPayEvent } from '@fairbook/contract/pay';
 import { amount } from '@fairbook/core/money';
 import * as z from 'zod/mini';
+import { paySignatureHeaders } from '../signing.ts';
 import type { PayFaults } from './pay-faults.ts';
-import { paySignatureHeaders } from './pay-signature.ts';
 
 export interface Telling {
   readonly to: string;

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PayoutReply, zPayoutReply, zPayoutRequest } from '@fairbook/contract/payout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addDailyFiles } from '../daily-file/index.ts';
+import { signatureOf } from '../signing.ts';
 import { answerSigned, askForSignature, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { createPayoutBook, type Payment, type PayoutBook } from './payout-book.ts';
 import { NO_PAYOUT_FAULTS, type PayoutFaults, zPayoutFaults } from './payout-faults.ts';
@@ -85,7 +85,7 @@ async function tellNews({ newsTo, secret, now, faults, stop }: Desk, reference: 
   await pause(faults.delay + 50, undefined, { signal: stop }).catch(() => undefined);
   for (let told = 0; told < (faults.repeat ? 3 : 1) && !stop.aborted; told += 1) {
     const timestamp = String(now());
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${reference}`).digest('hex');
+    const signature = signatureOf(secret, timestamp, reference);
     await fetch(newsTo, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -3,9 +3,9 @@ import { type FeedPage, zFeedPage } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { feedSignatureHeaders, isFeedCallSigned } from '../signing.ts';
 import { createDisturbance, type Faults, NO_FAULTS, zFaults } from './faults.ts';
 import { pageAfter, type ToldWorld } from './feed-log.ts';
-import { isSigned, signatureHeaders } from './signature.ts';
 
 /** A change is told within a fifth of a second. */
 const LOOK_MS = 200;
@@ -50,7 +50,7 @@ export async function startVendor({
   const tell =
     (world: ToldWorld, disturbed: ReturnType<typeof createDisturbance>) => async (request: FastifyRequest, reply: FastifyReply) => {
       const query = z.safeParse(zLogQuery, request.query);
-      if (!isSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
+      if (!isFeedCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
       if (!query.success) return reply.code(400).send();
       const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
       let page = await nextPage({ world, now, lookMs }, query.data, gone);
@@ -68,7 +68,7 @@ export async function startVendor({
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.post('/v1/faults', async (request, reply) => {
     const text = String(request.body ?? '');
-    if (!isSigned(secret, text, request.headers, now())) return reply.code(401).send();
+    if (!isFeedCallSigned(secret, text, request.headers, now())) return reply.code(401).send();
     const asked = readFaults(text);
     if (!asked) return reply.code(400).send();
     faults = asked;
@@ -77,7 +77,7 @@ export async function startVendor({
 
   async function answer(reply: FastifyReply, page: FeedPage, { delay, corrupt_signature }: Faults): Promise<FastifyReply> {
     const body = JSON.stringify(z.encode(zFeedPage, page));
-    const headers = signatureHeaders(corrupt_signature ? `${secret}?` : secret, body, now());
+    const headers = feedSignatureHeaders(corrupt_signature ? `${secret}?` : secret, body, now());
     if (delay > 0) await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
     return reply.headers(headers).type('application/json').send(body);
   }
@@ -136,7 +136,7 @@ export async function setFaults(vendor: { readonly url: string; readonly secret:
   const body = JSON.stringify(faults);
   const answer = await fetch(new URL('/v1/faults', vendor.url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signatureHeaders(vendor.secret, body, Date.now()) },
+    headers: { 'content-type': 'application/json', ...feedSignatureHeaders(vendor.secret, body, Date.now()) },
     body,
   });
   if (!answer.ok) throw new Error(`vendor: status ${answer.status}`);

@@ -1,9 +1,9 @@
 import { type FeedFact, type FeedPage, zFeedPage } from '@fairbook/contract/feed';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { feedSignatureHeaders, isFeedCallSigned } from '../signing.ts';
 import { createWorld } from '../simulated/index.ts';
 import { pageAfter, type ToldWorld } from './feed-log.ts';
-import { isSigned, signatureHeaders } from './signature.ts';
 import { setFaults, startVendor, type Vendor } from './start-vendor.ts';
 
 const SECRET = 'what house and vendor share';
@@ -108,12 +108,15 @@ describe('the vendor', () => {
     facts.push({ ...scoreAt(0), version, at: new Date(now) });
     now += 1;
   };
-  const ask = (target: string, headers: Record<string, string> = signatureHeaders(SECRET, target, Date.now())) =>
+  const ask = (target: string, headers: Record<string, string> = feedSignatureHeaders(SECRET, target, Date.now())) =>
     fetch(new URL(target, vendor.url), { headers });
   async function page(after: string | number, wait = 0): Promise<FeedPage & { readonly signed: boolean }> {
     const answer = await ask(`/v1/soccer/log?after=${after}&wait=${wait}`);
     const body = await answer.text();
-    return { ...z.decode(zFeedPage, JSON.parse(body)), signed: isSigned(SECRET, body, Object.fromEntries(answer.headers), Date.now()) };
+    return {
+      ...z.decode(zFeedPage, JSON.parse(body)),
+      signed: isFeedCallSigned(SECRET, body, Object.fromEntries(answer.headers), Date.now()),
+    };
   }
   const versions = ({ facts: told }: FeedPage) => told.map(({ version }) => version);
   const faults = (wanted: Parameters<typeof setFaults>[1]) => setFaults({ url: vendor.url, secret: SECRET }, wanted);
@@ -123,9 +126,9 @@ describe('the vendor', () => {
     const statuses = await Promise.all([
       ask(target),
       ask(target, {}),
-      ask(target, signatureHeaders('another secret', target, Date.now())),
-      ask(target, signatureHeaders(SECRET, '/v1/soccer/log?after=1&wait=0', Date.now())),
-      ask(target, signatureHeaders(SECRET, target, Date.now() - 90_000)),
+      ask(target, feedSignatureHeaders('another secret', target, Date.now())),
+      ask(target, feedSignatureHeaders(SECRET, '/v1/soccer/log?after=1&wait=0', Date.now())),
+      ask(target, feedSignatureHeaders(SECRET, target, Date.now() - 90_000)),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 401, 401, 401, 401]);
     expect(await page('')).toMatchObject({ signed: true, facts: [], more: false });

@@ -1,6 +1,7 @@
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import type { Db } from '../../platform/db/db.ts';
 import type { Player } from '../../platform/http/http.ts';
+import { keyFor } from '../../platform/signing/signing.ts';
 import { directory } from './account/directory.ts';
 import { ensureAccount } from './account/ensure-account.ts';
 import { memberInfo } from './account/member-info.ts';
@@ -17,7 +18,6 @@ import { createPersons } from './person/person.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-token.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { createSocketTickets, type SocketTickets } from './sessions/socket-ticket.ts';
-import { keyFor } from './sessions/tokens.ts';
 import { alarmOf } from './sign-in/alarm.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createPasswordHashes, PASSWORD_COST } from './sign-in/password-hash.ts';

@@ -10,8 +10,9 @@ export type { IdentityDeps } from './identity-deps.ts';
 export { identityJobs, messagesJob } from './jobs.ts';
 export { personRoutes } from './person/person-routes.ts';
 export { identityRoutes } from './routes.ts';
+export { takeCode } from './second-factor/take-code.ts';
 export { securityRoutes } from './security-routes.ts';
-export { hashOfToken, keyFor, randomToken } from './sessions/tokens.ts';
+export { hashOfToken, randomToken } from './sessions/tokens.ts';
 export {
   createPasswordHashes,
   PASSWORD_COST,

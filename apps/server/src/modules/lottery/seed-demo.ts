@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isRaceGame, LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { deriveMarkSix, deriveRace, drawsBetween, lunarYearOf, type Schedule } from '@fairbook/core/lottery';
 import type { Db } from '../../platform/db/db.ts';
+import { macOf } from '../../platform/signing/signing.ts';
 import { insertSamples, selectBegun, updateDemoSchedule } from './sql/demo.ts';
 
 /** Rounds all day long, every so many minutes, each game a little after another. */
@@ -47,5 +48,5 @@ export async function seedDemo(db: Db): Promise<void> {
 function anyNumbers(game: LotteryGame, drawNo: string): readonly number[] {
   const derive = isRaceGame(game) ? deriveRace : deriveMarkSix;
   const facts = { game, drawNo, serverSeed: randomBytes(32), chainHash: 'sample', round: 0, randomness: '' };
-  return derive(facts, (key, message) => createHmac('sha256', key).update(message).digest());
+  return derive(facts, macOf);
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { HttpDeps, Route } from '../../platform/http/http.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { createPasswordHashes, type Identity, keyFor, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
+import { keyFor } from '../../platform/signing/signing.ts';
+import { createPasswordHashes, type Identity, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type PlayerId, Refusal, type RequestOf, type supportApi } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import { normalEmail } from '@fairbook/core/identity';
@@ -6,6 +5,7 @@ import { afterDeed, caseText, reference } from '@fairbook/core/support';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { placeOf } from '../../platform/place-of.ts';
+import { macOf } from '../../platform/signing/signing.ts';
 import {
   countWaitingGuests,
   countWritten,
@@ -50,7 +50,7 @@ export async function openGuestCase(
 ): Promise<Opened> {
   const email = normalEmail(typed);
   if (email === undefined) throw new Refusal('register.email_invalid');
-  const network = createHmac('sha256', deps.networkKey).update(placeOf(ip)).digest();
+  const network = macOf(deps.networkKey, placeOf(ip));
   return open(deps, { email, network }, asked, language);
 }
 

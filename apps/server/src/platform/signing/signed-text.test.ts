@@ -25,3 +25,13 @@ test('a text is believed for five minutes, and not longer by a millisecond', () 
     expect(isSignedText('ours', signed('ours', NOW + side * 300_001), NOW)).toBe(false);
   }
 });
+
+test.each([
+  ['a signature in capitals', { signature: signed('ours').signature.toUpperCase() }],
+  ['half a signature', { signature: signed('ours').signature.slice(0, 32) }],
+  ['no signature', { signature: '' }],
+  ['a time in another form', { timestamp: `0${NOW}` }],
+  ['no time', { timestamp: '' }],
+])('%s proves nothing', (_, part) => {
+  expect(isSignedText('ours', { ...signed('ours'), ...part }, NOW)).toBe(false);
+});

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import { CODE_SECONDS, type CodesAsked, isBudgetShort, judgeAsking, judgeCode, readCode } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { isSame, macOf } from '../../../platform/signing/signing.ts';
 import { type Asker, askersOf, keptAsker } from '../sign-in/asker.ts';
 import type { Attempts } from '../sign-in/attempts.ts';
 import { type CodePlace, deleteCodes, lockGuessedCode, updateTries, upsertAskedCode } from '../sql/codes.ts';
@@ -61,16 +61,13 @@ export interface CodesDeps {
 const NO_ASKER = Buffer.alloc(32);
 
 export function createCodes({ db, attempts, key, now, onBudgetShort }: CodesDeps): Codes {
-  const hashOf = ({ purpose, address, code }: TypedCode) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([purpose, address, code]))
-      .digest();
+  const hashOf = ({ purpose, address, code }: TypedCode) => macOf(key, JSON.stringify([purpose, address, code]));
 
   const guess = async (tx: Tx, by: Asker, typed: TypedCode): Promise<boolean> => {
     const kept = await lockGuessedCode(tx, typed, askersOf(by));
     const code = readCode(typed.code);
     const matches = () =>
-      code !== undefined && kept?.codeHash !== null && kept !== undefined && timingSafeEqual(kept.codeHash, hashOf({ ...typed, code }));
+      code !== undefined && kept?.codeHash !== null && kept !== undefined && isSame(hashOf({ ...typed, code }), kept.codeHash);
     const verdict = judgeCode(kept && { ...kept, tries: kept.isAskers ? kept.tries : kept.strays }, { matches, at: now() });
     // Also when there is nothing to count, so that it takes as long.
     await updateTries(tx, { ...typed, asker: kept?.asker ?? NO_ASKER }, kept?.isAskers ?? false);

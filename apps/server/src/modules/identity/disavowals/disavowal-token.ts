@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSame, macOf } from '../../../platform/signing/signing.ts';
 
 const ID_BYTES = 16;
 const TOKEN_BYTES = 48;
@@ -9,7 +9,7 @@ const TOKEN_BYTES = 48;
  */
 export function disavowalToken(key: Buffer, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  return Buffer.concat([bytes, proofOf(key, bytes)]).toString('base64url');
+  return Buffer.concat([bytes, macOf(key, bytes)]).toString('base64url');
 }
 
 /** The id that a token of ours is about; undefined for any other text. */
@@ -18,8 +18,6 @@ export function readDisavowalToken(key: Buffer, token: string): string | undefin
   // The one way to write it: decoding passes over what does not belong there.
   if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined;
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(key, id))) return undefined;
+  if (!isSame(bytes.subarray(ID_BYTES), macOf(key, id))) return undefined;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
-
-const proofOf = (key: Buffer, id: Buffer): Buffer => createHmac('sha256', key).update(id).digest();

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type PasskeyAnswer, type PlayerId, Refusal } from '@fairbook/contract';
 import { PASSKEY_CHALLENGE_SECONDS, signCountHolds } from '@fairbook/core/identity';
 import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import { isSame, macOf } from '../../../platform/signing/signing.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { insertChallenge, lockPasskey, selectPasskey, takeChallenge, updatePasskeyUsed } from '../sql/passkeys.ts';
 import { passkeySite } from './passkey-site.ts';
@@ -17,8 +18,7 @@ export interface PasskeyDeps {
 }
 
 /** What a player's devices keep to tell accounts of this site apart; always the same for one player. */
-export const handleOf = ({ handleKey }: PasskeyDeps, player: PlayerId): Buffer =>
-  createHmac('sha256', handleKey).update(player.toString()).digest();
+export const handleOf = ({ handleKey }: PasskeyDeps, player: PlayerId): Buffer => macOf(handleKey, player.toString());
 
 /** A challenge to be signed within five minutes, as the wire has it. `player`: who adds a passkey; null where somebody signs in. */
 export async function openChallenge({ db, now }: PasskeyDeps, player: PlayerId | null): Promise<string> {
@@ -89,7 +89,5 @@ export async function checkPasskey(deps: PasskeyDeps, { answer, host, player }: 
   return kept.player;
 }
 
-function isHandle(deps: PasskeyDeps, player: PlayerId, { response }: PasskeyAnswer): boolean {
-  const [own, given] = [handleOf(deps, player), Buffer.from(response.userHandle ?? '', 'base64url')];
-  return own.length === given.length && timingSafeEqual(own, given);
-}
+const isHandle = (deps: PasskeyDeps, player: PlayerId, { response }: PasskeyAnswer): boolean =>
+  isSame(Buffer.from(response.userHandle ?? '', 'base64url'), handleOf(deps, player));

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type PlayerId, type personsApi, Refusal, type ReplyOf } from '@fairbook/contract';
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import { isAdult, readBirthDate } from '@fairbook/core/identity';
@@ -6,7 +5,7 @@ import { maskCpf, readCpf } from '@fairbook/core/payments';
 import { dayAt } from '@fairbook/core/rewards';
 import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import { seal, unseal } from '../../../platform/signing/seal.ts';
-import { keyFor } from '../sessions/tokens.ts';
+import { keyFor, macOf } from '../../../platform/signing/signing.ts';
 import { insertPerson, selectPerson } from '../sql/persons.ts';
 
 /** Who a player is to the law, as typed. */
@@ -66,7 +65,7 @@ export function createPersons({ db, pepper, law, now }: PersonsDeps): Persons {
     return { cpf, birthDate, saidOn };
   };
   const keep: Persons['keep'] = async (tx, player, { cpf, birthDate, saidOn }) => {
-    const cpfHash = createHmac('sha256', hashKey).update(cpf).digest();
+    const cpfHash = macOf(hashKey, cpf);
     await insertPerson(tx, { player, cpfHash, cpf: seal(sealKey, Buffer.from(cpf)), birthDate, saidOn });
   };
   return {

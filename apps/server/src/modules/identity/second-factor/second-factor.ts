@@ -1,21 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type PlayerId, Refusal, type SecondFactorState } from '@fairbook/contract';
-import {
-  afterWrongGuess,
-  guessesLeft,
-  isLocked,
-  RECOVERY_CODE_BYTES,
-  RECOVERY_CODES,
-  readRecoveryCode,
-  readTotpCode,
-  recoveryCodeFrom,
-  SECOND_FACTOR_LIMIT,
-  totpCode,
-  totpMessage,
-  totpStepsTaken,
-} from '@fairbook/core/identity';
+import { isLocked, NO_GUESSES, RECOVERY_CODE_BYTES, RECOVERY_CODES, readRecoveryCode, recoveryCodeFrom } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { unseal } from '../../../platform/signing/seal.ts';
+import { macOf } from '../../../platform/signing/signing.ts';
 import { tell } from '../contact/tell.ts';
 import { selectContacts } from '../sql/contacts.ts';
 import type { Notice } from '../sql/messages.ts';
@@ -28,9 +15,10 @@ import {
   spendRecoveryCodes,
   updateConfirmed,
   updateFactorGuesses,
-  updatePassed,
+  useFactorStep,
   useRecoveryCode,
 } from '../sql/second-factors.ts';
+import { type KeptApp, takeCode } from './take-code.ts';
 
 export interface SecondFactorDeps {
   readonly db: Db;
@@ -86,7 +74,7 @@ async function passWithCodes(
   work: (tx: Tx) => Promise<Notice>,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(RECOVERY_CODE_BYTES)));
-  const hashes = codes.map((code) => hashOfCode(deps.factorKey, readRecoveryCode(code) ?? ''));
+  const hashes = codes.map((code) => macOf(deps.factorKey, readRecoveryCode(code) ?? ''));
   await pass(deps, each, wanted, async (tx) => {
     const about = await work(tx);
     const contacts = await selectContacts(tx, each.player);
@@ -127,33 +115,25 @@ async function guess(
   { player, typed, row }: TypedFactor & { readonly row: SecondFactorRow },
 ): Promise<Refusal | undefined> {
   const at = now();
-  if (isLocked(row, at)) {
-    const minutes = Math.ceil(((row.lockedUntil?.getTime() ?? 0) - at.getTime()) / MINUTE_MS);
-    return new Refusal('second_factor.locked', { minutes: String(minutes) });
+  const opensByRecovery = async () => {
+    const code = row.confirmedAt === null ? undefined : readRecoveryCode(typed);
+    if (code === undefined || !(await useRecoveryCode(tx, player, macOf(factorKey, code), at))) return false;
+    await updateFactorGuesses(tx, player, NO_GUESSES);
+    return true;
+  };
+  const app: KeptApp = {
+    ...{ sealed: row.secret, factorKey, lastStep: row.lastStep, guesses: row },
+    use: (step) => useFactorStep(tx, player, step),
+    noteWrong: async (after) => void (await updateFactorGuesses(tx, player, after)),
+    opens: opensByRecovery,
+  };
+  const verdict = await takeCode(app, typed, at);
+  switch (verdict.is) {
+    case 'taken':
+      return undefined;
+    case 'wrong':
+      return new Refusal('second_factor.wrong', { left: String(verdict.left) });
+    case 'locked':
+      return new Refusal('second_factor.locked', { minutes: String(Math.ceil((verdict.until.getTime() - at.getTime()) / MINUTE_MS)) });
   }
-  const step = stepOf(unseal(factorKey, row.secret), typed, totpStepsTaken(at, Number.parseInt(row.lastStep.toString(), 10)));
-  if (step !== undefined) {
-    await updatePassed(tx, player, BigInt(step));
-    return undefined;
-  }
-  const code = row.confirmedAt === null ? undefined : readRecoveryCode(typed);
-  if (code !== undefined && (await useRecoveryCode(tx, player, hashOfCode(factorKey, code), at))) {
-    await updatePassed(tx, player, row.lastStep);
-    return undefined;
-  }
-  const after = afterWrongGuess(SECOND_FACTOR_LIMIT, row, at);
-  await updateFactorGuesses(tx, player, after);
-  return new Refusal('second_factor.wrong', { left: String(guessesLeft(SECOND_FACTOR_LIMIT, after)) });
 }
-
-/** The step whose code was typed, if one of these. */
-function stepOf(secret: Buffer, typed: string, steps: readonly number[]): number | undefined {
-  const code = readTotpCode(typed);
-  if (code === undefined) return undefined;
-  return steps.find((step) => {
-    const right = totpCode(createHmac('sha1', secret).update(totpMessage(step)).digest());
-    return timingSafeEqual(Buffer.from(right), Buffer.from(code));
-  });
-}
-
-const hashOfCode = (key: Buffer, code: string): Buffer => createHmac('sha256', key).update(code).digest();

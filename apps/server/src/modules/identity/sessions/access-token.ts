@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../../../platform/db/db.ts';
 import { freshRead } from '../../../platform/db/fresh-read.ts';
 import type { Player } from '../../../platform/http/http.ts';
+import { keyFor } from '../../../platform/signing/signing.ts';
 import { selectEndedSessions } from '../sql/sessions.ts';
-import { keyFor } from './tokens.ts';
 
 /** No access token is good for longer. */
 export const ACCESS_TOKEN_SECONDS = 600;

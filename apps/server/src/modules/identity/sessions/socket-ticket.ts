@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { identityApi, ReplyOf } from '@fairbook/contract';
 import type { Queries } from '../../../platform/db/db.ts';
 import type { Player } from '../../../platform/http/http.ts';
+import { isSame, keyFor, macOf } from '../../../platform/signing/signing.ts';
 import { insertTicket, takeTicket } from '../sql/sessions.ts';
-import { hashOfToken, keyFor, randomToken } from './tokens.ts';
+import { hashOfToken, randomToken } from './tokens.ts';
 
 const TICKET_SECONDS = 30;
 /** What proves that a ticket is one of ours, before the database is asked whose it is. */
@@ -18,7 +18,7 @@ export interface SocketTickets {
 
 export function createSocketTickets(db: Queries, secret: string): SocketTickets {
   const key = keyFor(secret, 'socket-ticket');
-  const markOf = (token: string): Buffer => createHmac('sha256', key).update(token).digest().subarray(0, MARK_BYTES);
+  const markOf = (token: string): Buffer => macOf(key, token).subarray(0, MARK_BYTES);
   return {
     open: async (player) => {
       const token = randomToken();
@@ -27,8 +27,7 @@ export function createSocketTickets(db: Queries, secret: string): SocketTickets 
     },
     use: async (ticket) => {
       const [token = '', mark = ''] = ticket.split('.');
-      const said = Buffer.from(mark, 'base64url');
-      if (said.length !== MARK_BYTES || !timingSafeEqual(said, markOf(token))) return undefined;
+      if (!isSame(Buffer.from(mark, 'base64url'), markOf(token))) return undefined;
       return takeTicket(db, hashOfToken(ticket));
     },
   };

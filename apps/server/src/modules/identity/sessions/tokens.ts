@@ -1,7 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-
-/** A secret for one purpose, made from the house's: what leaks from one use says nothing about another. */
-export const keyFor = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(`fairbook/${purpose}`).digest();
+import { createHash, randomBytes } from 'node:crypto';
+import { macOf } from '../../../platform/signing/signing.ts';
 
 /** 256 random bits in a form that fits a URL and a cookie. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -13,4 +11,4 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
  * The refresh token that follows another one. It is made from it, so a call that is repeated because its reply was lost, and two tabs that
  * refresh at the same moment, get the same token and not two.
  */
-export const successorOf = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('base64url');
+export const successorOf = (key: Buffer, token: string): string => macOf(key, token).toString('base64url');

@@ -32,11 +32,14 @@ export const beginSecondFactor = async (db: Queries, player: PlayerId, secret: B
 const confirm = statement('identity.confirm_second_factor', 'update second_factors set confirmed_at = $2 where player_id = $1');
 export const updateConfirmed = (tx: Tx, player: PlayerId, at: Date): Promise<unknown> => tx.query(confirm, [player, at]);
 
-const passed = statement(
-  'identity.second_factor_passed',
-  'update second_factors set last_step = $2, failures = 0, locked_until = null where player_id = $1',
+const useStep = statement(
+  'identity.use_factor_step',
+  `update second_factors set last_step = $2, failures = 0, locked_until = null where player_id = $1 and last_step < $2
+   returning player_id`,
 );
-export const updatePassed = (tx: Tx, player: PlayerId, step: bigint): Promise<unknown> => tx.query(passed, [player, step]);
+/** False when that step or a later one was used. */
+export const useFactorStep = async (tx: Tx, player: PlayerId, step: bigint): Promise<boolean> =>
+  (await tx.query(useStep, [player, step])).length > 0;
 
 const guesses = statement('identity.note_factor_guess', 'update second_factors set failures = $2, locked_until = $3 where player_id = $1');
 export const updateFactorGuesses = (tx: Tx, player: PlayerId, { failures, lockedUntil }: Guesses): Promise<unknown> =>

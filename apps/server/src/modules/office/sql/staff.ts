@@ -26,8 +26,12 @@ export const lockStaff = async (tx: Tx, name: string): Promise<StaffRow | undefi
 const keepSecret = statement('office.keep_secret', 'update staff set totp_sealed = $2 where id = $1 and not totp_enrolled');
 export const updateSecret = (tx: Tx, id: string, sealed: Buffer) => tx.query(keepSecret, [id, sealed]);
 
-const passed = statement('office.passed', 'update staff set totp_enrolled = true, totp_step = $2 where id = $1');
-export const updatePassed = (tx: Tx, id: string, step: number) => tx.query(passed, [id, step]);
+const useStep = statement(
+  'office.use_step',
+  'update staff set totp_enrolled = true, totp_step = $2 where id = $1 and totp_step < $2 returning id',
+);
+/** Uses up a time step of the app, which it thereby has. False when that step or a later one was used. */
+export const useStaffStep = async (tx: Tx, id: string, step: bigint): Promise<boolean> => (await tx.query(useStep, [id, step])).length > 0;
 
 const insertOne = statement(
   'office.insert_staff',

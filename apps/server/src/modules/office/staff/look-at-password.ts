@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { afterWrongGuess, type GuessLimit, isLocked } from '@fairbook/core/identity';
+import { afterWrongGuess, type Guesses, type GuessLimit, isLocked } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/http/http.ts';
 import { placeOf } from '../../../platform/place-of.ts';
+import { macOf } from '../../../platform/signing/signing.ts';
 import { hashOfToken, type PasswordHashes } from '../../identity/index.ts';
 import { BROWSER_COOKIE, isBrowserOf } from '../sql/browsers.ts';
 import { deleteGuesses, deleteGuessesOf, guessesOf, lockGuesses, updateGuesses } from '../sql/guesses.ts';
@@ -40,6 +40,8 @@ export interface Looked<T> {
   /** Undefined when the password is wrong, as everybody's is who does not work here. */
   readonly prepared: T | undefined;
   readonly at: Date;
+  /** So far, under this name and from there. */
+  readonly guesses: Guesses;
   /** Counts this as a wrong guess; the fifth locks the name for a quarter of an hour, from there. */
   readonly noteWrong: () => Promise<void>;
   /** Begins to count anew. */
@@ -77,7 +79,7 @@ export async function lookAtPassword<T, R>(
         if (!isKnown) await noteStranger(tx, deps, name, at);
       };
       const forgive = async () => void (await deleteGuesses(tx, key));
-      return { result: await decide(tx, { row, prepared: row && prepared, at, noteWrong, forgive }) };
+      return { result: await decide(tx, { row, prepared: row && prepared, at, guesses, noteWrong, forgive }) };
     });
     if (done) return done.result;
   }
@@ -96,7 +98,7 @@ export const forgiveGuesses = (tx: Tx, { nameKey }: Pick<LookDeps, 'nameKey'>, n
   deleteGuessesOf(tx, halfHash(nameKey, name));
 
 const HALF = 16;
-const halfHash = (nameKey: Buffer, text: string): Buffer => createHmac('sha256', nameKey).update(text).digest().subarray(0, HALF);
+const halfHash = (nameKey: Buffer, text: string): Buffer => macOf(nameKey, text).subarray(0, HALF);
 /** One half says whose, the other from where; neither can be read. */
 const countOf = ({ nameKey }: Pick<LookDeps, 'nameKey'>, name: string, place: string): Buffer =>
   Buffer.concat([halfHash(nameKey, name), halfHash(nameKey, `${name}\n${place}`)]);

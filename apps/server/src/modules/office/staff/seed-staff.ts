@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { base32Of, TOTP_SECRET_BYTES } from '@fairbook/core/identity';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { macOf } from '../../../platform/signing/signing.ts';
 import { insertStaff, lockStaff, replaceDemoSecret } from '../sql/staff.ts';
 import type { SignInDeps } from './sign-in.ts';
 
@@ -20,8 +21,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 ];
 
 /** Another one in each installation. */
-const secretOf = ({ name }: DemoStaff, pepper: string): Buffer =>
-  createHmac('sha256', pepper).update(`demo staff ${name}`).digest().subarray(0, TOTP_SECRET_BYTES);
+const secretOf = ({ name }: DemoStaff, pepper: string): Buffer => macOf(pepper, `demo staff ${name}`).subarray(0, TOTP_SECRET_BYTES);
 /** What it was in every installation once. */
 const publicSecretOf = ({ name }: DemoStaff): Buffer =>
   createHash('sha256').update(`demo staff ${name}`).digest().subarray(0, TOTP_SECRET_BYTES);

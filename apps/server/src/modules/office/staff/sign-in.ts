@@ -1,16 +1,16 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { type officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from '@fairbook/contract/office';
-import { base32Of, passwordProblem, TOTP_SECRET_BYTES, totpAddress, totpCode, totpMessage, totpStepsTaken } from '@fairbook/core/identity';
+import { base32Of, passwordProblem, TOTP_SECRET_BYTES, totpAddress } from '@fairbook/core/identity';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import { seal, unseal } from '../../../platform/signing/seal.ts';
 import { sameHandsAs } from '../../hands/index.ts';
-import { hashOfToken, randomToken } from '../../identity/index.ts';
+import { hashOfToken, randomToken, takeCode } from '../../identity/index.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, keepBrowser } from '../sql/browsers.ts';
-import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updatePassed, updateSecret } from '../sql/staff.ts';
+import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updateSecret, useStaffStep } from '../sql/staff.ts';
 import { selectMembers, updatePassword } from '../sql/team.ts';
 import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
 
@@ -67,7 +67,7 @@ async function enter(
   tx: Tx,
   deps: SignInDeps,
   request: RequestOf<SignIn>,
-  { row, prepared, at, noteWrong, forgive, visit }: Looked<Prepared> & { readonly visit: Visit },
+  { row, prepared, at, guesses, noteWrong, forgive, visit }: Looked<Prepared> & { readonly visit: Visit },
 ): Promise<Outcome> {
   if (!row || !prepared) {
     await noteWrong();
@@ -82,13 +82,15 @@ async function enter(
   }
   const problem = until && problemOf(request);
   if (problem) return new Refusal(problem);
-  const step = row.totpSealed && stepOf(unseal(deps.factorKey, row.totpSealed), code, { at, lastUsed: row.totpStep });
-  if (typeof step !== 'number') {
-    await noteWrong();
-    return new Refusal('office.code_wrong');
-  }
-  await forgive();
-  await updatePassed(tx, row.id, step);
+  const use = async (step: bigint) => {
+    const isUsed = await useStaffStep(tx, row.id, step);
+    if (isUsed) await forgive();
+    return isUsed;
+  };
+  const { totpSealed: sealed, totpStep: lastStep } = row;
+  if (sealed === null) await noteWrong();
+  const verdict = sealed && (await takeCode({ sealed, factorKey: deps.factorKey, lastStep, guesses, use, noteWrong }, code, at));
+  if (verdict?.is !== 'taken') return new Refusal('office.code_wrong');
   if (until) await replacePassword(tx, row, { hash: prepared.ownHash, ip: visit.ip });
   return openSession(tx, row, visit);
 }
@@ -113,13 +115,6 @@ async function begin(tx: Tx, { factorKey }: SignInDeps, row: StaffRow) {
   if (!row.totpSealed) await updateSecret(tx, row.id, seal(factorKey, bytes));
   const secret = base32Of(bytes);
   return { secret, address: totpAddress({ issuer: 'Fairbook office', account: row.name, secret }) };
-}
-
-/** The step whose code was typed, among those not used yet. */
-function stepOf(secret: Buffer, typed: string, { at, lastUsed }: { readonly at: Date; readonly lastUsed: bigint }): number | undefined {
-  return totpStepsTaken(at, Number.parseInt(lastUsed.toString(), 10)).find((step) =>
-    timingSafeEqual(Buffer.from(totpCode(createHmac('sha1', secret).update(totpMessage(step)).digest())), Buffer.from(typed)),
-  );
 }
 
 async function openSession(tx: Tx, row: StaffRow, { ip, device }: Visit): Promise<Outcome> {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bodyWithin } from '../../../platform/signing/signed-fetch.ts';
 import type { RefusedFact } from '../types.ts';
 import { readFacts } from './check-fact.ts';
-import { signed, signedAgo } from './feed-signature.ts';
+import { askedAs, pageAge } from './feed-signature.ts';
 import type { TakePage } from './take-page.ts';
 
 /** How long the vendor may keep us waiting for news, and how much longer for an answer at all. */
@@ -33,14 +33,14 @@ export interface PolledPage extends Omit<TakePage, 'feed' | 'game'> {
 export async function pollFeed({ game, url, secret }: FeedAddress, cursor: string, stop: AbortSignal): Promise<PolledPage> {
   const target = `/v1/${game}/log?after=${encodeURIComponent(cursor)}&wait=${WAIT_SECONDS}`;
   const answer = await fetch(new URL(target, url), {
-    headers: signed(secret, target, Date.now()),
+    headers: askedAs(secret, target, Date.now()),
     signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     redirect: 'error',
   });
   const body = await bodyWithin(answer, BODY_MAX_BYTES);
   if (!body) throw new Error('feed: the answer is too large');
   if (!answer.ok) throw new Error(`feed: status ${answer.status}`);
-  const ageMs = signedAgo(secret, answer.headers, body, Date.now());
+  const ageMs = pageAge(secret, answer.headers, body, Date.now());
   const page = z.decode(zFeedEnvelope, JSON.parse(body.toString('utf8')));
   return { cursor: page.cursor, more: page.more, ageMs, ...readFacts(game, page.facts) };
 }

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FEED_SIGNATURE_AGE_MAX_MS, FEED_SIGNATURE_HEADER, FEED_TIMESTAMP_HEADER } from '@fairbook/contract/feed';
+import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, PAY_TOLERANCE_MS } from '@fairbook/contract/pay';
+
+/** HMAC-SHA256. Written apart from the house's, as a vendor's would be. */
+export const hmacOf = (key: string | Uint8Array, text: string | Uint8Array): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** Whether both are the same, in a time that does not say where they differ. */
+export const isSame = (given: Buffer, expected: Buffer): boolean => given.length === expected.length && timingSafeEqual(given, expected);
+
+/** The proof that who knows the secret wrote a text, and when. */
+export const signatureOf = (secret: string, timestamp: string, text: string): string =>
+  hmacOf(secret, `${timestamp}.${text}`).toString('hex');
+
+/** In which headers a protocol has its proof, and how long it holds. */
+interface Form {
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly ageMaxMs: number;
+}
+
+/** The headers of something this vendor writes. */
+const headersOf =
+  (form: Form) =>
+  (secret: string, text: string, now: number): Record<string, string> => ({
+    [form.timestamp]: String(now),
+    [form.signature]: signatureOf(secret, String(now), text),
+  });
+
+/** Whether these headers prove that a call is by who knows the secret, and from now. */
+const isSignedBy =
+  (form: Form) =>
+  (secret: string, text: string, headers: Readonly<Record<string, unknown>>, now: number): boolean => {
+    const timestamp = String(headers[form.timestamp] ?? '');
+    const given = Buffer.from(String(headers[form.signature] ?? ''), 'hex');
+    const isOurs = isSame(given, Buffer.from(signatureOf(secret, timestamp, text), 'hex'));
+    return isOurs && /^\d{1,15}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= form.ageMaxMs;
+  };
+
+const PAY: Form = { timestamp: PAY_TIMESTAMP_HEADER, signature: PAY_SIGNATURE_HEADER, ageMaxMs: PAY_TOLERANCE_MS };
+export const [paySignatureHeaders, isPayCallSigned] = [headersOf(PAY), isSignedBy(PAY)];
+
+const FEED: Form = { timestamp: FEED_TIMESTAMP_HEADER, signature: FEED_SIGNATURE_HEADER, ageMaxMs: FEED_SIGNATURE_AGE_MAX_MS };
+export const [feedSignatureHeaders, isFeedCallSigned] = [headersOf(FEED), isSignedBy(FEED)];

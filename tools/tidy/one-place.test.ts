@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { checkText } from './check-text.ts';
+
+const SERVER = 'apps/server/src';
+const problemsOf = (path: string, text: string) => checkText([{ path, text }]);
+
+describe('proofs are made and compared in one module', () => {
+  test.each([
+    ['a MAC in a module', `${SERVER}/modules/identity/a.ts`, `createHmac('sha256', key)`],
+    ['a comparison in a module', `${SERVER}/modules/payments/a.ts`, 'return timingSafeEqual(one, other);'],
+    ['one imported by another name', `${SERVER}/platform/a.ts`, `import { createHmac as mac } from 'node:crypto';`],
+    ['a key in the server', `${SERVER}/a.ts`, 'const key = createPrivateKey(pem);'],
+    ['a MAC of a vendor', 'apps/sandbox/src/pay/a.ts', `createHmac('sha256', key)`],
+  ])('refused: %s', (_, path, text) => {
+    expect(problemsOf(path, text)).toEqual([expect.stringMatching(/:1: .* — instead: macOf, isSame/)]);
+  });
+
+  test.each([
+    ['the module itself', `${SERVER}/platform/signing/signing.ts`, `createHmac('sha256', key)`],
+    ['tests, which do it again by themselves', `${SERVER}/modules/payments/a.pg.test.ts`, `createHmac('sha256', key)`],
+    ['who checks the house without its code', 'packages/fair/src/a.ts', 'createPublicKey(key)'],
+    ['a hash, which proves nothing', `${SERVER}/modules/ledger/a.ts`, `createHash('sha256')`],
+  ])('allowed: %s', (_, path, text) => {
+    expect(problemsOf(path, text)).toEqual([]);
+  });
+});
