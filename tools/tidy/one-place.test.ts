@@ -24,3 +24,22 @@ describe('proofs are made and compared in one module', () => {
     expect(problemsOf(path, text)).toEqual([]);
   });
 });
+
+describe('what is kept for a while is kept in one kind of cache', () => {
+  test.each([
+    ['one that is emptied when it is full', 'if (known.size > KNOWN_MAX) known.clear();'],
+    ['one that drops its oldest', "kept.delete(kept.keys().next().value ?? '');"],
+    ['one whose entries end', 'const kept = new Map<string, { readonly until: number; readonly list: Promise<Row[]> }>();'],
+    ['one whose entries have an age', 'const known = new Map<PlayerId, { readonly region: string; readonly at: number }>();'],
+  ])('refused: %s', (_, text) => {
+    expect(problemsOf(`${SERVER}/modules/betting/a.ts`, text)).toEqual([expect.stringMatching(/instead: boundedCache or sharedReads/)]);
+  });
+
+  test.each([
+    ['a map of an answer', `${SERVER}/modules/betting/a.ts`, 'const byId = new Map<string, Row>();'],
+    ['a count that is compared', `${SERVER}/platform/events/a.ts`, 'if (topics.size <= TOPICS_MAX) topics.add(topic);'],
+    ['the cache itself', `${SERVER}/platform/bounded-cache.ts`, 'const kept = new Map<Key, { readonly until: number }>();'],
+  ])('allowed: %s', (_, path, text) => {
+    expect(problemsOf(path, text)).toEqual([]);
+  });
+});

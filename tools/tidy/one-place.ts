@@ -1,6 +1,7 @@
 import type { Ban, Part } from './house.ts';
 
-const SERVED: readonly Part[] = ['platform', 'module', 'server', 'sandbox'];
+const SERVER: readonly Part[] = ['platform', 'module', 'server'];
+const SERVED: readonly Part[] = [...SERVER, 'sandbox'];
 
 /** What is written in one place, which all others call. */
 export const ONE_PLACE: readonly Ban[] = [
@@ -15,5 +16,12 @@ export const ONE_PLACE: readonly Ban[] = [
       // Draw code, which two people signed as it is.
       'apps/server/src/modules/lottery/code/approvals.ts',
     ],
+  },
+  {
+    // A map that is emptied when it is full, or whose entries say until when they hold.
+    parts: SERVER,
+    text: /\.size\s*>=?\s*[A-Z_]+\b|\.keys\(\)\.next\(\)|\bnew Map<.*\b(until|at|readAt|expiresAt): number/,
+    instead: 'boundedCache or sharedReads of platform/bounded-cache.ts',
+    except: ['apps/server/src/platform/bounded-cache.ts'],
   },
 ];

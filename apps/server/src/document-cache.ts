@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sharedReads } from './platform/bounded-cache.ts';
 
 /** A drawn document with a mark where its nonce goes. */
 export interface Drawn {
@@ -19,21 +20,10 @@ export interface DocumentCache {
 /** Drawing a page costs milliseconds of a core; a burst of guests costs one drawing. The mark is secret, so no text of a page can be it. */
 export function createDocumentCache(): DocumentCache {
   const mark = randomBytes(24).toString('base64url');
-  const kept = new Map<string, { readonly until: number; readonly drawing: Promise<Drawn> }>();
+  const kept = sharedReads<string, Drawn>({ most: KEPT_MAX, maxAgeMs: KEEP_MS });
   return {
     get: async (key, draw) => {
-      const now = performance.now();
-      let entry = kept.get(key);
-      if (!entry || entry.until < now) {
-        const drawing = draw(mark);
-        entry = { until: now + KEEP_MS, drawing };
-        kept.delete(key);
-        kept.set(key, entry);
-        drawing.catch(() => kept.delete(key));
-        const oldest = kept.keys().next().value;
-        if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-      }
-      const document = await entry.drawing;
+      const document = await kept.get(key, () => draw(mark));
       const nonce = randomBytes(16).toString('base64');
       return { document: { ...document, html: document.html.replaceAll(mark, nonce) }, nonce };
     },

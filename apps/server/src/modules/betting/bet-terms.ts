@@ -2,6 +2,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type BetLimits, limitsIn, type StakeLimits } from '@fairbook/core/betting';
 import { type BetGame, type Currency, conversionOf, SPORT_GAMES } from '@fairbook/core/catalog';
 import { type Conversion, leastIn, ZERO } from '@fairbook/core/money';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Asked } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
@@ -69,19 +70,21 @@ const REGION_AGE_MAX_MS = 1_000;
 const REGIONS_MAX = 20_000;
 
 function freshRegions(regions: Regions, db: Db): (asks: readonly Asked[]) => Promise<(player: PlayerId) => string> {
-  const known = new Map<PlayerId, { readonly region: string; readonly at: number }>();
+  const known = boundedCache<PlayerId, string>({ most: REGIONS_MAX, maxAgeMs: REGION_AGE_MAX_MS });
   return async (asks) => {
-    if (known.size > REGIONS_MAX) known.clear();
-    const now = performance.now();
-    const isStale = (player: PlayerId) => now - (known.get(player)?.at ?? Number.NEGATIVE_INFINITY) > REGION_AGE_MAX_MS;
-    const stale = new Set(asks.map(({ player }) => player).filter(isStale));
-    if (stale.size > 0) {
-      for (const [player, region] of await regions.regionsOf(db, [...stale])) known.set(player, { region, at: now });
+    const players = [...new Set(asks.map(({ player }) => player))];
+    const found = new Map(players.map((player) => [player, known.get(player)]));
+    const unknown = players.filter((player) => found.get(player) === undefined);
+    if (unknown.length > 0) {
+      for (const [player, region] of await regions.regionsOf(db, unknown)) {
+        found.set(player, region);
+        known.set(player, region);
+      }
     }
     return (player) => {
-      const found = known.get(player);
-      if (!found) throw new Error(`no player ${player}`);
-      return found.region;
+      const region = found.get(player);
+      if (region === undefined) throw new Error(`no player ${player}`);
+      return region;
     };
   };
 }

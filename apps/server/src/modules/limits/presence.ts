@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import { type Db, statement } from '../../platform/db/db.ts';
 
 /** Two signs of a player less than so far apart are one stay. The site looks at the wallet every minute. */
@@ -26,7 +27,7 @@ const write = statement(
 
 export function createPresence(db: Db, now: () => Date): Presence {
   /** The last minute each player was seen in, counted from the epoch. */
-  const seen = new Map<PlayerId, number>();
+  const seen = boundedCache<PlayerId, number>({ most: PLAYERS_MAX, maxAgeMs: STAY_GAP_MINUTES * MINUTE_MS });
   /** Minutes to write: the hour, counted from the epoch, and which of its minutes. */
   let pending = new Map<PlayerId, Map<number, Set<number>>>();
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +58,6 @@ export function createPresence(db: Db, now: () => Date): Presence {
       if (last === minute) return;
       const from = last !== undefined && minute > last && minute - last < STAY_GAP_MINUTES ? last + 1 : minute;
       for (let each = from; each <= minute; each += 1) add(player, each);
-      if (seen.size > PLAYERS_MAX) seen.clear();
       seen.set(player, minute);
       // A minute that could not be written is lost, and the next one comes by itself.
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type lotteryApi, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { type Game, isRaceGame, LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { houseEdgeE6, returnsOf, yearAnimalOf } from '@fairbook/core/lottery';
+import { sharedReads } from '../../platform/bounded-cache.ts';
 import type { Queries } from '../../platform/db/db.ts';
 import type { AroundNowReads } from './around-now.ts';
 import { selectCheck } from './code/sql.ts';
@@ -119,18 +120,13 @@ function cellsOf(table: Table): ReplyOf<Api['markSixOdds']>['list'] {
 }
 
 const RESULTS_MAX_AGE_MS = 10_000;
+/** Lists of several lengths of each game, and those before the newest result. */
+const RESULTS_MAX = 200;
 /** Results are read again when there is a new one, and every ten seconds, because an older one may have been corrected. */
 function createResults(db: Queries) {
-  const kept = new Map<string, { readonly newest: string | null; readonly until: number; readonly list: Promise<BareResult[]> }>();
-  return (game: LotteryGame, count: number, newest: string | null): Promise<BareResult[]> => {
-    const key = `${game} ${count}`;
-    const known = kept.get(key);
-    if (known?.newest === newest && performance.now() < known.until) return known.list;
-    const list = selectResults(db, game, count);
-    kept.set(key, { newest, until: performance.now() + RESULTS_MAX_AGE_MS, list });
-    list.catch(() => kept.delete(key));
-    return list;
-  };
+  const kept = sharedReads<string, BareResult[]>({ most: RESULTS_MAX, maxAgeMs: RESULTS_MAX_AGE_MS });
+  return (game: LotteryGame, count: number, newest: string | null): Promise<BareResult[]> =>
+    kept.get(`${game} ${count} ${newest}`, () => selectResults(db, game, count));
 }
 
 async function showProof(db: Queries, { game, match_id: id }: RequestOf<Api['proof']>): Promise<ReplyOf<Api['proof']>> {

@@ -1,5 +1,6 @@
 import { Refusal, type Role } from '@fairbook/contract';
 import { jwtVerify, SignJWT } from 'jose';
+import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { freshRead } from '../../../platform/db/fresh-read.ts';
 import type { Player } from '../../../platform/http/http.ts';
@@ -33,16 +34,14 @@ interface Kept {
 
 export function createAccessTokens(db: Db, secret: string, now: () => Date): AccessTokens {
   const key = keyFor(secret, 'access-token');
-  const kept = new Map<string, Kept>();
+  const kept = boundedCache<string, Kept>({ most: KEPT_MAX, maxAgeMs: ACCESS_TOKEN_SECONDS * 1_000 });
   const ended = freshRead(ENDED_MAX_AGE_MS, selectEndedSessions);
 
   const verified = async (token: string): Promise<Kept> => {
     const known = kept.get(token);
-    kept.delete(token); // set again below, at the young end: the map's order is its age
     const value = known ?? (await read(token, key, now()));
     if (value.endsAt <= now().getTime()) throw new Refusal('auth.session_ended');
-    kept.set(token, value);
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
+    if (!known) kept.set(token, value);
     return value;
   };
   return {

@@ -1,6 +1,7 @@
 import { type FoundMatch, Refusal, type ReplyOf, type RequestOf, type sportsApi } from '@fairbook/contract';
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import { matchName } from '@fairbook/core/sports';
+import { sharedReads } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
 import { selectLast, selectLeagueNames, selectMeetings, selectNext, selectSides, selectTeam, selectTeamNames } from '../sql/finds.ts';
 
@@ -12,6 +13,8 @@ const LAST_MAX = 2;
 const FORM_MAX = 5;
 /** Names are read again so often: a club that is announced is found that much later. */
 const NAMES_MS = 10_000;
+/** More than there are games and languages together. */
+const NAMES_MAX = 200;
 
 interface Named {
   readonly id: string;
@@ -43,16 +46,9 @@ type Search = (db: Queries, request: RequestOf<typeof sportsApi.search>, languag
 
 /** Finds teams and leagues by name. The names of a game are kept for ten seconds, the matches are read each time. */
 export function createSearch(now: () => number = Date.now): Search {
-  const known = new Map<string, { readonly at: number; readonly names: Promise<Names> }>();
-  const namesOf = (db: Queries, game: SportGame, language: Language): Promise<Names> => {
-    const key = `${game}/${language}`;
-    const found = known.get(key);
-    if (found && now() - found.at < NAMES_MS) return found.names;
-    const names = readNames(db, game, language);
-    known.set(key, { at: now(), names });
-    names.catch(() => known.delete(key));
-    return names;
-  };
+  const known = sharedReads<string, Names>({ most: NAMES_MAX, maxAgeMs: NAMES_MS, now });
+  const namesOf = (db: Queries, game: SportGame, language: Language): Promise<Names> =>
+    known.get(`${game}/${language}`, () => readNames(db, game, language));
   return async (db, { game, text }, language) => {
     const names = await namesOf(db, game, language);
     const teams = bestOf(text, names.teams, TEAMS_MAX);

@@ -2,6 +2,7 @@ import type { MarketStatus, WireMarket } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
 import { selectOffers, selectQuotes } from '../sql/markets.ts';
 import type { MarketKey, MarketQuote } from '../types.ts';
@@ -24,14 +25,17 @@ interface QuoteRow extends OfferRow {
 }
 
 const PRICED_MAX = 10_000;
+const PRICED_MAX_AGE_MS = 3_600_000;
 
 /** Reads the offers of markets now, by `<match id>:<market>`, in one query. A version of a market has one set of odds, which is made once: many bets ask for it. */
 export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Promise<ReadonlyMap<string, MarketQuote>> {
-  const before = new Map<string, { readonly version: number; readonly odds: ReadonlyMap<string, Odds> }>();
+  const before = boundedCache<string, { readonly version: number; readonly odds: ReadonlyMap<string, Odds> }>({
+    most: PRICED_MAX,
+    maxAgeMs: PRICED_MAX_AGE_MS,
+  });
   const pricedOnce = (name: string, { game, market, version, odds }: QuoteRow): ReadonlyMap<string, Odds> => {
     const found = before.get(name);
     if (found?.version === version) return found.odds;
-    if (before.size >= PRICED_MAX) before.clear();
     const made = priced(game, market, odds);
     before.set(name, { version, odds: made });
     return made;
