@@ -43,3 +43,12 @@ describe('what is kept for a while is kept in one kind of cache', () => {
     expect(problemsOf(path, text)).toEqual([]);
   });
 });
+
+test.each(['deposits set status', 'withdrawals set state', 'game_transfers set state', 'chain_transfers set status'])(
+  'orders go from state to state in one place: update %s',
+  (text) => {
+    const sql = `const a = statement('a', "update ${text} = $2 where id = $1");`;
+    expect(problemsOf(`${SERVER}/modules/payments/sql-other.ts`, sql)).toEqual([expect.stringMatching(/instead: takeOrderStep/)]);
+    expect(problemsOf(`${SERVER}/modules/payments/sql-other.ts`, sql.replace(/set (state|status)/, 'set asked_at'))).toEqual([]);
+  },
+);

@@ -24,4 +24,16 @@ export const ONE_PLACE: readonly Ban[] = [
     instead: 'boundedCache or sharedReads of platform/bounded-cache.ts',
     except: ['apps/server/src/platform/bounded-cache.ts'],
   },
+  {
+    parts: SERVER,
+    text: /\bupdate (deposits|withdrawals|game_transfers|chain_transfers) set (state|status)\b/,
+    instead: 'takeOrderStep of the ledger, which writes the step where it may be taken, its money and its news together',
+    except: [
+      // What each kind of order writes its steps with.
+      'apps/server/src/modules/payments/sql/deposits.ts',
+      'apps/server/src/modules/payments/withdrawals/sql.ts',
+      'apps/server/src/modules/payments/chain/sql.ts',
+      'apps/server/src/modules/games/sql.ts',
+    ],
+  },
 ];

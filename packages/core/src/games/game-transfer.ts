@@ -1,4 +1,5 @@
 import { type Amount, amount } from '../money/index.ts';
+import { type Edges, mayFollow } from '../payments/index.ts';
 
 /** Which way money goes between the balance and a player's wallet at a provider of games. */
 export const GAME_TRANSFER_DIRECTIONS = ['to_game', 'from_game'] as const;
@@ -12,14 +13,14 @@ export const GAME_TRANSFER_STATES = ['sending', 'unknown', 'done', 'returned'] a
 export type GameTransferState = (typeof GAME_TRANSFER_STATES)[number];
 
 /** What may follow what; the database holds the same table. Nothing leads back to `sending`: a provider is told once and asked ever after. */
-const GAME_TRANSFER_EDGES: Readonly<Record<GameTransferState, readonly GameTransferState[]>> = {
+export const GAME_TRANSFER_EDGES: Edges<GameTransferState> = {
   sending: ['done', 'returned', 'unknown'],
   unknown: ['done', 'returned'],
   done: [],
   returned: [],
 };
 
-export const gameTransferMayBecome = (from: GameTransferState, to: GameTransferState): boolean => GAME_TRANSFER_EDGES[from].includes(to);
+export const gameTransferMayBecome = (from: GameTransferState, to: GameTransferState): boolean => mayFollow(GAME_TRANSFER_EDGES, from, to);
 
 /** Whether it is not known yet on which side its money is. */
 export const isGameTransferOpen = (state: GameTransferState): boolean => GAME_TRANSFER_EDGES[state].length > 0;

@@ -1,6 +1,7 @@
 export {
   decideGameTransfer,
   GAME_TRANSFER_DIRECTIONS,
+  GAME_TRANSFER_EDGES,
   GAME_TRANSFER_REASONS,
   GAME_TRANSFER_STATES,
   type GameTransferDirection,

@@ -1,4 +1,5 @@
 export { parseBrCode, writeBrCode } from './br-code.ts';
+export { CHAIN_TRANSFER_EDGES, CHAIN_TRANSFER_STATES, type ChainTransferState } from './chain-transfer-states.ts';
 export {
   compareDailyFile,
   DIFFERENCES,
@@ -25,7 +26,7 @@ export {
   type ReturnReason,
 } from './decide-payment.ts';
 export { amountOfUnits, confirmationsOf, decideTransfer, type TransferTerms } from './decide-transfer.ts';
-export { DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
+export { CHAIN_DEPOSIT_EDGES, DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
 export {
   CALM_DAYS,
   type DestinationGround,
@@ -33,6 +34,7 @@ export {
   destinationTerms,
   knownSource,
 } from './known-source.ts';
+export { type Edges, mayFollow, statesBefore, statesOf } from './order-edges.ts';
 export { quoteDeposit } from './quote-deposit.ts';
 export {
   approvalsNeeded,

@@ -1,4 +1,5 @@
 import { type Amount, amount, type Conversion, greatest, leastIn, mostIn, sum } from '../money/index.ts';
+import { type Edges, mayFollow } from './order-edges.ts';
 
 /**
  * Where a withdrawal stands. The money is held from the request on; only `paid` lets it out, only `rejected` and `returned` give it back, and these three are ends.
@@ -11,7 +12,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
  * What may follow what; the database holds the same table. The player has no way back: a request cannot be cancelled. From `unknown` money is sent again
  * only after the provider said that it never heard of the order. What is put on hold before it was sent goes back from `approved` to be looked at again.
  */
-export const WITHDRAWAL_EDGES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+export const WITHDRAWAL_EDGES: Edges<WithdrawalState> = {
   held: ['in_review'],
   in_review: ['approved', 'rejected'],
   approved: ['sending', 'in_review'],
@@ -23,7 +24,7 @@ export const WITHDRAWAL_EDGES: Readonly<Record<WithdrawalState, readonly Withdra
   returned: [],
 };
 
-export const withdrawalMayBecome = (from: WithdrawalState, to: WithdrawalState): boolean => WITHDRAWAL_EDGES[from].includes(to);
+export const withdrawalMayBecome = (from: WithdrawalState, to: WithdrawalState): boolean => mayFollow(WITHDRAWAL_EDGES, from, to);
 
 /** Whether its money is still held. */
 export const isWithdrawalOpen = (state: WithdrawalState): boolean => WITHDRAWAL_EDGES[state].length > 0;

@@ -60,16 +60,19 @@ export const selectTransfer = async (db: Queries, id: string): Promise<TransferR
 
 const step = statement(
   'games.step_transfer',
-  `update game_transfers set state = $2, reason = $3, provider_ref = coalesce($4, provider_ref), changed_at = greatest(now(), changed_at) where id = $1`,
+  `update game_transfers set state = $2, reason = $3, provider_ref = coalesce($4, provider_ref), changed_at = greatest(now(), changed_at)
+   where id = $1 and state = any($5::text[]) returning id`,
 );
 export interface StoredStep {
   readonly to: GameTransferState;
   readonly reason?: GameTransferReason;
   readonly providerRef?: string;
+  /** Where it may stand. */
+  readonly from: readonly GameTransferState[];
 }
-/** Takes a step; the database refuses one that its table does not have. */
-export const updateState = (tx: Tx, id: string, { to, reason, providerRef }: StoredStep): Promise<unknown> =>
-  tx.query(step, [id, to, reason ?? null, providerRef ?? null]);
+/** Takes a step where it stands in one of `from`. Answers the row that it wrote. */
+export const updateState = (tx: Tx, id: string, { to, reason, providerRef, from }: StoredStep): Promise<readonly unknown[]> =>
+  tx.query(step, [id, to, reason ?? null, providerRef ?? null, from]);
 
 const asked = statement('games.transfer_asked', 'update game_transfers set asked_at = now() where id = $1');
 export const noteAsked = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);

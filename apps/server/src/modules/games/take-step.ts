@@ -1,9 +1,9 @@
 import type { ServerEvent } from '@fairbook/contract';
-import { type GameTransferStep, gameTransferMayBecome } from '@fairbook/core/games';
+import { GAME_TRANSFER_EDGES, type GameTransferState, type GameTransferStep, gameTransferMayBecome } from '@fairbook/core/games';
 import { amount } from '@fairbook/core/money';
 import type { Tx } from '../../platform/db/db.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
-import type { Ledger, Movement } from '../ledger/index.ts';
+import { type Ledger, type Movement, type OrderKind, type Posted, takeOrderStep } from '../ledger/index.ts';
 import { type NewTransfer, type TransferRow, updateState } from './sql.ts';
 
 export interface StepDeps {
@@ -14,25 +14,36 @@ type Moving = NewTransfer & Pick<TransferRow, 'houseAccount'>;
 
 /**
  * Takes one step of a locked transfer, moves the money that goes with it, and tells the player. Money comes to the balance once: from a game when it is done there,
- * and back when nothing happened. A step that the table does not have changes nothing: somebody learnt the end before.
+ * and back when nothing happened. A step that does not follow changes nothing: somebody learnt the end before.
  */
-export async function takeStep(tx: Tx, deps: StepDeps, row: TransferRow, step: GameTransferStep): Promise<void> {
-  if (!gameTransferMayBecome(row.state, step.to)) return;
-  await updateState(tx, row.id, step);
-  const movement = arrivalOf(row, step.to);
-  const events: ServerEvent[] = [{ kind: 'game_transfer.changed', order_id: row.id, state: step.to }];
-  if (movement) events.push(await moved(tx, deps, movement));
-  await appendEvents(
-    tx,
-    events.map((event) => ({ topic: `player:${row.player}`, event })),
-  );
+export async function takeStep(tx: Tx, { ledger }: StepDeps, row: TransferRow, step: GameTransferStep): Promise<void> {
+  if (gameTransferMayBecome(row.state, step.to)) await takeOrderStep(tx, GAME_TRANSFER_ORDER, { ledger, order: row, step });
 }
 
+/** A transfer to a game or from one as an order. */
+export const GAME_TRANSFER_ORDER: OrderKind<GameTransferState, TransferRow, GameTransferStep> = {
+  edges: GAME_TRANSFER_EDGES,
+  refusal: 'transfer.state_changed',
+  write: (tx, { id }, { step, from }) => updateState(tx, id, { ...step, from }),
+  movements: (row, { to }) => {
+    if (to === 'done' && row.direction === 'from_game') return [movementOf(row)];
+    if (to === 'returned' && row.direction === 'to_game') return [{ ...movementOf(row), revision: 1 }];
+    return [];
+  },
+  news: async (_, { player, id }, { step, posted }) => {
+    const changed: ServerEvent = { kind: 'game_transfer.changed', order_id: id, state: step.to };
+    return [changed, ...posted.map(walletNews)].map((event) => ({ topic: `player:${player}`, event }));
+  },
+};
+
 /** Takes what goes to a game out of the balance, into the provider's account; of what comes from one nothing moves before it is done there. */
-export async function holdForGame(tx: Tx, deps: StepDeps, row: Moving): Promise<void> {
+export async function holdForGame(tx: Tx, { ledger }: StepDeps, row: Moving): Promise<void> {
   if (row.direction === 'from_game') return;
-  const event = await moved(tx, deps, { ...movementOf(row), amount: amount(-row.amount) });
-  await appendEvents(tx, [{ topic: `player:${row.player}`, event }]);
+  const posted = await ledger.post(tx, [{ ...movementOf(row), amount: amount(-row.amount) }]);
+  await appendEvents(
+    tx,
+    posted.map((each) => ({ topic: `player:${row.player}`, event: walletNews(each) })),
+  );
 }
 
 const movementOf = ({ player, houseAccount, amount: value, direction: kind, id }: Moving): Movement => ({
@@ -43,14 +54,4 @@ const movementOf = ({ player, houseAccount, amount: value, direction: kind, id }
   reference: id,
 });
 
-function arrivalOf(row: TransferRow, to: GameTransferStep['to']): Movement | undefined {
-  if (to === 'done' && row.direction === 'from_game') return movementOf(row);
-  if (to === 'returned' && row.direction === 'to_game') return { ...movementOf(row), revision: 1 };
-  return undefined;
-}
-
-async function moved(tx: Tx, { ledger }: StepDeps, movement: Movement): Promise<ServerEvent> {
-  const [posted] = await ledger.post(tx, [movement]);
-  if (!posted) throw new Error('the ledger did not answer for a transfer');
-  return { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'game_transfer' };
-}
+const walletNews = ({ balanceAfter: balance }: Posted): ServerEvent => ({ kind: 'wallet.changed', balance, reason: 'game_transfer' });

@@ -3,6 +3,7 @@ export { createLedger } from './create-ledger.ts';
 export { entryFilterOf } from './entry-filter.ts';
 export type { Ledger, Movement, MovementKind, Posted } from './ledger.ts';
 export { movementColumns } from './movement-columns.ts';
+export { type OrderKind, takeOrderStep } from './order-step.ts';
 export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';

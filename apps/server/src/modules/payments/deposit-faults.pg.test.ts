@@ -4,8 +4,8 @@ import { type FaultyDb, faultyDb } from '../../platform/db/fault-pool.ts';
 import { takePaymentNews } from './take-payment-news.ts';
 import { type PayHouse, payHouse } from './testing/pay-house.ts';
 
-/** begin, deposit, event, payment, insert event, step, its event, post, its event, its notice, commit. */
-const STATEMENTS = 11;
+/** begin, deposit, event, payment, insert event, step, post, events of both, notice, commit. */
+const STATEMENTS = 10;
 
 let house: PayHouse;
 let faulty: FaultyDb;

@@ -1,20 +1,19 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, walletApi } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
-import { type Amount, amount as amountOf, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
+import { type Amount, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 import { answeredOnce } from '../../platform/db/idempotency.ts';
-import { tellNotice } from '../../platform/events/notices.ts';
-import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Channels } from './channels.ts';
+import { creditDeposit } from './deposit-step.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
 import type { ChannelRow } from './sql/channels.ts';
-import { type DepositRow, depositOf, insertOpenDeposit, insertPaidDeposit, openCredits, openOrders } from './sql/deposits.ts';
+import { depositOf, insertOpenDeposit, insertPaidDeposit, openCredits, openOrders } from './sql/deposits.ts';
 
 export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
@@ -86,7 +85,7 @@ async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request
   }
   const row = await depositOf(tx, player, key);
   if (!row) throw new Error('a deposit that was written is not there');
-  const balance = channel.provider === null ? await creditDeposit(tx, deps, row) : await deps.ledger.balanceOf(tx, player);
+  const balance = channel.provider === null ? await creditDeposit(tx, deps.ledger, row) : await deps.ledger.balanceOf(tx, player);
   return { ...depositView(row), balance };
 }
 
@@ -98,30 +97,6 @@ async function openChannel(tx: Tx, { channels, identity }: DepositDeps, player: 
     throw new Refusal('deposit.channel_unavailable');
   return channel;
 }
-
-/** Puts a deposit's USDT into its player's account, and says so. Answers the new balance. */
-export async function creditDeposit(tx: Tx, { ledger }: Pick<DepositDeps, 'ledger'>, row: DepositRow): Promise<Amount> {
-  const { player, accountId, credited, orderId } = row;
-  const [posted] = await ledger.post(tx, [{ account: player, contra: accountId, amount: credited, kind: 'deposit', reference: orderId }]);
-  if (!posted) throw new Error('the ledger did not answer for a deposit');
-  const balance = posted.balanceAfter;
-  await appendEvents(tx, [
-    { topic: `player:${player}`, event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' } },
-  ]);
-  await tellOfDeposit(tx, row, 'success');
-  return balance;
-}
-
-/** Tells a player for good what became of a deposit: in what it was paid in, what arrived or is sent back. */
-export const tellOfDeposit = (
-  tx: Tx,
-  { player, orderId, amount: paid, fee, currency }: Pick<DepositRow, 'player' | 'orderId' | 'amount' | 'fee' | 'currency'>,
-  state: 'success' | 'rejected',
-): Promise<void> =>
-  tellNotice(tx, {
-    ...{ player, about: 'deposit', subject: orderId, step: state },
-    facts: { state, amount: formatAmount(state === 'success' ? amountOf(paid - fee) : paid), currency },
-  });
 
 /** Limits are in the channel's currency; where it takes any, in USDT, and are scaled into what is paid. */
 function inRange(

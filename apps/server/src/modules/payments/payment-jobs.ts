@@ -3,11 +3,12 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Channels } from './channels.ts';
+import { stepOfDeposit } from './deposit-step.ts';
 import type { ChargeDeps } from './open-charge.ts';
 import { ProviderFailure } from './pay-provider.ts';
 import { lockCharge, takeChargesToAsk } from './sql/deposits.ts';
 import { markReturned, takeReturns } from './sql/payment-events.ts';
-import { type NewsDeps, RETURN_JOB, step, takePaymentNews } from './take-payment-news.ts';
+import { type NewsDeps, RETURN_JOB, takePaymentNews } from './take-payment-news.ts';
 
 export type PaymentJobDeps = NewsDeps & Pick<ChargeDeps, 'providers'> & { readonly channels: Channels };
 
@@ -34,7 +35,8 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
   await inTransaction(deps.db, async (tx) => {
     const row = await lockCharge(tx, chargeId, provider);
     if (row && isOpen(row.status)) {
-      await step(tx, row, { state: row.status === 'pending' ? 'expired' : 'failed', reason: null, charge: null });
+      const to = row.status === 'pending' ? 'expired' : 'failed';
+      await stepOfDeposit(tx, deps.ledger, { order: row, step: { to, reason: null, charge: null } });
     }
   });
 }

@@ -4,11 +4,11 @@ import { conversionOf } from '@fairbook/core/catalog';
 import { amount, RATE_ONE, type Rate, slackOf } from '@fairbook/core/money';
 import { type DepositState, decidePayment, type PaymentDecision, type ReturnReason } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { creditDeposit, type DepositDeps, tellOfDeposit } from './deposit.ts';
-import { type DepositRow, lockCharge, stepDeposit } from './sql/deposits.ts';
+import type { DepositDeps } from './deposit.ts';
+import { stepOfDeposit } from './deposit-step.ts';
+import { type DepositRow, lockCharge } from './sql/deposits.ts';
 import { insertEvent, insertReturnOf, isPaymentKnown, type NewsResult, resultOfEvent } from './sql/payment-events.ts';
 
 export type NewsDeps = Pick<DepositDeps, 'db' | 'ledger' | 'checkDeposit' | 'payers'>;
@@ -84,36 +84,26 @@ async function withinLimits(tx: Tx, deps: NewsDeps, { player, credited, ...paid 
 /** Why money goes back that its player may not have. */
 export const returnReasonOf = ({ code }: Refusal): ReturnReason => (code === 'auth.account_closed' ? 'account_closed' : 'over_limit');
 
-async function apply(tx: Tx, deps: NewsDeps, row: DepositRow, { provider, event, outcome }: News & { outcome: Outcome }): Promise<void> {
+async function apply(
+  tx: Tx,
+  { ledger }: NewsDeps,
+  order: DepositRow,
+  { provider, event, outcome }: News & { readonly outcome: Outcome },
+): Promise<void> {
+  const { charge } = event;
   switch (outcome.to) {
     case 'credited':
-      await step(tx, row, { state: 'success', reason: null, charge: event.charge });
-      await creditDeposit(tx, deps, row);
-      return;
+      return stepOfDeposit(tx, ledger, { order, step: { to: 'success', reason: null, charge } });
     case 'returned':
       await insertReturnOf(tx, provider, event, { id: newId(), reason: outcome.reason });
       if (outcome.reason !== 'paid_twice') {
-        await step(tx, row, { state: 'rejected', reason: outcome.reason, charge: event.charge });
-        await tellOfDeposit(tx, row, 'rejected');
+        await stepOfDeposit(tx, ledger, { order, step: { to: 'rejected', reason: outcome.reason, charge } });
       }
-      await enqueue(tx, RETURN_JOB, {}, RETURN_JOB);
-      return;
+      return enqueue(tx, RETURN_JOB, {}, RETURN_JOB);
     case 'noted':
-      await step(tx, row, { state: outcome.state, reason: null, charge: event.charge });
-      return;
+      return stepOfDeposit(tx, ledger, { order, step: { to: outcome.state, reason: null, charge } });
     case 'ignored':
     case 'refused':
       return;
   }
-}
-
-/** Moves a locked deposit on and tells its player's screens. */
-export async function step(
-  tx: Tx,
-  { player, orderId, chargeId }: DepositRow,
-  to: { readonly state: DepositState; readonly reason: ReturnReason | null; readonly charge: string | null },
-): Promise<void> {
-  if (chargeId === null) throw new Error('a deposit without a charge takes no steps');
-  await stepDeposit(tx, chargeId, to);
-  await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'deposit.changed', order_id: orderId, state: to.state } }]);
 }

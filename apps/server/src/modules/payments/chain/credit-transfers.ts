@@ -1,17 +1,17 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { type Amount, ZERO } from '@fairbook/core/money';
+import type { Amount } from '@fairbook/core/money';
 import { decideTransfer, type ReturnReason } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { appendEvents } from '../../../platform/events/outbox.ts';
-import { HOUSE, type Ledger } from '../../ledger/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
-import { tellOfDeposit } from '../deposit.ts';
+import { creditDeposit } from '../deposit-step.ts';
 import { returnReasonOf } from '../take-payment-news.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type ChainNode, NodeFault } from './node.ts';
 import { depositIdOf } from './prove-transfer.ts';
-import { decideSeen, isDecided, lockChain, lockSeen, type SeenTransfer, seenUpTo } from './sql.ts';
+import { isDecided, lockChain, lockSeen, type SeenTransfer, seenUpTo } from './sql.ts';
 import { insertChainDeposit } from './sql-deposits.ts';
+import { depositOfTransfer, stepOfTransfer } from './transfer-step.ts';
 
 export interface CreditDeps {
   readonly db: Db;
@@ -79,15 +79,15 @@ const decide = (
     const head = cursor.height < height ? cursor.height : height;
     if (decideTransfer(transfer, head, { ...deps.terms, minimum: transfer.amount }) !== 'credit') return 'moved';
     if (await isDecided(tx, depositId)) {
-      await decideSeen(tx, id, 'again', null);
+      await stepOfTransfer(tx, deps.ledger, transfer, { to: 'again', depositId: null });
       return 'again';
     }
     const reason = await whyNot(deps, tx, transfer);
-    await decideSeen(tx, id, reason ? 'held' : 'credited', depositId);
+    await stepOfTransfer(tx, deps.ledger, transfer, { to: reason ? 'held' : 'credited', depositId });
     const { rateId } = await deps.settings.currentRate(tx, 'USDT');
     await insertChainDeposit(tx, { player: transfer.player, depositId, amount: transfer.amount, rateId, reason });
     if (reason) return 'held';
-    await creditTransfer(deps, tx, transfer, depositId);
+    await creditDeposit(tx, deps.ledger, depositOfTransfer(transfer, depositId));
     return 'credited';
   });
 
@@ -100,22 +100,4 @@ async function whyNot({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }: 
     if (error instanceof Refusal) return returnReasonOf(error);
     throw error;
   }
-}
-
-/** Puts a transfer that counts into its player's account, by a movement named by its deposit, and says so. */
-export async function creditTransfer(
-  { ledger }: Pick<CreditDeps, 'ledger'>,
-  tx: Tx,
-  { player, amount }: Pick<SeenTransfer, 'player' | 'amount'>,
-  depositId: string,
-): Promise<void> {
-  const [posted] = await ledger.post(tx, [{ account: player, contra: HOUSE.usdtChannel, amount, kind: 'deposit', reference: depositId }]);
-  if (!posted) throw new Error('the ledger did not answer for a deposit');
-  await appendEvents(tx, [
-    {
-      topic: `player:${player}`,
-      event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'deposit', notifyType: 'RECHARGE' },
-    },
-  ]);
-  await tellOfDeposit(tx, { player, orderId: depositId, amount, fee: ZERO, currency: 'USDT' }, 'success');
 }

@@ -2,23 +2,14 @@ import { Refusal } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseSameHands } from '../../hands/index.ts';
-import { type CreditDeps, creditTransfer } from './credit-transfers.ts';
+import { creditDeposit, stepOfChainDeposit } from '../deposit-step.ts';
+import type { CreditDeps } from './credit-transfers.ts';
 import { isEvmAddress } from './evm-address.ts';
 import { type ProofDeps, proveHeld } from './prove-transfer.ts';
 import { isDecided } from './sql.ts';
 import { insertChainDeposit } from './sql-deposits.ts';
-import {
-  confirmDecision,
-  dropProposal,
-  type HeldKind,
-  type HeldRow,
-  insertProposal,
-  lockHeld,
-  markSent,
-  releaseDeposit,
-  selectHeld,
-  updateHeld,
-} from './sql-held.ts';
+import { confirmDecision, dropProposal, type HeldKind, type HeldRow, insertProposal, lockHeld, markSent, selectHeld } from './sql-held.ts';
+import { depositOfTransfer, stepOfTransfer } from './transfer-step.ts';
 
 export type HeldDeps = ProofDeps & Pick<CreditDeps, 'ledger' | 'settings' | 'checkDeposit'> & { readonly db: Db };
 
@@ -85,23 +76,24 @@ export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldDeed): Prom
     await refuseSameHands(tx, staff, [held.proposedBy ?? '']);
     await confirmDecision(tx, held.decisionId ?? '', staff);
     if (held.kind === 'release') await release(tx, deps, held, depositId ?? '');
-    if (held.kind === 'return') await updateHeld(tx, id, 'returned', null);
+    if (held.kind === 'return') await stepOfTransfer(tx, deps.ledger, held, { to: 'returned', depositId: null });
   });
 }
 
 async function release(tx: Tx, deps: HeldDeps, held: HeldRow, depositId: string): Promise<void> {
-  const { id, player, amount } = held;
+  const { player, amount } = held;
   await deps.checkDeposit(tx, player, amount);
+  const order = depositOfTransfer(held, depositId);
   if (held.depositId === null) {
     // One of the same transaction may have been credited from another block meanwhile.
     if (await isDecided(tx, depositId)) throw new Refusal('chain.decided');
     const { rateId } = await deps.settings.currentRate(tx, 'USDT');
     await insertChainDeposit(tx, { player, depositId, amount, rateId, reason: null });
+    await creditDeposit(tx, deps.ledger, order);
   } else {
-    await releaseDeposit(tx, player, depositId);
+    await stepOfChainDeposit(tx, deps.ledger, { order, step: { to: 'success', reason: null, charge: null } });
   }
-  await updateHeld(tx, id, 'credited', depositId);
-  await creditTransfer(deps, tx, held, depositId);
+  await stepOfTransfer(tx, deps.ledger, held, { to: 'credited', depositId });
 }
 
 /** Keeps the transaction by which a return was sent. Refuses chain.not_found, chain.decided when there is no return to send. */

@@ -92,16 +92,3 @@ export const dropProposal = (tx: Tx, id: string, staff: string): Promise<unknown
 
 const sent = statement('payments.return_sent', 'update chain_decisions set sent_tx = $2, sent_by = $3, sent_at = now() where id = $1');
 export const markSent = (tx: Tx, id: string, txHash: string, staff: string): Promise<unknown> => tx.query(sent, [id, txHash, staff]);
-
-const become = statement(
-  'payments.held_becomes',
-  'update chain_transfers set status = $2, deposit_id = coalesce(deposit_id, $3) where id = $1',
-);
-export const updateHeld = (tx: Tx, id: bigint, status: 'credited' | 'returned', depositId: string | null): Promise<unknown> =>
-  tx.query(become, [id, status, depositId]);
-
-const release = statement(
-  'payments.release_deposit',
-  `update deposits set status = 'success', reason = null, decided_at = now() where player_id = $1 and order_id = $2`,
-);
-export const releaseDeposit = (tx: Tx, player: PlayerId, orderId: string): Promise<unknown> => tx.query(release, [player, orderId]);

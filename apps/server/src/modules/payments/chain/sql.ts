@@ -1,5 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
+import { CHAIN_TRANSFER_EDGES, type ChainTransferState, statesBefore } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { Block, TransferLog } from './node.ts';
 
@@ -59,7 +60,7 @@ export const blocksFrom = (db: Queries, chainId: number, height: bigint, above =
 
 const dropAbove = statement(
   'payments.chain_drop',
-  `update chain_transfers set status = 'dropped', decided_at = now() where chain_id = $1 and height > $2 and status in ('seen', 'below_minimum', 'again')`,
+  `update chain_transfers set status = 'dropped', decided_at = now() where chain_id = $1 and height > $2 and status = any($3::text[])`,
 );
 const orphanAbove = statement(
   'payments.chain_orphan',
@@ -67,7 +68,7 @@ const orphanAbove = statement(
 );
 /** Takes the chain back to a block it still has, and with it what waited above. Answers how many credited transfers stood there: none, unless it changed its mind too late. */
 export async function goBackTo(tx: Tx, chainId: number, to: Place): Promise<number> {
-  await tx.query(dropAbove, [chainId, to.height]);
+  await tx.query(dropAbove, [chainId, to.height, statesBefore(CHAIN_TRANSFER_EDGES, 'dropped')]);
   const orphans = await tx.query(orphanAbove, [chainId, to.height]);
   await tx.query(moveCursor, [chainId, to.height, to.hash]);
   await tx.query(forgetBlocks, [chainId, -1n, to.height]);
@@ -138,8 +139,17 @@ const existsDeposit = statement('payments.chain_is_known', 'select from chain_tr
 export const isDecided = async (tx: Tx, depositId: string): Promise<boolean> => (await tx.query(existsDeposit, [depositId])).length > 0;
 const decide = statement(
   'payments.chain_decide',
-  'update chain_transfers set status = $2, deposit_id = $3, decided_at = now() where id = $1',
+  `update chain_transfers set status = $2, deposit_id = coalesce(deposit_id, $3), decided_at = coalesce(decided_at, now())
+   where id = $1 and status = any($4::text[]) returning id`,
 );
-/** What became of a transfer: credited and held ones carry the number of their deposit. */
-export const decideSeen = (tx: Tx, id: bigint, status: 'credited' | 'held' | 'again', depositId: string | null): Promise<unknown> =>
-  tx.query(decide, [id, status, depositId]);
+export interface ChainStep {
+  readonly to: ChainTransferState;
+  /** Of a credited or held one the number of its deposit. */
+  readonly depositId: string | null;
+}
+/** Takes a step where it stands in one of `from`. Answers the row that it wrote. */
+export const updateTransfer = (
+  tx: Tx,
+  id: bigint,
+  { to, depositId, from }: ChainStep & { readonly from: readonly ChainTransferState[] },
+): Promise<readonly unknown[]> => tx.query(decide, [id, to, depositId, from]);

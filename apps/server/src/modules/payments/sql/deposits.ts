@@ -136,13 +136,21 @@ const step = statement(
   'payments.step_deposit',
   `update deposits set status = $2, reason = $3, provider_charge = coalesce(provider_charge, $4),
           decided_at = case when $2 in ('pending', 'processing') then null else now() end
-   where charge_id = $1`,
+   where player_id = $5 and order_id = $1 and status = any($6::text[]) returning order_id`,
 );
+export interface DepositStep {
+  readonly to: DepositState;
+  /** Why it is rejected. */
+  readonly reason: ReturnReason | null;
+  /** The provider's name for the charge, where it is known. */
+  readonly charge: string | null;
+}
+/** Takes a step where it stands in one of `from`. Answers the row that it wrote. */
 export const stepDeposit = (
   tx: Tx,
-  chargeId: string,
-  to: { readonly state: DepositState; readonly reason: ReturnReason | null; readonly charge: string | null },
-): Promise<unknown> => tx.query(step, [chargeId, to.state, to.reason, to.charge]);
+  { player, orderId }: Pick<DepositRow, 'player' | 'orderId'>,
+  { to, reason, charge, from }: DepositStep & { readonly from: readonly DepositState[] },
+): Promise<readonly unknown[]> => tx.query(step, [orderId, to, reason, charge, player, from]);
 
 const sumOpen = statement(
   'payments.open_credits',

@@ -110,20 +110,24 @@ export const selectWithdrawal = async (db: Queries, id: string): Promise<Withdra
 const actAs = statement('withdrawals.act_as', `select set_config('fairbook.who', $1, true)`);
 const update = statement(
   'withdrawals.step',
-  `update withdrawals set state = $2, reason = coalesce($3, reason), provider_ref = coalesce($4, provider_ref), changed_at = now() where id = $1`,
+  `update withdrawals set state = $2, reason = coalesce($3, reason), provider_ref = coalesce($4, provider_ref), changed_at = now()
+   where id = $1 and state = any($5::text[]) returning id`,
 );
 export interface Step {
-  readonly id: string;
   readonly to: WithdrawalState;
   /** 'house', or a member of staff: kept with the stage. */
   readonly who: string;
   readonly reason?: string;
   readonly providerRef?: string;
 }
-/** Takes a step; the database keeps it with its time and refuses one that its table does not have. */
-export async function updateState(tx: Tx, { id, to, who, reason, providerRef }: Step): Promise<void> {
+/** Takes a step where it stands in one of `from`; the database keeps it with its time and who took it. Answers the row that it wrote. */
+export async function updateState(
+  tx: Tx,
+  id: string,
+  { to, who, reason, providerRef, from }: Step & { readonly from: readonly WithdrawalState[] },
+): Promise<readonly unknown[]> {
   await tx.query(actAs, [who]);
-  await tx.query(update, [id, to, reason ?? null, providerRef ?? null]);
+  return tx.query(update, [id, to, reason ?? null, providerRef ?? null, from]);
 }
 
 const claim = statement('withdrawals.claim', 'update withdrawals set claimed_by = $2 where id = $1');

@@ -1,10 +1,10 @@
 import { Refusal } from '@fairbook/contract';
 import { type Amount, amount, formatAmount } from '@fairbook/core/money';
-import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/payments';
-import type { Tx } from '../../../platform/db/db.ts';
+import { WITHDRAWAL_EDGES, type WithdrawalState } from '@fairbook/core/payments';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
 import { tellNotice } from '../../../platform/events/notices.ts';
-import { appendEvents, type TopicEvent } from '../../../platform/events/outbox.ts';
-import { HOUSE, type Ledger, type Movement } from '../../ledger/index.ts';
+import type { TopicEvent } from '../../../platform/events/outbox.ts';
+import { HOUSE, type Ledger, type Movement, type OrderKind, takeOrderStep } from '../../ledger/index.ts';
 import { lockWithdrawal, type Step, updateState, type WithdrawalRow } from './sql.ts';
 
 export interface StepDeps {
@@ -22,17 +22,25 @@ export async function lockedWithdrawal(tx: Tx, id: string): Promise<WithdrawalRo
  * Takes one step of a locked withdrawal, moves the money that goes with it, and tells the player. `paid` takes what is held to the provider and to the fees,
  * `rejected` and `returned` give it back: each once, because its movements are named by the withdrawal. Refuses withdrawal.state_changed when the table has no such step.
  */
-export async function takeStep(tx: Tx, deps: StepDeps, row: WithdrawalRow, step: Omit<Step, 'id'>): Promise<WithdrawalRow> {
-  if (!withdrawalMayBecome(row.state, step.to)) throw new Refusal('withdrawal.state_changed');
-  await updateState(tx, { id: row.id, ...step });
-  await deps.ledger.post(tx, movementsOf(row, step.to));
-  await appendEvents(tx, [
-    { topic: `player:${row.player}`, event: { kind: 'withdrawal.changed', order_id: row.id, state: step.to } },
-    ...(await walletNews(tx, deps, row, step.to)),
-  ]);
-  if (TOLD.includes(step.to)) await tellOfWithdrawal(tx, { ...row, state: step.to });
+export async function takeStep(tx: Tx, { ledger }: StepDeps, row: WithdrawalRow, step: Step): Promise<WithdrawalRow> {
+  await takeOrderStep(tx, withdrawalOrder(ledger), { ledger, order: row, step });
   return { ...row, state: step.to };
 }
+
+/** A withdrawal as an order. Its stages, with who took each and why, are written by the database. */
+export const withdrawalOrder = (ledger: Pick<Ledger, 'balanceOf'>): OrderKind<WithdrawalState, WithdrawalRow, Step> => ({
+  edges: WITHDRAWAL_EDGES,
+  refusal: 'withdrawal.state_changed',
+  write: (tx, { id }, { step, from }) => updateState(tx, id, { ...step, from }),
+  movements: movementsOf,
+  news: async (tx, row, { step: { to } }) => [
+    { topic: `player:${row.player}`, event: { kind: 'withdrawal.changed', order_id: row.id, state: to } },
+    ...(await walletNews(tx, ledger, row, to)),
+  ],
+  notice: async (tx, row, { to }) => {
+    if (TOLD.includes(to)) await tellOfWithdrawal(tx, { ...row, state: to });
+  },
+});
 
 /** Stages a player is told of for good; the others are looked at where the withdrawal is. */
 const TOLD: readonly WithdrawalState[] = ['held', 'approved', 'paid', 'rejected', 'returned'];
@@ -45,7 +53,7 @@ export const tellOfWithdrawal = (tx: Tx, { player, id, typed, currency, state }:
   });
 type Told = Pick<WithdrawalRow, 'player' | 'id' | 'typed' | 'currency' | 'state'>;
 
-function movementsOf(row: WithdrawalRow, to: WithdrawalState): readonly Movement[] {
+function movementsOf(row: WithdrawalRow, { to }: Step): readonly Movement[] {
   const each = { contra: HOUSE.withdrawalsPending, kind: 'withdrawal', reference: row.id } as const;
   switch (to) {
     case 'paid': {
@@ -66,9 +74,14 @@ function movementsOf(row: WithdrawalRow, to: WithdrawalState): readonly Movement
   }
 }
 
-async function walletNews(tx: Tx, { ledger }: StepDeps, { player }: WithdrawalRow, to: WithdrawalState): Promise<readonly TopicEvent[]> {
+async function walletNews(
+  db: Queries,
+  ledger: Pick<Ledger, 'balanceOf'>,
+  { player }: WithdrawalRow,
+  to: WithdrawalState,
+): Promise<readonly TopicEvent[]> {
   if (to !== 'paid' && to !== 'rejected' && to !== 'returned') return [];
-  const balance = await ledger.balanceOf(tx, player);
+  const balance = await ledger.balanceOf(db, player);
   const event =
     to === 'paid'
       ? ({ kind: 'wallet.changed', balance, reason: 'withdrawal', notifyType: 'WITHDRAW' } as const)

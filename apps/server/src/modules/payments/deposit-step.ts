@@ -1,0 +1,78 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
+import { type Amount, amount, formatAmount } from '@fairbook/core/money';
+import { CHAIN_DEPOSIT_EDGES, DEPOSIT_EDGES, type DepositState } from '@fairbook/core/payments';
+import type { Tx } from '../../platform/db/db.ts';
+import { tellNotice } from '../../platform/events/notices.ts';
+import { appendEvents, type TopicEvent } from '../../platform/events/outbox.ts';
+import { type Ledger, type Movement, type OrderKind, type Posted, takeOrderStep } from '../ledger/index.ts';
+import { type DepositStep, stepDeposit } from './sql/deposits.ts';
+
+/** What of a deposit its steps ask for. */
+export interface Deposited {
+  readonly player: PlayerId;
+  readonly orderId: string;
+  /** The house's account that it comes out of. */
+  readonly accountId: bigint;
+  /** In `currency`, as is the fee. */
+  readonly amount: Amount;
+  readonly currency: Currency;
+  readonly fee: Amount;
+  /** In USDT. */
+  readonly credited: Amount;
+}
+
+/** Moves a deposit on: what is credited comes to the balance once, and its player is told. Refuses deposit.state_changed. */
+export const stepOfDeposit = (
+  tx: Tx,
+  ledger: Pick<Ledger, 'post'>,
+  { order, step }: { readonly order: Deposited; readonly step: DepositStep },
+): Promise<void> => takeOrderStep(tx, DEPOSIT_ORDER, { ledger, order, step });
+
+/** The same of a deposit over a chain. */
+export const stepOfChainDeposit: typeof stepOfDeposit = (tx, ledger, { order, step }) =>
+  takeOrderStep(tx, CHAIN_DEPOSIT_ORDER, { ledger, order, step });
+
+/** A deposit as an order. What the provider said, by which it moves, is written beside it. */
+export const DEPOSIT_ORDER: OrderKind<DepositState, Deposited, DepositStep> = {
+  edges: DEPOSIT_EDGES,
+  refusal: 'deposit.state_changed',
+  write: (tx, order, { step, from }) => stepDeposit(tx, order, { ...step, from }),
+  movements: (order, { to }) => (to === 'success' ? [creditOf(order)] : []),
+  news: async (_, { player, orderId }, { step: { to }, posted }) => [
+    { topic: `player:${player}`, event: { kind: 'deposit.changed', order_id: orderId, state: to } },
+    ...creditNews(posted),
+  ],
+  notice: async (tx, order, { to }) => {
+    if (to === 'success' || to === 'rejected') await tellOfDeposit(tx, order, to);
+  },
+};
+/** Of a deposit over a chain. What two people decided, by which it moves, is written beside it. */
+export const CHAIN_DEPOSIT_ORDER: typeof DEPOSIT_ORDER = { ...DEPOSIT_ORDER, edges: CHAIN_DEPOSIT_EDGES };
+
+/** Credits a deposit that begins as a success, and says so. Answers the new balance. */
+export async function creditDeposit(tx: Tx, ledger: Pick<Ledger, 'post'>, order: Deposited): Promise<Amount> {
+  const posted = await ledger.post(tx, [creditOf(order)]);
+  const [first] = posted;
+  if (!first) throw new Error('the ledger did not answer for a deposit');
+  await appendEvents(tx, creditNews(posted));
+  await tellOfDeposit(tx, order, 'success');
+  return first.balanceAfter;
+}
+
+const creditOf = ({ player, accountId, credited, orderId }: Deposited): Movement => ({
+  ...{ account: player, contra: accountId, amount: credited, kind: 'deposit', reference: orderId },
+});
+
+const creditNews = (posted: readonly Posted[]): readonly TopicEvent[] =>
+  posted.map(({ account, balanceAfter: balance }) => ({
+    topic: `player:${account}`,
+    event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' },
+  }));
+
+/** Tells a player for good what became of a deposit: in what it was paid in, what arrived or is sent back. */
+const tellOfDeposit = (tx: Tx, { player, orderId, amount: paid, fee, currency }: Deposited, state: 'success' | 'rejected'): Promise<void> =>
+  tellNotice(tx, {
+    ...{ player, about: 'deposit', subject: orderId, step: state },
+    facts: { state, amount: formatAmount(state === 'success' ? amount(paid - fee) : paid), currency },
+  });
