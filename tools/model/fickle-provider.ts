@@ -1,9 +1,9 @@
-import type { PayoutAnswer, PayoutChannel } from '@fairbook/server/payments';
+import type { PayoutAnswer, PayoutProvider } from '@fairbook/server/payments';
 import type { Chance } from '../house/chance.ts';
 
 /** One call of a provider, and what it answered. */
 export interface ProviderCall {
-  readonly call: 'send' | 'status' | 'close';
+  readonly call: 'initiate' | 'status' | 'cancel';
   readonly answer: PayoutAnswer['kind'];
 }
 
@@ -11,7 +11,7 @@ export interface ProviderCall {
 type Truth = 'unheard' | 'processing' | 'paid' | 'failed' | 'closed';
 
 /** A provider that loses orders and answers, fails, pays after all, and keeps one promise: a reference is paid once, and never after it was closed. */
-export interface FickleProvider extends PayoutChannel {
+export interface FickleProvider extends PayoutProvider {
   /** What was asked of it about an order since this was asked last. */
   readonly calls: (reference: string) => readonly ProviderCall[];
   /** How often it paid an order, and how much in all. */
@@ -48,26 +48,28 @@ export function fickleProvider(chance: () => Chance): FickleProvider {
     return said;
   };
   return {
-    send: async ({ reference, amount }) => {
+    name: 'sandbox',
+    initiate: async ({ reference, amount }) => {
       const truth = truths.get(reference) ?? 'unheard';
       asked.set(reference, amount);
       const isLost = chance().percent(20);
       if (isLost) {
-        log.set(reference, [...(log.get(reference) ?? []), { call: 'send', answer: 'unknown' }]);
+        log.set(reference, [...(log.get(reference) ?? []), { call: 'initiate', answer: 'unknown' }]);
         return { kind: 'unknown' };
       }
       if (truth === 'unheard' || truth === 'failed') truths.set(reference, 'processing');
       goOn(reference);
-      return answer(reference, 'send');
+      return answer(reference, 'initiate');
     },
     status: async (reference) => {
       goOn(reference);
       return answer(reference, 'status');
     },
-    close: async (reference) => {
+    cancel: async (reference) => {
       if (truths.get(reference) !== 'paid') truths.set(reference, 'closed');
-      return answer(reference, 'close');
+      return answer(reference, 'cancel');
     },
+    handleEvent: () => ({ kind: 'unsigned' }),
     calls: (reference) => {
       const calls = log.get(reference) ?? [];
       log.delete(reference);

@@ -62,7 +62,7 @@ export function reject(wallet: Wallet, withdrawal: WithdrawalModel): string | un
 export function follow(wallet: Wallet, withdrawal: WithdrawalModel, calls: readonly ProviderCall[]): string | undefined {
   let said: string | undefined;
   for (const { call, answer } of calls) {
-    if (call === 'send') {
+    if (call === 'initiate') {
       const mayBeSent = withdrawal.state === 'approved' || said === 'not_found' || (withdrawal.state === 'failed' && said === 'failed');
       if (!mayBeSent) return `sent while ${withdrawal.state}, after ${said ?? 'nothing'}`;
       withdrawal.state = 'sending';

@@ -13,7 +13,7 @@ import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed
 import { createMatchBets, type MatchBets } from './modules/match-bets/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOffice } from './modules/office/index.ts';
-import { createChainDeposits, createPayments, createPayProvider, createWithdrawals, payoutChannel } from './modules/payments/index.ts';
+import { createChainDeposits, createPayments, createWithdrawals, payoutProvider, payProviders } from './modules/payments/index.ts';
 import { createRewards, type Rewards } from './modules/rewards/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import type { Config } from './platform/config.ts';
@@ -169,7 +169,7 @@ function buildPayments(
     identity,
     playMoney: config.demo,
     chain: chain !== undefined,
-    providers: providersOf(config),
+    providers: payProviders(config),
     jurisdiction,
     ...(cpfOf && { cpfOf }),
     checkDeposit: limits.checkDeposit,
@@ -179,7 +179,7 @@ function buildPayments(
     ledger,
     settings,
     jurisdiction,
-    payout: options.payout ?? payoutOf(config),
+    payout: options.payout ?? payoutProvider(config),
     payee: {
       checkPaymentPassword: identity.security.checkPaymentPassword,
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
@@ -198,13 +198,6 @@ function buildPayments(
   return { chain, payments, withdrawals };
 }
 
-/** The provider that is set up, under the name its channels know it by. */
-const providersOf = ({ payUrl: url, paySecret: secret }: Config) =>
-  url === '' || secret === '' ? [] : [createPayProvider({ name: 'sandbox_pay', url, secret })];
-
 /** Without an address it is asked nowhere, and nobody whom the law wants it asked about plays. */
 const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
   url === '' || secret === '' ? { ask: async () => 'unanswered' as const } : createExclusionRegister({ url, secret });
-
-const payoutOf = ({ payoutUrl: url, payoutSecret: secret }: Config) =>
-  url === '' || secret === '' ? undefined : payoutChannel({ url, secret });

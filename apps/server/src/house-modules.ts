@@ -8,7 +8,7 @@ import type { Beacon, CheckRound, Lottery, ResultFeed } from './modules/lottery/
 import type { MatchBets } from './modules/match-bets/index.ts';
 import type { Messages } from './modules/messages/index.ts';
 import type { Office } from './modules/office/index.ts';
-import type { createChainDeposits, HeldDesk, Payments, PayoutChannel, Reconciliation, Withdrawals } from './modules/payments/index.ts';
+import type { createChainDeposits, HeldDesk, Payments, PayoutProvider, Reconciliation, Withdrawals } from './modules/payments/index.ts';
 import type { Rewards } from './modules/rewards/index.ts';
 import type { Settings } from './modules/settings/index.ts';
 import type { Sportsbook } from './modules/sportsbook/index.ts';
@@ -47,7 +47,7 @@ export interface Modules extends StuckMoney {
 
 export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'> {
   /** Who pays out, instead of the one that is set up. */
-  readonly payout?: PayoutChannel;
+  readonly payout?: PayoutProvider;
   /** Providers of games with wallets, by their names, instead of those that are set up. */
   readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
   /** What decides draws, instead of the one that is set up. */

@@ -102,7 +102,7 @@ export function routesOfHouse(
     ...limitsRoutes({ db, limits, settings }),
     ...paymentsRoutes({ db, ledger, settings, identity, payments }),
     ...chainRoutes(chain),
-    ...withdrawalsRoutes({ db, withdrawals, jurisdiction, payoutSecret: config.payoutSecret }),
+    ...withdrawalsRoutes({ withdrawals, jurisdiction }),
     ...sportsbookRoutes(sportsbook),
     ...lotteryRoutes(lottery),
     ...matchBetsRoutes(matchBets),

@@ -3,21 +3,11 @@ import type { Modules, ModulesDeps, StuckMoney } from './house-modules.ts';
 import {
   countOverdueReturns,
   countOverdueReviews,
-  createDailyFiles,
   createHeldDesk,
-  createPayProvider,
   createReconciliation,
+  dailyFiles,
+  payProviders,
 } from './modules/payments/index.ts';
-import type { Config } from './platform/config.ts';
-
-/** Whose daily files are compared: of every vendor that is set up, under the name its channels know it by. */
-const filesOf = ({ payUrl, paySecret, payoutUrl, payoutSecret }: Config) =>
-  [
-    { provider: 'sandbox_pay', isIncoming: true, url: payUrl, secret: paySecret },
-    { provider: 'sandbox', isIncoming: false, url: payoutUrl, secret: payoutSecret },
-  ]
-    .filter(({ url, secret }) => url !== '' && secret !== '')
-    .map(createDailyFiles);
 
 /** Built after the modules that move the money, whose ways it goes. */
 export function buildStuckMoney(
@@ -29,8 +19,6 @@ export function buildStuckMoney(
   );
   metrics.gauge('fairbook_overdue_reviews', 'Withdrawals that nobody decided about within two hours', () => countOverdueReviews(db));
   const { checkDeposit } = limits;
-  const { payUrl: url, paySecret: secret } = config;
-  const provider = url === '' || secret === '' ? undefined : createPayProvider({ name: 'sandbox_pay', url, secret });
   return {
     reconciliation: createReconciliation({
       db,
@@ -38,8 +26,8 @@ export function buildStuckMoney(
       checkDeposit,
       payers: payments.payers,
       withdrawals,
-      providers: new Map(provider ? [[provider.name, provider]] : []),
-      files: filesOf(config),
+      providers: new Map(payProviders(config).map((each) => [each.name, each])),
+      files: dailyFiles(config),
       onCompared: ({ provider, day, problem, open }) => {
         const came = problem !== null ? 'unusable' : open > 0 ? 'differs' : 'agrees';
         metrics.count('daily_files', came);

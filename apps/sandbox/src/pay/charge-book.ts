@@ -4,17 +4,20 @@ import { type DailyLine, writeBrCode } from '@fairbook/core/payments';
 
 export interface KeptCharge extends ChargeRequest {
   readonly charge: string;
-  state: 'open' | 'paid' | 'failed';
+  state: 'open' | 'paid' | 'failed' | 'cancelled';
   readonly events: PayEvent[];
 }
 
 /** What the provider remembers, while it runs: charges by our order and by its own name, and what it sent back. */
 export interface ChargeBook {
-  open(request: ChargeRequest): KeptCharge;
+  /** Undefined of one that was cancelled before it was heard of. */
+  open(request: ChargeRequest): KeptCharge | undefined;
   byOrder(order: string): KeptCharge | undefined;
   byName(charge: string): KeptCharge | undefined;
   /** Writes down what happened to a charge. */
   happen(charge: KeptCharge, kind: PayEvent['kind'], payerCpf: string | null): PayEvent;
+  /** Takes no money for it from now on, also when it is still to come; what was paid stays paid. Undefined when it was never heard of. */
+  cancel(order: string): KeptCharge | undefined;
   giveBack(wanted: PayReturn): void;
   /** How each charge that came to an end ended. */
   ended(): readonly DailyLine[];
@@ -25,8 +28,19 @@ export function createChargeBook(now: () => number): ChargeBook {
   const orders = new Map<string, KeptCharge>();
   const names = new Map<string, KeptCharge>();
   const returns = new Map<string, PayReturn>();
+  const neverTaken = new Set<string>();
+  const happen: ChargeBook['happen'] = (kept, kind, payerCpf) => {
+    const { charge, order, amount, currency, method } = kept;
+    const id = `ev_${randomBytes(12).toString('hex')}`;
+    const payment = kind === 'paid' ? `${method === 'pix' ? 'E' : 'pm_'}${randomBytes(15).toString('hex')}` : null;
+    const event = { id, kind, charge, order, amount, currency, at: new Date(now()), payment, payer_cpf: payerCpf };
+    kept.events.push(event);
+    if (kind === 'paid' || kind === 'failed') kept.state = kind;
+    return event;
+  };
   return {
     open: (request) => {
+      if (neverTaken.has(request.order)) return undefined;
       const known = orders.get(request.order);
       if (known) return known;
       const kept: KeptCharge = { ...request, charge: `ch_${randomBytes(12).toString('hex')}`, state: 'open', events: [] };
@@ -36,14 +50,15 @@ export function createChargeBook(now: () => number): ChargeBook {
     },
     byOrder: (order) => orders.get(order),
     byName: (charge) => names.get(charge),
-    happen: (kept, kind, payerCpf) => {
-      const { charge, order, amount, currency, method } = kept;
-      const id = `ev_${randomBytes(12).toString('hex')}`;
-      const payment = kind === 'paid' ? `${method === 'pix' ? 'E' : 'pm_'}${randomBytes(15).toString('hex')}` : null;
-      const event = { id, kind, charge, order, amount, currency, at: new Date(now()), payment, payer_cpf: payerCpf };
-      kept.events.push(event);
-      if (kind === 'paid' || kind === 'failed') kept.state = kind;
-      return event;
+    happen,
+    cancel: (order) => {
+      const kept = orders.get(order);
+      if (!kept) neverTaken.add(order);
+      if (kept?.state === 'open' || kept?.state === 'failed') {
+        happen(kept, 'expired', null);
+        kept.state = 'cancelled';
+      }
+      return kept;
     },
     giveBack: (wanted) => {
       if (!returns.has(wanted.key)) returns.set(wanted.key, wanted);

@@ -92,13 +92,20 @@ function addCalls(server: FastifyInstance, desk: PayDesk): void {
     const asked = readBody(zChargeRequest, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
-    return send(reply, z.encode(zCharge, chargeAnswer(book.open(asked), desk.url)));
+    const kept = book.open(asked);
+    return kept ? send(reply, z.encode(zCharge, chargeAnswer(kept, desk.url))) : reply.code(409).send();
   });
   server.get<{ Params: { order: string } }>('/v1/charges/:order', async (request, reply) => {
     const refused = isRefused(request);
     const kept = book.byOrder(request.params.order);
     if (refused || !kept) return reply.code(refused ?? 404).send();
     return send(reply, z.encode(zPayEvents, { events: kept.events }));
+  });
+  server.post<{ Params: { order: string } }>('/v1/charges/:order/cancel', async (request, reply) => {
+    const refused = isRefused(request);
+    if (refused) return reply.code(refused).send();
+    const kept = book.cancel(request.params.order);
+    return kept ? send(reply, z.encode(zPayEvents, { events: kept.events })) : reply.code(404).send();
   });
   server.post('/v1/returns', async (request, reply) => {
     const asked = readBody(zPayReturn, request);
@@ -122,7 +129,10 @@ function addPages(server: FastifyInstance, desk: PayDesk): void {
       .headers(PAGE_HEADERS)
       .type('text/html; charset=utf-8')
       .send(hostedPage(kept, state, request.headers['accept-language']));
-  const stateOf = (kept: KeptCharge): PageState => (kept.state === 'open' && desk.now() > kept.expires_at.getTime() ? 'over' : kept.state);
+  const stateOf = (kept: KeptCharge): PageState => {
+    if (kept.state === 'cancelled') return 'over';
+    return kept.state === 'open' && desk.now() > kept.expires_at.getTime() ? 'over' : kept.state;
+  };
 
   server.get<{ Params: { charge: string } }>('/pay/:charge', async (request, reply) => {
     const kept = desk.book.byName(request.params.charge);

@@ -36,7 +36,10 @@ export const zCharge = z.object({
 });
 export type Charge = z.output<typeof zCharge>;
 
-/** What a provider posts to our webhook, and lists at GET /v1/charges/<order>. */
+/**
+ * What a provider posts to our webhook, and lists at GET /v1/charges/<order>. POST /v1/charges/<order>/cancel, with the order as its body, makes sure that no money is
+ * taken for it from now on, and lists the same: of one that was paid before, that it was paid. Both are 404 for an order that was never heard of.
+ */
 export const zPayEvent = z.object({
   id: zRef,
   kind: z.enum(['processing', 'paid', 'failed', 'expired']),

@@ -2,8 +2,8 @@ import type { DepositWay, PlayerId } from '@fairbook/contract';
 import { allows, type Jurisdiction, type Language } from '@fairbook/core/catalog';
 import { maskCpf } from '@fairbook/core/payments';
 import type { Queries } from '../../platform/db/db.ts';
-import type { PayProvider } from './pay-provider.ts';
 import type { Payers } from './payers.ts';
+import type { PayProvider } from './providers/ports.ts';
 import { type ChannelRow, type OfferColumns, selectChannels } from './sql/channels.ts';
 
 export interface ChannelTerms {

@@ -4,7 +4,7 @@ import { DEPOSIT_STATES, mayBecome } from '@fairbook/core/payments';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withCharge } from './open-charge.ts';
-import type { PayProvider } from './pay-provider.ts';
+import type { PayProvider } from './providers/ports.ts';
 import { type DepositRow, depositOf } from './sql/deposits.ts';
 import { CPF, type PayHouse, payHouse } from './testing/pay-house.ts';
 
@@ -61,7 +61,7 @@ describe('an order', () => {
     const [row, dearer] = [(await begun('100')) as DepositRow, (await begun('200')) as DepositRow];
     const answered = (said: object) => {
       const charge = { order: row.chargeId, charge: row.providerCharge, pix_code: row.payCode, page: null, ...said };
-      const provider = { charge: async () => charge } as unknown as PayProvider;
+      const provider = { initiate: async () => charge } as unknown as PayProvider;
       const deps = { db, payers: payments.payers, asking: new Map(), providers: new Map([[row.provider ?? '', provider]]) };
       return withCharge(deps, { ...row, providerCharge: null });
     };

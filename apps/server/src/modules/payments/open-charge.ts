@@ -2,8 +2,8 @@ import { Refusal } from '@fairbook/contract';
 import type { Charge, ChargeRequest } from '@fairbook/contract/pay';
 import { isOpen, parseBrCode } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db/db.ts';
-import { type PayProvider, ProviderFailure } from './pay-provider.ts';
 import type { Payers } from './payers.ts';
+import { type PayProvider, ProviderFailure } from './providers/ports.ts';
 import { type DepositRow, depositOf, keepChargeOf } from './sql/deposits.ts';
 
 export interface ChargeDeps {
@@ -40,7 +40,7 @@ async function askFor(
   request: ChargeRequest,
 ): Promise<void> {
   try {
-    const charge = await provider.charge(request);
+    const charge = await provider.initiate(request);
     if (!isWhatWasAgreed(row, charge)) throw new ProviderFailure('the charge is not what was agreed');
     await keepChargeOf(db, request.order, charge);
   } catch (error) {

@@ -5,7 +5,7 @@ import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Channels } from './channels.ts';
 import { stepOfDeposit } from './deposit-step.ts';
 import type { ChargeDeps } from './open-charge.ts';
-import { ProviderFailure } from './pay-provider.ts';
+import { ProviderFailure } from './providers/ports.ts';
 import { lockCharge, takeChargesToAsk } from './sql/deposits.ts';
 import { markReturned, takeReturns } from './sql/payment-events.ts';
 import { type NewsDeps, RETURN_JOB, takePaymentNews } from './take-payment-news.ts';
@@ -17,14 +17,14 @@ const ASK_AFTER_SECONDS = 60;
 
 /**
  * Asks providers what became of charges whose webhook never came, and takes what they say as if it had come. A charge that the provider does not know, or
- * says nothing of, is given up five minutes after its end, never before it was asked about.
+ * says nothing of, is given up five minutes after its end, never before the provider was asked to take no money for it any more.
  */
 async function reconcileDeposits(deps: PaymentJobDeps): Promise<void> {
   const providerOf = new Map((await deps.channels.all(deps.db)).map((each) => [each.channel, each.provider ?? '']));
   await tryEach(await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS), async ({ chargeId, channel, over }) => {
     const provider = deps.providers.get(providerOf.get(channel) ?? '');
     if (!provider) return;
-    const events = await answerOf(() => provider.eventsOf(chargeId));
+    const events = await answerOf(() => (over ? provider.cancel(chargeId) : provider.status(chargeId)));
     if (events === 'failed') return;
     for (const event of events ?? []) await takePaymentNews(deps, provider.name, event);
     if (over) await giveUp(deps, provider.name, chargeId);
@@ -45,7 +45,7 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
 async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
   await tryEach(await takeReturns(db), async ({ provider: name, ...wanted }) => {
     const provider = providers.get(name);
-    if (provider && (await answerOf(() => provider.giveBack(wanted))) !== 'failed') await markReturned(db, wanted.key);
+    if (provider && (await answerOf(() => provider.refund(wanted))) !== 'failed') await markReturned(db, wanted.key);
   });
 }
 

@@ -5,8 +5,8 @@ import type { HttpServer } from '../../platform/http/http.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { ChannelDesk } from './channel-desk.ts';
 import type { Asked, DepositDeps } from './deposit.ts';
-import type { PayProvider } from './pay-provider.ts';
 import type { CpfOf, Payers } from './payers.ts';
+import type { PayProvider } from './providers/ports.ts';
 import type { typedDeposits } from './sql/deposits.ts';
 
 /** Money in. */

@@ -1,5 +1,5 @@
 import type { HttpServer } from '../../platform/http/http.ts';
-import type { PayProvider } from './pay-provider.ts';
+import type { PayProvider } from './providers/ports.ts';
 import type { NewsResult } from './sql/payment-events.ts';
 import { type NewsDeps, takePaymentNews } from './take-payment-news.ts';
 
@@ -23,7 +23,7 @@ async function takeWebhook(
 ): Promise<WebhookAnswer> {
   const provider = deps.providers.get(name);
   if (!provider) return { status: 404, result: 'unknown_provider' };
-  const read = provider.read(headers, body);
+  const read = provider.handleEvent({ headers, body });
   if (read.kind !== 'news') return { status: read.kind === 'unsigned' ? 401 : 400, result: read.kind };
   const result = await takePaymentNews(deps, name, read.event);
   return { status: result === 'refused' ? 422 : 200, result };

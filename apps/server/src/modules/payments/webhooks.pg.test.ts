@@ -4,7 +4,7 @@ import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signedAs } from '../../platform/signing/signed-text.ts';
-import { createPayProvider } from './pay-provider.ts';
+import { createPayProvider } from './providers/pay-over-http.ts';
 import { CPF, PAY_SECRET, type PayHouse, payHouse } from './testing/pay-house.ts';
 
 let house: PayHouse;
@@ -25,11 +25,11 @@ describe('a webhook', () => {
     const now = Date.now();
     const headers = signedAs(PAY_SECRET, body.toString(), now);
     const provider = createPayProvider({ name: 'sandbox_pay', url: 'http://127.0.0.1:9', secret: PAY_SECRET, now: () => now });
-    expect(provider.read(headers, body).kind).toBe('news');
+    expect(provider.handleEvent({ headers, body }).kind).toBe('news');
     let accepted = 0;
     for (let n = 0; n < 10_000; n += 1) {
       const changed = mutated({ headers, body }, n);
-      if (provider.read(changed.headers, changed.body).kind === 'news') accepted += 1;
+      if (provider.handleEvent(changed).kind === 'news') accepted += 1;
     }
     expect(accepted).toBe(0);
   });

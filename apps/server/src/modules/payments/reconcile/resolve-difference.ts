@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Resolution, resolutionsOf } from '@fairbook/core/payments';
 import { type Db, inTransaction } from '../../../platform/db/db.ts';
-import { type PayProvider, ProviderFailure } from '../pay-provider.ts';
+import { type PayProvider, ProviderFailure } from '../providers/ports.ts';
 import type { NewsResult } from '../sql/payment-events.ts';
 import { type NewsDeps, takePaymentNews } from '../take-payment-news.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
@@ -98,7 +98,7 @@ async function takePayment(deps: ResolveDeps, { provider: name, reference }: Dif
 
 async function eventsOf(provider: PayProvider, reference: string) {
   try {
-    return await provider.eventsOf(reference);
+    return await provider.status(reference);
   } catch (error) {
     if (error instanceof ProviderFailure) return undefined;
     throw error;

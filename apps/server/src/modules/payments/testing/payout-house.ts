@@ -7,8 +7,8 @@ import { type Payout, startPayout } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
 import { withdrawCode } from '../../../../test/withdraw-code.ts';
+import { createPayoutProvider } from '../providers/payout-over-http.ts';
 import { createWithdrawals, type Held, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
-import { payoutChannel } from '../withdrawals/payout-channel.ts';
 
 export const PAYOUT_SECRET = randomBytes(24).toString('hex');
 export const PIN = 'x7k2pq';
@@ -40,7 +40,7 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
     settings,
     payee,
     jurisdiction: JURISDICTIONS.intl,
-    payout: payoutChannel({ url: provider.url, secret: PAYOUT_SECRET, answerWithinMs: 300 }),
+    payout: createPayoutProvider({ name: 'sandbox', url: provider.url, secret: PAYOUT_SECRET, answerWithinMs: 300 }),
     onItsWayMs: 0,
     onHeld: (each) => void held.push(each),
   };

@@ -3,14 +3,15 @@ import { type WithdrawalState, withdrawalMayBecome } from '@fairbook/core/paymen
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
+import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../providers/ports.ts';
 import { selectDestination } from './accounts-sql.ts';
-import type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
+import type { PayeeDesk } from './ports.ts';
 import { lockWithdrawal, noteAsked, selectDue, selectWithdrawal, type WithdrawalRow } from './sql.ts';
 import { type StepDeps, takeStep } from './take-step.ts';
 
 export interface CarryOutDeps extends StepDeps {
   readonly db: Db;
-  readonly payout: PayoutChannel | undefined;
+  readonly payout: PayoutProvider | undefined;
   readonly payee: Pick<PayeeDesk, 'cpfOf'>;
   /** How long after it was sent an order may still be on its way to a provider that says it never heard of it. */
   readonly onItsWayMs: number;
@@ -35,7 +36,7 @@ export async function sendPayout(deps: CarryOutDeps, id: string): Promise<void> 
       ? takeStep(tx, deps, locked, { to: 'sending', who: 'house' })
       : undefined;
   });
-  if (row) await noteAnswer(deps, id, await deps.payout.send(await orderOf(deps, row)));
+  if (row) await noteAnswer(deps, id, await deps.payout.initiate(await orderOf(deps, row)));
 }
 
 /**
@@ -52,10 +53,22 @@ export async function askPayout(deps: CarryOutDeps, id: string): Promise<PayoutA
   return answer.kind;
 }
 
+/**
+ * Takes what the provider tells by itself: that there is something new about an order, which a job then asks about. Refuses payout.signature_wrong when it is not
+ * from the provider, or not from now.
+ */
+export async function takePayoutNews({ db, payout }: CarryOutDeps, call: ProviderCall): Promise<void> {
+  const heard = payout?.handleEvent(call);
+  if (heard?.kind !== 'news') throw new Refusal('payout.signature_wrong');
+  const { reference: id } = heard.event;
+  if (await selectWithdrawal(db, id)) await inTransaction(db, (tx) => enqueue(tx, ASK_PAYOUT, { id }, `${ASK_PAYOUT}:${id}`));
+}
+type ProviderCall = Parameters<PayoutProvider['handleEvent']>[0];
+
 /** Makes sure that a failed order will never be paid, and gives the money back; or learns that it was paid after all. */
 export async function giveUpPayout(deps: CarryOutDeps, id: string, by: { readonly who: string; readonly reason?: string }): Promise<void> {
   if (!deps.payout) return;
-  await noteAnswer(deps, id, await deps.payout.close(id), by);
+  await noteAnswer(deps, id, await deps.payout.cancel(id), by);
 }
 
 /** Sends a failed order once more, if the provider still says that it failed: a silent one may have paid it since. */
@@ -65,7 +78,7 @@ export async function retryFailed(deps: CarryOutDeps, id: string, who: string): 
     const locked = await lockWithdrawal(tx, id);
     return locked?.state === 'failed' && locked.onHold.length === 0 ? takeStep(tx, deps, locked, { to: 'sending', who }) : undefined;
   });
-  if (row && deps.payout) await noteAnswer(deps, id, await deps.payout.send(await orderOf(deps, row)));
+  if (row && deps.payout) await noteAnswer(deps, id, await deps.payout.initiate(await orderOf(deps, row)));
 }
 
 async function sendAgain(deps: CarryOutDeps, seen: WithdrawalRow): Promise<void> {
@@ -78,7 +91,7 @@ async function sendAgain(deps: CarryOutDeps, seen: WithdrawalRow): Promise<void>
     const unknown = locked.state === 'sending' ? await takeStep(tx, deps, locked, { to: 'unknown', who: 'house' }) : locked;
     return takeStep(tx, deps, unknown, { to: 'sending', who: 'house' });
   });
-  if (row && deps.payout) await noteAnswer(deps, row.id, await deps.payout.send(await orderOf(deps, row)));
+  if (row && deps.payout) await noteAnswer(deps, row.id, await deps.payout.initiate(await orderOf(deps, row)));
 }
 
 /** What an answer comes to. One that says nothing new, or is told twice, changes nothing. */

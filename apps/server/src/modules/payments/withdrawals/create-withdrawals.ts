@@ -2,7 +2,7 @@ import type { PlayerId, ReplyOf, RequestOf, Withdrawal, withdrawalsApi } from '@
 import type { Language } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import { type WithdrawalBlocks, withdrawalBlocks } from './blocks.ts';
-import { askPayout, type CarryOutDeps, sendPayout, sweepPayouts } from './carry-out.ts';
+import { askPayout, type CarryOutDeps, sendPayout, sweepPayouts, takePayoutNews } from './carry-out.ts';
 import { type DisownedChange, type HoldDeps, releaseWithdrawal, stopMoneyOut } from './hold.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
 import type { RequestDeps } from './request-deps.ts';
@@ -55,6 +55,8 @@ export interface Withdrawals {
   /** Asks the provider what became of an order. */
   askPayout(id: string): Promise<void>;
   sweepPayouts(): Promise<void>;
+  /** What the provider tells by itself. Refuses payout.signature_wrong. */
+  takePayoutNews(call: Parameters<typeof takePayoutNews>[1]): Promise<void>;
 }
 
 export type WithdrawalsDeps = Omit<CarryOutDeps & RequestDeps & SavedAccountsDeps & HoldDeps, 'onItsWayMs' | 'now'> & {
@@ -90,5 +92,6 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     sendPayout: (id) => sendPayout(deps, id),
     askPayout: async (id) => void (await askPayout(deps, id)),
     sweepPayouts: () => sweepPayouts(deps),
+    takePayoutNews: (call) => takePayoutNews(deps, call),
   };
 };

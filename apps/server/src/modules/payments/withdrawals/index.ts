@@ -1,6 +1,5 @@
 export { createWithdrawals, type Held, type QueuedWithdrawal, type Withdrawals, type WithdrawalsDeps } from './create-withdrawals.ts';
 export { withdrawalJobs } from './jobs.ts';
-export { payoutChannel } from './payout-channel.ts';
-export type { PayeeDesk, PayoutAnswer, PayoutChannel, PayoutOrder } from './ports.ts';
+export type { PayeeDesk } from './ports.ts';
 export { withdrawalsRoutes } from './routes.ts';
 export { countOverdueReviews } from './sql-times.ts';

@@ -1,36 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { Amount } from '@fairbook/core/money';
-import type { Destination, PayoutFailure } from '@fairbook/core/payments';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
-
-/** What a provider is asked to pay. The reference is ours, and one reference is paid at most once however often it is sent. */
-export interface PayoutOrder {
-  readonly reference: string;
-  readonly channel: string;
-  readonly destination: Destination;
-  readonly realName: string;
-  /** Whose account it must be, where the law wants to know; else null. */
-  readonly holderCpf: string | null;
-  /** USDT. */
-  readonly amount: Amount;
-}
-
-/**
- * What a provider says of an order. `failed` may still become paid; `closed` never will. `not_found`: it never heard of the reference.
- * `unknown`: it said nothing that can be relied on, so the money may or may not be gone.
- */
-export type PayoutAnswer =
-  | { readonly kind: 'paid'; readonly providerRef: string }
-  | { readonly kind: 'failed'; readonly reason: PayoutFailure }
-  | { readonly kind: 'processing' | 'closed' | 'not_found' | 'unknown' };
-
-/** A way for money to leave. None of the calls throws: what goes wrong is `unknown`. */
-export interface PayoutChannel {
-  send(order: PayoutOrder): Promise<PayoutAnswer>;
-  status(reference: string): Promise<PayoutAnswer>;
-  /** Makes sure that an unpaid order is never paid from now on: `closed`, or what became of it instead. */
-  close(reference: string): Promise<PayoutAnswer>;
-}
 
 /** What a player gave besides the payment password. */
 export interface SecondProof {

@@ -1,4 +1,4 @@
-import { Refusal, withdrawalsApi } from '@fairbook/contract';
+import { withdrawalsApi } from '@fairbook/contract';
 import { allows, type Jurisdiction } from '@fairbook/core/catalog';
 import {
   ACCOUNT_KINDS,
@@ -9,21 +9,12 @@ import {
   CRYPTO_NETWORKS,
   PIX_KEY_TYPES,
 } from '@fairbook/core/payments';
-import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { type Route, routesOf } from '../../../platform/http/http.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { isSignedNews } from '../../../platform/signing/signed-text.ts';
-import { ASK_PAYOUT } from './carry-out.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
-import { selectWithdrawal } from './sql.ts';
 
 export interface WithdrawalsRouteDeps {
-  readonly db: Db;
   readonly withdrawals: Withdrawals;
   readonly jurisdiction: Jurisdiction;
-  /** Signs what the provider sends; empty believes nothing. */
-  readonly payoutSecret: string;
-  readonly now?: () => Date;
 }
 
 const ASKED_FOR: Readonly<Record<AccountKind, { readonly types: string[]; readonly countries: string[] }>> = {
@@ -32,8 +23,7 @@ const ASKED_FOR: Readonly<Record<AccountKind, { readonly types: string[]; readon
   crypto: { types: [...CRYPTO_NETWORKS], countries: [] },
 };
 
-export const withdrawalsRoutes = (deps: WithdrawalsRouteDeps): readonly Route[] => {
-  const { db, withdrawals, jurisdiction, payoutSecret, now = () => new Date() } = deps;
+export const withdrawalsRoutes = ({ withdrawals, jurisdiction }: WithdrawalsRouteDeps): readonly Route[] => {
   const kinds = ACCOUNT_KINDS.filter((kind) => kind !== 'crypto' || allows(jurisdiction, 'chain'));
   return routesOf(withdrawalsApi, {
     withdrawWays: (_, { playerId, language }) => withdrawals.ways(playerId, language),
@@ -47,9 +37,7 @@ export const withdrawalsRoutes = (deps: WithdrawalsRouteDeps): readonly Route[] 
     removeAccount: ({ info_id }, { playerId }) => withdrawals.forgetAccount(playerId, info_id),
     setDefaultAccount: ({ info_id }, { playerId }) => withdrawals.chooseDefault(playerId, info_id),
     payoutNews: async (news) => {
-      if (!isSignedNews(payoutSecret, news, now().getTime())) throw new Refusal('payout.signature_wrong');
-      const { reference: id } = news;
-      if (await selectWithdrawal(db, id)) await inTransaction(db, (tx) => enqueue(tx, ASK_PAYOUT, { id }, `${ASK_PAYOUT}:${id}`));
+      await withdrawals.takePayoutNews(news);
       return {};
     },
   });

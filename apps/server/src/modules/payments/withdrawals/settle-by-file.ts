@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
+import type { PayoutAnswer } from '../providers/ports.ts';
 import { type CarryOutDeps, noteAnswer } from './carry-out.ts';
-import type { PayoutAnswer } from './ports.ts';
 import { selectWithdrawal } from './sql.ts';
 
 export interface FileWord {

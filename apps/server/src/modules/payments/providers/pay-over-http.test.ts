@@ -3,8 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAmount } from '@fairbook/core/money';
 import { afterEach, describe, expect, test } from 'vitest';
-import { signedAs } from '../../platform/signing/signed-text.ts';
-import { createPayProvider, ProviderFailure } from './pay-provider.ts';
+import { signedAs } from '../../../platform/signing/signed-text.ts';
+import { createPayProvider } from './pay-over-http.ts';
+import { ProviderFailure } from './ports.ts';
 
 const SECRET = 'between the two of us';
 const NOW = Date.parse('2026-05-01T12:00:00Z');
@@ -25,8 +26,8 @@ async function answering(listener: RequestListener) {
 const saying = (status: number, body = '') => answering((_, answer) => answer.writeHead(status).end(body));
 
 describe('what a provider says of an order', () => {
-  test('is nothing where it knows no such charge', async () => expect(await (await saying(404)).eventsOf(ORDER)).toBeUndefined());
-  test('is all it has told so far', async () => expect(await (await saying(200, '{"events":[]}')).eventsOf(ORDER)).toEqual([]));
+  test('is nothing where it knows no such charge', async () => expect(await (await saying(404)).status(ORDER)).toBeUndefined());
+  test('is all it has told so far', async () => expect(await (await saying(200, '{"events":[]}')).status(ORDER)).toEqual([]));
 
   test.each([
     [400, ''],
@@ -41,21 +42,21 @@ describe('what a provider says of an order', () => {
     [200, '{}'],
     [200, 'busy'],
   ])('is not known when it answers %i %j: it may have the money', async (status, body) => {
-    await expect((await saying(status, body)).eventsOf(ORDER)).rejects.toThrow(ProviderFailure);
+    await expect((await saying(status, body)).status(ORDER)).rejects.toThrow(ProviderFailure);
   });
 
   test('is not known when nobody answers', async () => {
     const provider = await answering((request) => request.socket.destroy());
-    await expect(provider.eventsOf(ORDER)).rejects.toThrow(ProviderFailure);
+    await expect(provider.status(ORDER)).rejects.toThrow(ProviderFailure);
   });
 });
 
 test.each([200, 204])('money is given back when the provider says %i, and not before', async (status) => {
   const wanted = { key: ORDER, charge: 'ch_1', payment: null, amount: parseAmount('1'), currency: 'BRL' } as const;
-  await expect((await saying(status)).giveBack(wanted)).resolves.toBeUndefined();
+  await expect((await saying(status)).refund(wanted)).resolves.toBeUndefined();
   server?.close();
   for (const no of [404, 409, 500]) {
-    await expect((await saying(no)).giveBack(wanted)).rejects.toThrow(ProviderFailure);
+    await expect((await saying(no)).refund(wanted)).rejects.toThrow(ProviderFailure);
     server?.close();
   }
 });
@@ -63,13 +64,13 @@ test.each([200, 204])('money is given back when the provider says %i, and not be
 describe('a webhook', () => {
   const provider = createPayProvider({ name: 'somebody', url: 'http://127.0.0.1:9', secret: SECRET, now: () => NOW });
   const read = (body: string, { secret = SECRET, at = NOW, signed = body } = {}) =>
-    provider.read(signedAs(secret, signed, at), Buffer.from(body));
+    provider.handleEvent({ headers: signedAs(secret, signed, at), body: Buffer.from(body) });
 
   test.each([
     ['signed by somebody else', read('{}', { secret: 'another' })],
     ['signed for another body', read('{}', { signed: '{ }' })],
     ['signed long ago', read('{}', { at: NOW - 3_600_000 })],
-    ['that is not signed', provider.read({}, Buffer.from('{}'))],
+    ['that is not signed', provider.handleEvent({ headers: {}, body: Buffer.from('{}') })],
   ])('%s is not looked at', (_, webhook) => expect(webhook).toEqual({ kind: 'unsigned' }));
 
   test.each(['{}', '[]', 'null', '{', '', '{"kind":"paid"}'])('of %j is malformed', (body) =>

@@ -2,18 +2,22 @@ import { zPayoutReply } from '@fairbook/contract/payout';
 import { formatAmount } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
 import { type SignedAddress, signedAnswer } from '../../../platform/signing/signed-fetch.ts';
-import type { PayoutAnswer, PayoutChannel } from './ports.ts';
+import { isSignedNews } from '../../../platform/signing/signed-text.ts';
+import type { PayoutAnswer, PayoutProvider } from './ports.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const ANSWER_MAX_BYTES = 16_384;
 
 export interface PayoutAddress extends SignedAddress {
+  readonly name: string;
   readonly answerWithinMs?: number;
+  readonly now?: () => number;
 }
 
-/** A provider reached over signed HTTP. No answer, a late one, one that it did not sign, or one we do not understand is `unknown`. */
-export const payoutChannel = (address: PayoutAddress): PayoutChannel => ({
-  send: ({ reference, channel, destination, realName, holderCpf, amount }) =>
+/** A provider that pays out over signed HTTP. No answer, a late one, one that it did not sign, or one we do not understand is `unknown`. */
+export const createPayoutProvider = ({ name, now = Date.now, ...address }: PayoutAddress): PayoutProvider => ({
+  name,
+  initiate: ({ reference, channel, destination, realName, holderCpf, amount }) =>
     ask(address, '/v1/payouts', {
       reference,
       channel,
@@ -29,10 +33,14 @@ export const payoutChannel = (address: PayoutAddress): PayoutChannel => ({
       amount: formatAmount(amount),
     }),
   status: (reference) => ask(address, `/v1/payouts/${reference}`),
-  close: (reference) => ask(address, `/v1/payouts/${reference}/close`, {}),
+  cancel: (reference) => ask(address, `/v1/payouts/${reference}/close`, {}),
+  handleEvent: (call) =>
+    isSignedNews(address.secret, call, now()) ? { kind: 'news', event: { reference: call.reference } } : { kind: 'unsigned' },
 });
 
-async function ask({ answerWithinMs = ANSWER_WITHIN_MS, ...address }: PayoutAddress, path: string, body?: unknown): Promise<PayoutAnswer> {
+type Address = Omit<PayoutAddress, 'name' | 'now'>;
+
+async function ask({ answerWithinMs = ANSWER_WITHIN_MS, ...address }: Address, path: string, body?: unknown): Promise<PayoutAnswer> {
   const reply = await signedAnswer(address, zPayoutReply, { path, body, answerWithinMs, answerMaxBytes: ANSWER_MAX_BYTES });
   return reply ? answerOf(reply) : { kind: 'unknown' };
 }

@@ -1,33 +1,8 @@
-import {
-  type Charge,
-  type ChargeRequest,
-  type PayEvent,
-  type PayReturn,
-  zCharge,
-  zChargeRequest,
-  zPayEvent,
-  zPayEvents,
-  zPayReturn,
-} from '@fairbook/contract/pay';
+import { type PayEvent, zCharge, zChargeRequest, zPayEvent, zPayEvents, zPayReturn } from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
-import { jsonOf } from '../../platform/http/json-of.ts';
-import { isSignedBody, signedAs } from '../../platform/signing/signed-text.ts';
-
-/** The provider could not be asked, or answered what cannot be used. What was asked may have happened all the same. */
-export class ProviderFailure extends Error {}
-
-/** What a webhook brought. */
-export type Webhook = { readonly kind: 'news'; readonly event: PayEvent } | { readonly kind: 'unsigned' } | { readonly kind: 'malformed' };
-
-/** Who takes money for us. Each call may be made again with the same name of order or return: it is done once. Each throws ProviderFailure. */
-export interface PayProvider {
-  readonly name: string;
-  charge(request: ChargeRequest): Promise<Charge>;
-  /** All that was said of a charge so far; undefined when the provider knows no such charge. */
-  eventsOf(order: string): Promise<readonly PayEvent[] | undefined>;
-  giveBack(wanted: PayReturn): Promise<void>;
-  read(headers: Readonly<Record<string, unknown>>, body: Buffer): Webhook;
-}
+import { jsonOf } from '../../../platform/http/json-of.ts';
+import { isSignedBody, signedAs } from '../../../platform/signing/signed-text.ts';
+import { type PayProvider, ProviderFailure } from './ports.ts';
 
 export interface ProviderAddress {
   readonly name: string;
@@ -54,18 +29,23 @@ export function createPayProvider({ name, url, secret, now = Date.now }: Provide
     if (!answer.ok) throw new ProviderFailure(`${name}: ${path} answered ${answer.status}`);
     return answer;
   };
+  const eventsIn = async (answer: Response, path: string): Promise<readonly PayEvent[] | undefined> =>
+    answer.status === 404 ? undefined : (await readAs(zPayEvents, okay(answer, path))).events;
   return {
     name,
-    charge: async (request) => readAs(zCharge, await post('/v1/charges', z.encode(zChargeRequest, request))),
-    eventsOf: async (order) => {
+    initiate: async (request) => readAs(zCharge, await post('/v1/charges', z.encode(zChargeRequest, request))),
+    status: async (order) => {
       const path = `/v1/charges/${order}`;
-      const answer = await ask('GET', path);
-      return answer.status === 404 ? undefined : (await readAs(zPayEvents, okay(answer, path))).events;
+      return eventsIn(await ask('GET', path), path);
     },
-    giveBack: async (wanted) => {
+    cancel: async (order) => {
+      const path = `/v1/charges/${order}/cancel`;
+      return eventsIn(await ask('POST', path, JSON.stringify({ order })), path);
+    },
+    refund: async (wanted) => {
       await post('/v1/returns', z.encode(zPayReturn, wanted));
     },
-    read: (headers, body) => {
+    handleEvent: ({ headers, body }) => {
       if (!isSignedBody(secret, body, headers, now())) return { kind: 'unsigned' };
       const event = z.safeDecode(zPayEvent, jsonOf(body.toString('utf8')) as never);
       return event.success ? { kind: 'news', event: event.data } : { kind: 'malformed' };
