@@ -14,7 +14,6 @@ import {
 import { differencesPage } from './sql-differences.ts';
 import { type FileRow, filesPage } from './sql-files.ts';
 
-export { createDailyFiles } from './daily-files.ts';
 export type { ShownDifference } from './resolve-difference.ts';
 export type { FileRow } from './sql-files.ts';
 
