@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './all-endpoints.ts';
 import { allOfficeEndpoints } from './office/index.ts';
+import { boundsOf } from './testing/bounds-of.ts';
+import { KEPT_BOUNDS } from './testing/kept-bounds.ts';
 import { zClientMessage } from './wire/events.ts';
 import { zUuid } from './wire/scalars.ts';
 
@@ -76,4 +78,24 @@ describe('a password', () => {
 test('an id is written in one way: lower case', () => {
   expect(takes(zUuid, '0190a5b0-7c1e-7abc-8def-0123456789ab')).toBe(true);
   expect(takes(zUuid, '0190A5B0-7c1e-7abc-8def-0123456789ab')).toBe(false);
+});
+
+describe('the bounds that are kept', () => {
+  const kept = new Set<string>();
+  let bound = '';
+  for (const line of KEPT_BOUNDS.split('\n').filter((each) => each !== '')) {
+    if (line.startsWith('  ')) for (const name of line.trim().split(' ')) kept.add(`${name}: ${bound}`);
+    else bound = line;
+  }
+  const found = [
+    ...Object.entries(allEndpoints).flatMap(([name, { request }]) => boundsOf(request, name)),
+    ...boundsOf(zClientMessage, 'socket'),
+    ...Object.entries(allOfficeEndpoints).flatMap(([name, { request }]) => boundsOf(request, name.replace('office.', 'office:'))),
+  ].flatMap(([name, said]) => (said === 'custom' ? [] : [`${name}: ${said}`]));
+
+  test('are those that calls have, no more and no less', () => {
+    expect(kept.size).toBeGreaterThan(400);
+    expect([...new Set(found)].filter((each) => !kept.has(each))).toEqual([]);
+    expect([...kept].filter((each) => !found.includes(each))).toEqual([]);
+  });
 });
