@@ -4,3 +4,25 @@ import type { TestDatabase } from '../src/platform/testing.ts';
 export async function plant({ owner }: TestDatabase, text: string): Promise<void> {
   await owner.pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
 }
+
+type Cell = string | number | bigint | boolean | null | Date | Buffer | readonly string[] | object;
+export type PlantedRow = Readonly<Record<string, Cell>>;
+const plain = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+const cell = (value: Cell): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
+/** The same from rows: each has what `like` says unless it says otherwise, and a column that none names has its default. */
+export async function plantRows({ owner }: TestDatabase, table: string, rows: readonly PlantedRow[], like: PlantedRow = {}): Promise<void> {
+  const whole = rows.map((row) => Object.fromEntries(Object.entries({ ...like, ...row }).map(([name, value]) => [name, cell(value)])));
+  const columns = [...new Set(whole.flatMap(Object.keys))].join(', ');
+  const client = await owner.pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query(
+      `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(whole, plain)],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
