@@ -2,7 +2,7 @@ import type { TestDatabase } from '../src/platform/testing.ts';
 
 /** Puts rows where a test wants them, past triggers and foreign keys: what a read has to tell apart, and nothing besides. Checks and unique keys hold. */
 export async function plant({ owner }: TestDatabase, text: string): Promise<void> {
-  await owner.pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+  await owner.pool.query(`set local session_replication_role = replica; ${text}`); // several statements in one query are one transaction
 }
 
 type Cell = string | number | bigint | boolean | null | Date | Buffer | readonly string[] | object;
@@ -22,7 +22,18 @@ export async function plantRows({ owner }: TestDatabase, table: string, rows: re
       [JSON.stringify(whole, plain)],
     );
     await client.query('commit');
-  } finally {
     client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
+
+/** Players 1 to so many, with no account in the ledger. */
+export const plantPlayers = (database: TestDatabase, count: number): Promise<void> =>
+  plantRows(
+    database,
+    'players',
+    Array.from({ length: count }, (_, n) => ({ id: n + 1, email: `${n + 1}@example.test`, invite_code: `code${n + 1}` })),
+    { password_hash: 'x', nickname: 'x', currency: 'BRL', language: 'pt' },
+  );

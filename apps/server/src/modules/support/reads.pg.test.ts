@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant } from '../../../test/plant.ts';
+import { plant, plantPlayers } from '../../../test/plant.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createSupport } from './create-support.ts';
@@ -52,11 +52,7 @@ const guest = (n: number, email = 'guest@example.test') =>
 
 beforeAll(async () => {
   database = await testDatabase(4);
-  await plant(
-    database,
-    `insert into players (id, email, password_hash, nickname, currency, language, invite_code)
-     select n, n || '@example.test', 'x', 'x', 'BRL', 'pt', 'code' || n from generate_series(1, 2) as n`,
-  );
+  await plantPlayers(database, 2);
 });
 afterAll(() => database.close());
 
