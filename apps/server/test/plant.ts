@@ -29,11 +29,19 @@ export async function plantRows({ owner }: TestDatabase, table: string, rows: re
   }
 }
 
-/** Players 1 to so many, with no account in the ledger. */
-export const plantPlayers = (database: TestDatabase, count: number): Promise<void> =>
-  plantRows(
+/** So many players from a number on, with their accounts in the ledger. */
+export async function plantPlayers(database: TestDatabase, count: number, from = 1): Promise<void> {
+  const ids = Array.from({ length: count }, (_, n) => from + n);
+  const like = { password_hash: 'x', nickname: 'x', currency: 'BRL', language: 'pt' };
+  await plantRows(
+    database,
+    'ledger_accounts',
+    ids.map((id) => ({ id })),
+  );
+  await plantRows(
     database,
     'players',
-    Array.from({ length: count }, (_, n) => ({ id: n + 1, email: `${n + 1}@example.test`, invite_code: `code${n + 1}` })),
-    { password_hash: 'x', nickname: 'x', currency: 'BRL', language: 'pt' },
+    ids.map((id) => ({ id, email: `${id}@example.test`, invite_code: `code${id}` })),
+    like,
   );
+}
