@@ -5,10 +5,8 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { countAttempts, forgiveAttempts, noteAttempts, noteOnce, pruneAttempts } from './attempts.ts';
 import { deleteCodes, lockAskedCode, lockGuessedCode, pruneCodes, updateCodeHash, updateTries } from './codes.ts';
-import { endSessionsOf, selectOwner } from './contacts.ts';
 import { pruneDisavowals, selectFormerAddresses, selectLastChange } from './disavowals.ts';
 import { pruneMessages, takeMessage } from './messages.ts';
-import { searchPlayers } from './search.ts';
 import { recoveryCodesLeft, spendRecoveryCodes, useRecoveryCode } from './second-factors.ts';
 
 const [ONE, TWO] = [100_001n as PlayerId, 100_002n as PlayerId];
@@ -36,7 +34,7 @@ beforeEach(() =>
   plant(
     database,
     `delete from attempts; delete from verification_codes; delete from disavowals; delete from outgoing_messages; 
-     delete from recovery_codes; delete from sessions; delete from payment_passwords`,
+     delete from recovery_codes; delete from payment_passwords`,
   ),
 );
 
@@ -261,53 +259,4 @@ test('a recovery code works once, for its player', async () => {
   ]).toEqual([2, false, false, true, false, 1]);
   await change((tx) => spendRecoveryCodes(tx, ONE, NOW));
   expect([await recoveryCodesLeft(database.db, ONE), await recoveryCodesLeft(database.db, TWO)]).toEqual([0, 1]);
-});
-
-test('players are found by a whole number or address, or by how an address or a name begins; an exact one first, then the newest', async () => {
-  await plant(
-    database,
-    `update players set email = 'ann@x.test', nickname = 'Zed', mobile = '+5511999999' where id = 100001; update players set email = 'bob@x.test', nickname = 'Anna', mobile = null where id = 100002;
-     update players set email = 'a_n@x.test', nickname = 'Bob', mobile = '+4411999999' where id = 100003`,
-  );
-  const search = async (text: string, start = 0, limit = 9) =>
-    (await searchPlayers(database.db, { text, start, limit })).map((each) => Number(each) - 100_000);
-  expect(await search('')).toEqual([3, 2, 1]);
-  expect([await search('', 1, 1), await search('100002'), await search('10000'), await search('ANN'), await search('ann@X.test')]).toEqual([
-    [2],
-    [2],
-    [],
-    [2, 1],
-    [1],
-  ]);
-  expect([await search('a_n'), await search('%'), await search('5511'), await search('+4411999999'), await search('bob@x.test')]).toEqual([
-    [3],
-    [],
-    [1],
-    [3],
-    [2],
-  ]);
-  expect([
-    await selectOwner(database.db, '+5511999999'),
-    await selectOwner(database.db, 'bob@x.test'),
-    await selectOwner(database.db, 'bob'),
-  ]).toEqual([ONE, TWO, undefined]);
-});
-
-test('another password ends the sessions of its player but the one that stays', async () => {
-  await rows(
-    'sessions',
-    [{ id: id(1) }, { id: id(2) }, { id: id(3), player_id: TWO }, { id: id(4), ended_at: ago(0), end_reason: 'idle' }],
-    {
-      ...{ player_id: ONE, device: 'd', ip: 'ip', expires_at: sinceNow(-DAY), ended_at: null, end_reason: null },
-    },
-  );
-  await change((tx) => endSessionsOf(tx, ONE, id(1)));
-  expect(await left('sessions', `right(id::text, 1) || coalesce(end_reason, '')`)).toEqual(['1', '2password_changed', '3', '4idle']);
-  await change((tx) => endSessionsOf(tx, ONE, null));
-  expect(await left('sessions', `right(id::text, 1) || coalesce(end_reason, '')`)).toEqual([
-    '1password_changed',
-    '2password_changed',
-    '3',
-    '4idle',
-  ]);
 });

@@ -7,7 +7,7 @@ const search = statement(
   `select id from players
    where $1 = '' or id::text = $1 or email = lower($1) or mobile = $1
       or email like $2 or mobile like $2 or mobile like '+' || $2 or lower(nickname) like $2
-   order by (id::text = $1 or email = lower($1) or mobile = $1) desc, id desc offset $3 limit $4`,
+   order by coalesce(id::text = $1 or email = lower($1) or mobile = $1, false) desc, id desc offset $3 limit $4`,
 );
 export async function searchPlayers(
   db: Queries,

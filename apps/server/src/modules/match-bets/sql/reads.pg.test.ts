@@ -1,0 +1,116 @@
+import type { PlayerId } from '@fairbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plantRows } from '../../../../test/plant.ts';
+import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import { reads as matchReads, readMatchesOf } from './read.ts';
+import { betsOfMatch, due } from './settle.ts';
+
+let database: TestDatabase;
+const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  await plantBets(database);
+});
+afterAll(() => database.close());
+
+describe('bets of a player', () => {
+  test('come by pages of one game, newest first, of a status', async () => {
+    const page = async (status: 'pending' | undefined, start: number, limit: number) => {
+      const { rows, more } = await matchReads.page(database.db, ONE, { game: 'soccer', status, start, limit });
+      return [numbersOf(rows), more];
+    };
+    const all = [7, 6, 5, 2, 1];
+    expect([await page(undefined, 0, 9), await page(undefined, 0, 2), await page('pending', 0, 9)]).toEqual([
+      [all, false],
+      [all.slice(0, 2), true],
+      [[7, 5, 1], false],
+    ]);
+    expect(await page(undefined, all.length - 2, 2)).toEqual([all.slice(-2), false]);
+  });
+
+  test('on matches are found one by one by game and owner, and listed by what a search names', async () => {
+    const one = async (player: PlayerId, game: 'soccer' | 'basketball', n: number) =>
+      (await matchReads.one(database.db, player, game, id(n)))?.id;
+    expect([await one(ONE, 'soccer', 1), await one(TWO, 'soccer', 1), await one(ONE, 'basketball', 1)]).toEqual([
+      id(1),
+      undefined,
+      undefined,
+    ]);
+    const list = async (more: object) => numbersOf(await matchReads.listed(database.db, ONE, { half: 'open', limit: 9, ...more }));
+    expect([await list({}), await list({ half: 'closed' }), await list({ game: 'basketball' })]).toEqual([[7, 5, 3, 1], [6, 2], [3]]);
+    expect([await list({ before: id(5) }), await list({ limit: 2 })]).toEqual([
+      [3, 1],
+      [7, 5],
+    ]);
+    expect([
+      await list({ named: ['8', '9'] }),
+      await list({ tail: '0000000005' }),
+      await list({ tail: '0000000005', named: ['8'] }),
+    ]).toEqual([[7, 3, 1], [5], [5, 1]]);
+  });
+
+  test('come to sums by currency, the one with most bets first, and those that are open are counted', async () => {
+    expect(await matchReads.totals(database.db, ONE, { half: 'open' })).toEqual([
+      { currency: 'USDT', count: 3, staked: 30_000_000n, most: 60_000_000n, paid: 0n },
+      { currency: 'BRL', count: 1, staked: 50_000_000n, most: 20_000_000n, paid: 0n },
+    ]);
+    expect(await matchReads.totals(database.db, ONE, { half: 'closed' })).toEqual([
+      { currency: 'USDT', count: 2, staked: 20_000_000n, most: 40_000_000n, paid: 40_000_000n },
+    ]);
+    expect([await matchReads.openBets(database.db, ONE), await matchReads.openBets(database.db, TWO)]).toEqual([4, 1]);
+  });
+
+  test('tell what they were made in, of their player alone, and every match one ever bet on', async () => {
+    const made = await matchReads.currenciesOf(database.db, ONE, [id(1), id(5), id(4)]);
+    expect([...made].map(([key, { currency, legs }]) => [numberOf(key), currency, legs]).toSorted()).toEqual([
+      [1, 'USDT', 2],
+      [5, 'BRL', 1],
+    ]);
+    expect([...(await readMatchesOf(database.db, ONE))].sort()).toEqual(['7', '8', '9']);
+  });
+
+  test('have their settlements first to last', async () => {
+    const settlement = (bet: number, revision: number, payout: number, player = ONE) => ({
+      account_id: player,
+      bet_id: id(bet),
+      revision,
+      payout,
+      received: payout,
+    });
+    await plantRows(
+      database,
+      'bet_settlements',
+      [settlement(2, 2, 5), settlement(2, 1, 9), settlement(1, 1, 7), settlement(2, 3, 1, TWO)],
+      {
+        ...{ status: 'settled', tax: 0, leg_revisions: [1], reason: 'decided', run_id: id(9) },
+      },
+    );
+    expect((await matchReads.settlements(database.db, ONE, id(2))).map(({ revision, payout }) => [revision, payout])).toEqual([
+      [1, 9n],
+      [2, 5n],
+    ]);
+  });
+});
+
+describe('bets that are due', () => {
+  test('on a match come as they were placed together, a page after another', async () => {
+    const pages = async (of: string, after: bigint, limit: number) =>
+      (await betsOfMatch(database.db, of, after, limit)).map(({ txId }) => Number(txId));
+    expect([await pages('7', 0n, 9), await pages('7', 101n, 9), await pages('7', 0n, 2), await pages('8', 0n, 9)]).toEqual([
+      [101, 102, 103],
+      [102, 103],
+      [101, 102],
+      [101],
+    ]);
+  });
+
+  test('are those pending among some, and those settled by another outcome of a match than the one that holds', async () => {
+    expect(numbersOf(await change((tx) => due.pending(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4], [ONE, 6]))))).toEqual([1, 4]);
+    const changed = async (match: number, revision: number) =>
+      numbersOf(await change((tx) => due.changed(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4]), match, revision)));
+    expect([await changed(7, 1), await changed(7, 2), await changed(8, 2)]).toEqual([[], [2], []]);
+  });
+});

@@ -1,0 +1,171 @@
+import type { PlayerId } from '@fairbook/contract';
+import { amount } from '@fairbook/core/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plant, plantPlayers, plantRows } from '../../../test/plant.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
+import { rewardDesk } from './reward-desk.ts';
+import { agentCodeOf, agentOfCode, insertPayment, latestCheckIn, selectPrizes, selectUnpaidInvites, selectVipLevels } from './sql.ts';
+import { selectAwaited, selectRelatives, selectRewarded, selectWithheld, takeAwaited, upsertMarks } from './sql-households.ts';
+
+const FIRST = 100_001;
+const player = (n: number): PlayerId => BigInt(FIRST - 1 + n) as PlayerId;
+const nOf = (id: PlayerId): number => Number(id) - FIRST + 1;
+const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const hash = (n: number): Buffer => Buffer.alloc(32, n);
+const DAY = 86_400_000;
+const ago = (ms: number): Date => new Date(Date.now() - ms);
+
+let database: TestDatabase;
+const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  await plantPlayers(database, 250, FIRST);
+});
+afterAll(() => database.close());
+
+test('levels and prizes are in the order of their places, and staff set each in its place', async () => {
+  expect((await selectVipLevels(database.db)).map(({ level }) => level)).toEqual(['bronze', 'silver', 'gold', 'platinum', 'diamond']);
+  const next = [0n, 10n, 20n, 30n, 40n].map(amount);
+  await change((tx) => rewardDesk.setThresholds(tx, next));
+  expect(await rewardDesk.thresholds(database.db)).toEqual(next);
+  const prizes = (await selectPrizes(database.db)).map((_, n) => amount(BigInt(n + 1)));
+  await change((tx) => rewardDesk.setPrizes(tx, prizes));
+  expect(await rewardDesk.prizes(database.db)).toEqual(prizes);
+  const before = await rewardDesk.offer(database.db, 'registration');
+  await change((tx) => rewardDesk.setOffer(tx, { kind: 'invitation', amount: amount(7n), rechargeFrom: amount(9n) }));
+  expect([await rewardDesk.offer(database.db, 'invitation'), await rewardDesk.offer(database.db, 'registration')]).toEqual([
+    { kind: 'invitation', amount: 7n, rechargeFrom: 9n },
+    before,
+  ]);
+});
+
+test('the last check-in is the player’s, of the newest day', async () => {
+  const checkIn = (n: number, day: string, streak: number) => ({ player_id: player(n), day, streak, prize: 1, reference: id(streak) });
+  await plantRows(database, 'check_ins', [
+    checkIn(1, '2026-03-02', 2),
+    checkIn(1, '2026-03-03', 3),
+    checkIn(1, '2026-03-01', 1),
+    checkIn(2, '2026-03-09', 9),
+  ]);
+  expect([(await latestCheckIn(database.db, player(1)))?.streak, await latestCheckIn(database.db, player(3))]).toEqual([3, null]);
+});
+
+test('an agent’s code is made once and leads back to the agent', async () => {
+  expect([await agentCodeOf(database.db, player(1), () => 'first'), await agentCodeOf(database.db, player(1), () => 'second')]).toEqual([
+    'first',
+    'first',
+  ]);
+  expect(await agentCodeOf(database.db, player(2), () => 'other')).toBe('other');
+  expect([await agentOfCode(database.db, 'other'), await agentOfCode(database.db, 'second')]).toEqual([player(2), undefined]);
+});
+
+test('invitations wait for their reward for ninety days, unless it was paid or withheld, by number', async () => {
+  const invite = (n: number, ms: number) => ({ player_id: player(n), inviter_id: player(99), type: 'player', invited_at: ago(ms) });
+  await plantRows(database, 'invites', [
+    invite(1, 0),
+    invite(2, 90 * DAY - 60_000),
+    invite(3, 90 * DAY + 60_000),
+    invite(4, 0),
+    invite(5, 0),
+    invite(6, 0),
+    invite(7, 0),
+  ]);
+  const payment = (n: number, kind: string) => ({ reference: id(100 + n), kind, player_id: player(99), for_id: player(n), amount: 1 });
+  await plantRows(database, 'reward_payments', [payment(4, 'invitation'), payment(6, 'registration')]);
+  const withheld = (n: number, kind: string, ms: number) => ({
+    kind,
+    player_id: player(99),
+    for_id: player(n),
+    other_id: player(8),
+    marks: ['payer'],
+    amount: 1,
+    withheld_at: ago(ms),
+  });
+  await plantRows(database, 'withheld_rewards', [
+    withheld(5, 'invitation', 1_000),
+    withheld(7, 'registration', 9_000),
+    withheld(8, 'invitation', 5_000),
+  ]);
+  const unpaid = async (after: bigint, limit: number) =>
+    (await selectUnpaidInvites(database.db, after, limit)).map((each) => nOf(each.player));
+  expect([await unpaid(0n, 9), await unpaid(0n, 2), await unpaid(player(2), 9)]).toEqual([
+    [1, 2, 6, 7],
+    [1, 2],
+    [6, 7],
+  ]);
+  const list = async (start: number, limit: number) =>
+    (await selectWithheld(database.db, { start, limit })).map((each) => nOf(each.forWhom));
+  expect([await list(0, 9), await list(0, 2), await list(1, 1)]).toEqual([[5, 8, 7], [5, 8], [8]]);
+  const rewarded = async (kind: 'invitation' | 'registration') => (await selectRewarded(database.db, kind, [4, 6, 1].map(player))).map(nOf);
+  expect([await rewarded('invitation'), await rewarded('registration')]).toEqual([[4], [6]]);
+  const pay = (n: number) =>
+    change((tx) =>
+      insertPayment(tx, { reference: id(200 + n), kind: 'invitation', player: player(99), forWhom: player(n), amount: amount(1n) }),
+    );
+  expect([await pay(4), await pay(1)]).toEqual([false, true]);
+});
+
+test('a reward that waits is taken once, by whom it is for', async () => {
+  await plantRows(database, 'awaited_rewards', [{ player_id: player(1) }, { player_id: player(2) }]);
+  const take = (n: number) => change((tx) => takeAwaited(tx, player(n)));
+  expect([await selectAwaited(database.db, player(1)), await selectAwaited(database.db, player(3))]).toEqual([true, false]);
+  expect([await take(1), await take(1), await take(3), await selectAwaited(database.db, player(2))]).toEqual([true, false, false, true]);
+});
+
+describe('a household', () => {
+  const clear = () => plant(database, 'delete from household_marks');
+  const mark = (n: number, kind: string, of: number, ms = 0) => ({ player_id: player(n), kind, mark: hash(of), seen_at: ago(ms) });
+  const near = async (n: number) =>
+    (await selectRelatives(database.db, player(n))).map(({ player: each, marks }) => `${nOf(each)} ${marks.join('+')}`);
+
+  test('are accounts that share a mark, and those that share one with them, with all that leads there', async () => {
+    await clear();
+    await plantRows(database, 'household_marks', [
+      ...[
+        mark(1, 'payer', 1),
+        mark(2, 'payer', 1),
+        mark(2, 'browser', 2),
+        mark(3, 'browser', 2),
+        mark(3, 'mailbox', 3),
+        mark(4, 'mailbox', 3),
+      ],
+      ...[mark(5, 'browser', 1), mark(1, 'mailbox', 9), mark(2, 'mailbox', 9)],
+    ]);
+    expect([await near(1), await near(4), await near(5)]).toEqual([['2 mailbox+payer', '3 browser'], ['2 browser', '3 mailbox'], []]);
+  });
+
+  test('a network joins those seen there within thirty days, both of them; other marks for good', async () => {
+    const [old, young] = [30 * DAY + 60_000, 30 * DAY - 60_000];
+    for (const [one, other, found] of [
+      [old, 0, []],
+      [0, old, []],
+      [young, young, ['2 network']],
+    ] as const) {
+      await clear();
+      await plantRows(database, 'household_marks', [mark(1, 'network', 1, one), mark(2, 'network', 1, other)]);
+      expect(await near(1)).toEqual(found);
+    }
+    await clear();
+    await plantRows(database, 'household_marks', [mark(1, 'payer', 1, 99 * DAY), mark(2, 'payer', 1, 99 * DAY)]);
+    expect(await near(1)).toEqual(['2 payer']);
+    await change((tx) => upsertMarks(tx, player(1), [{ kind: 'payer', mark: hash(1) }]));
+    const { rows } = await database.owner.pool.query(
+      `select count(*)::int as n from household_marks where seen_at > now() - interval '1 minute'`,
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test('tells no more than two hundred', async () => {
+    await clear();
+    const many = (count: number) =>
+      plantRows(
+        database,
+        'household_marks',
+        Array.from({ length: count }, (_, n) => mark(n + 1, 'network', 1)),
+      );
+    await many(202);
+    expect(await near(1)).toHaveLength(200);
+  });
+});
