@@ -159,9 +159,12 @@ describe('a rate as it is written', () => {
   test.each([
     ['5.4', 540_000_000n],
     ['25', 2_500_000_000n],
+    ['0.00000001', 1n],
+    ['999999999', 99_999_999_900_000_000n],
   ])('%s has fewer places than are kept', (text, rate) => expect(parseRate(text)).toBe(rate));
-  test.each(['', '1.', '.5', '1,5', '1.123456789', '1234567890', '5.42 ', 'x5.42', '1e3'])('"%s" is none', (text) =>
-    expect(() => parseRate(text)).toThrow(RangeError),
+  test.each(['', '0', '0.00000000', '-1', '1.', '.5', '1,5', '1.123456789', '1234567890', '5.42 ', 'x5.42', '1e3'])(
+    '"%s" is none',
+    (text) => expect(() => parseRate(text)).toThrow(RangeError),
   );
 });
 

@@ -70,6 +70,14 @@ describe('checkSlip', () => {
     ['no size', ticketOf(pair, { sizes: [] }), {}, { code: 'slip.size_invalid', details: {} }],
     ['a size no line can fill', ticketOf(pair, { sizes: [2, 3] }), {}, { code: 'slip.size_invalid', details: {} }],
     ['a size twice', ticketOf(pair, { sizes: [2, 2] }), {}, { code: 'slip.size_invalid', details: {} }],
+    ['sizes out of order', ticketOf(pair, { sizes: [2, 1] }), {}, { code: 'slip.size_invalid', details: {} }],
+    ['a size below nothing', ticketOf(pair, { sizes: [-1] }), {}, { code: 'slip.size_invalid', details: {} }],
+    [
+      'nine matches in a line',
+      ticketOf(Array.from({ length: 9 }, (_, index) => leg(`m${index}`))),
+      {},
+      { code: 'slip.legs_over_limit', details: { max: '8' } },
+    ],
     ['a size of nothing', ticketOf(pair, { sizes: [0] }), {}, { code: 'slip.size_invalid', details: {} }],
     ['a size between whole numbers', ticketOf(pair, { sizes: [1.5] }), {}, { code: 'slip.size_invalid', details: {} }],
     [
@@ -148,6 +156,31 @@ describe('checkSlip', () => {
     ],
   ])('refuses %s', (_, ticket, changes, problem) => {
     expect(problems(ticket, changes)).toEqual([problem]);
+  });
+
+  test.each([
+    [
+      'fifteen matches',
+      ticketOf(
+        Array.from({ length: 15 }, (_, index) => leg(`m${index}`)),
+        { sizes: [2], unitStake: parseAmount('1') },
+      ),
+    ],
+    ['eight matches in a line', ticketOf(Array.from({ length: 8 }, (_, index) => leg(`m${index}`)))],
+    ['four scores in a line', ticketOf(['a', 'b', 'c', 'd'].map((id) => leg(id, { market: 'correct_score', selection: '1:0' })))],
+    ['two sizes in order', ticketOf([leg('a'), leg('b'), leg('c')], { sizes: [2, 3] })],
+    ['one banker fewer than a line has legs', ticketOf([leg('a', { banker: true }), leg('b'), leg('c')], { sizes: [2] })],
+    [
+      'other selections of one match, and the same of another',
+      ticketOf([leg('a'), leg('a', { selection: 'd' }), leg('b')], { sizes: [2] }),
+    ],
+    ['one selection in two markets', ticketOf([leg('a'), leg('a', { ...handicap, lineE2: -100 }), leg('b')], { sizes: [2] })],
+    ['the balance to the last millionth', ticketOf(pair, { unitStake: parseAmount('1000') })],
+  ])('takes %s', (_, ticket) => expect(problems(ticket)).toEqual([]));
+
+  test('a shape is judged without what is on offer: a single is none of its business', () => {
+    expect(checkShape(ticketOf([leg('a')]), RULE_SETS.jingcai)).toEqual([]);
+    expect(checkShape(ticketOf([]), RULE_SETS.exact).map(({ code }) => code)).toEqual(['slip.empty']);
   });
 
   test('takes ten thousand lines and refuses more', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Amount, amount, parseAmount, ZERO } from '../../money/index.ts';
-import { checkStake, NO_LIMITS, type StakeFacts, stakeBounds } from './check-stake.ts';
+import { type Amount, amount, parseAmount, parseRate, ZERO } from '../../money/index.ts';
+import { checkStake, limitsIn, NO_LIMITS, type StakeFacts, stakeBounds } from './check-stake.ts';
 
 const ONE = parseAmount('1');
 const good: StakeFacts = {
@@ -50,6 +50,61 @@ describe('checkStake', () => {
     expect([codes(bad), codes(fair)]).toEqual([[code], []]);
   });
 
+  const STEP = parseAmount('0.01');
+  test.each([
+    ['whole steps', { unitStake: parseAmount('10.01'), step: STEP }, []],
+    ['a millionth over', { unitStake: above('10'), step: STEP }, ['slip.stake_not_whole']],
+    ['a millionth under', { unitStake: below('10'), step: STEP }, ['slip.stake_not_whole']],
+    ['less than a step', { unitStake: amount(9_999n), step: STEP }, ['slip.stake_not_whole']],
+    ['a millionth, where nothing is said of steps', { unitStake: above('10') }, []],
+    ['a stake below nothing', { unitStake: amount(-1n) }, ['slip.stake_invalid']],
+    ['the least stake there is', { unitStake: amount(1n), totalStake: amount(1n) }, []],
+  ] as const)('%s', (_, changes, found) => expect(codes(changes)).toEqual(found));
+
+  /** Both minimums and both maximums bind: the larger of the one, the smaller of the other, and a maximum of nothing is none. */
+  const bounds = (min: string, max: string) => ({ betMin: parseAmount(min), betMax: parseAmount(max) });
+  test.each([
+    ['1', '0', '2', '0', '20', []],
+    ['21', '0', '2', '0', '20', ['slip.below_min_bet']],
+    ['2', '0', '21', '0', '20', ['slip.below_min_bet']],
+    ['0', '30', '0', '19', '20', ['slip.exceeds_max_bet']],
+    ['0', '19', '0', '30', '20', ['slip.exceeds_max_bet']],
+    ['0', '19', '0', '0', '20', ['slip.exceeds_max_bet']],
+    ['0', '0', '0', '19', '20', ['slip.exceeds_max_bet']],
+    ['0', '20', '0', '30', '20', []],
+    ['0', '30', '0', '20', '20', []],
+  ] as const)('of the region %s to %s and of the game %s to %s: %s is %j', (min, max, gameMin, gameMax, stake, found) => {
+    const both = { limits: { ...NO_LIMITS, ...bounds(min, max) }, game: bounds(gameMin, gameMax), totalStake: parseAmount(stake) };
+    expect(codes({ ...both, balance: parseAmount('99') })).toEqual(found);
+  });
+
+  test.each([
+    ['the game’s limits on the whole', { game: bounds('0', '19') }],
+    ['a multiple too small', { limits: { ...NO_LIMITS, multipleMin: 3 } }],
+    ['a multiple too large', { limits: { ...NO_LIMITS, multipleMax: 1 } }],
+    ['a return too small', { limits: { ...NO_LIMITS, bonusMin: parseAmount('51') } }],
+    ['a return too large', { limits: { ...NO_LIMITS, bonusMax: parseAmount('49') } }],
+  ] as const)('%s is nothing a lottery refuses', (_, changes) => {
+    expect(codes({ category: 'lottery', ...changes })).toEqual([]);
+  });
+
+  test('the region’s limits hold of the whole of a lottery’s slip too, and one pick’s of one pick in the lottery alone', () => {
+    expect(codes({ category: 'lottery', limits: { ...NO_LIMITS, ...bounds('0', '19') } })).toEqual(['slip.exceeds_max_bet']);
+    expect(codes({ category: 'lottery', limits: { ...NO_LIMITS, ...bounds('21', '0') } })).toEqual(['slip.below_min_bet']);
+    expect(codes({ game: bounds('11', '0') })).toEqual([]);
+  });
+
+  test('details say the bound that binds, as the reader sees money', () => {
+    const format = (value: Amount) => `R$ ${value / 1_000_000n}`;
+    const said = (changes: Partial<StakeFacts>) => checkStake({ ...good, format, ...changes }).map(({ details }) => details);
+    expect(said({ limits: { ...NO_LIMITS, ...bounds('0', '19') }, game: bounds('0', '18') })).toEqual([{ max: 'R$ 18' }]);
+    expect(said({ limits: { ...NO_LIMITS, ...bounds('21', '0') }, game: bounds('22', '0') })).toEqual([{ min: 'R$ 22' }]);
+    expect(said({ balance: parseAmount('19') })).toEqual([{ balance: 'R$ 19', stake: 'R$ 20' }]);
+    expect(said({ unitStake: above('10'), step: parseAmount('1') })).toEqual([{ step: 'R$ 1' }]);
+    expect(said({ limits: { ...NO_LIMITS, multipleMin: 3 } })).toEqual([{ min: '3' }]);
+    expect(said({ limits: { ...NO_LIMITS, multipleMax: 1 } })).toEqual([{ max: '1' }]);
+  });
+
   test('a stake that is no stake is not compared with limits', () => {
     expect(codes({ unitStake: ZERO, totalStake: ZERO, limits: { ...NO_LIMITS, betMin: ONE } })).toEqual(['slip.stake_invalid']);
     for (const multiple of [0, -1, 1.5, Number.NaN]) expect(codes({ multiple }), String(multiple)).toEqual(['slip.stake_invalid']);
@@ -91,6 +146,22 @@ describe('stakeBounds', () => {
       const isInside = stake >= lower && (upper === null || stake <= upper);
       expect(refused.length > 0 || isInside, `${stake}`).toBe(true);
     }
+  });
+
+  test.each([
+    [{ ...NO_LIMITS, betMax: parseAmount('5') }, NO_LIMITS, '5'],
+    [{ ...NO_LIMITS, bonusMax: parseAmount('5') }, NO_LIMITS, '5'],
+    [NO_LIMITS, { betMin: ZERO, betMax: parseAmount('5') }, '5'],
+    [{ ...NO_LIMITS, betMax: parseAmount('7'), bonusMax: parseAmount('6') }, { betMin: ZERO, betMax: parseAmount('5') }, '5'],
+    [{ ...NO_LIMITS, betMax: parseAmount('5'), bonusMax: parseAmount('6') }, { betMin: ZERO, betMax: parseAmount('7') }, '5'],
+  ])('a maximum of nothing is none: case %#', (region, game, upper) => expect(stakeBounds(region, game).upper).toBe(parseAmount(upper)));
+
+  test('in a currency minimums are whole steps upward, maximums downward, and multiples are as they were', () => {
+    const conversion = { rate: parseRate('5'), step: parseAmount('0.01') };
+    const odd = parseAmount('1.000001');
+    const house = { betMin: odd, betMax: odd, bonusMin: odd, bonusMax: odd, multipleMin: 2, multipleMax: 9 };
+    const [up, down] = [parseAmount('5.01'), parseAmount('5')];
+    expect(limitsIn(house, conversion)).toEqual({ betMin: up, betMax: down, bonusMin: up, bonusMax: down, multipleMin: 2, multipleMax: 9 });
   });
 
   test('without limits there is no upper bound', () => {
