@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What a first page may load of scripts, in bytes over the wire: `npm run lighthouse` asks the same. */
+/** What a first page may load of scripts, in bytes over the wire: `npm run prove -- lighthouse` asks the same. */
 const SCRIPT_BYTES_MAX = 170 * 1_024;
 /** Every page that a guest comes in by; `:match` is one that is over. */
 const ENTRANCES = [

@@ -1,4 +1,4 @@
-// npm run lock: whether package-lock.json installs on every platform, from any registry.
+// npm run check -- lock: whether package-lock.json installs on every platform, from any registry.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockProblems } from './setup/lock-problems.mjs';

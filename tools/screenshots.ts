@@ -3,20 +3,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { call, lotteryApi, type Transport, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
+import { matchesFrom, until } from '@fairbook/harness/board';
+import { everyGame, roundsOf, startDrawsHouse } from '@fairbook/harness/draws-house';
+import { openAccount } from '@fairbook/harness/open-account';
+import { currentDraw, placeSlip, tableOf } from '@fairbook/harness/play';
+import { type HousePlayer, ratesOf } from '@fairbook/harness/player';
+import { startSandbox } from '@fairbook/harness/sandbox';
 import { CHROMIUM_ARGS, findBrowser } from '@fairbook/testkit/chromium';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { v7 } from 'uuid';
-import { everyGame, roundsOf, startDrawsHouse } from './draws/draws-house.ts';
-import { currentDraw, placeSlip, tableOf } from './draws/play.ts';
-import { matchesFrom, until } from './house/board.ts';
-import { openAccount } from './house/open-account.ts';
-import { type HousePlayer, ratesOf } from './house/player.ts';
-import { startSandbox } from './house/sandbox.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { ROOT } from './setup/run-npm.mjs';
 
 /**
- * `npm run screenshots [folder] [page ...]`: every page at three widths in both themes, as a guest and as a player, over the simulated feed and draws of its own.
+ * `npx tsx tools/screenshots.ts [folder] [page ...]`: every page at three widths in both themes, as a guest and as a player, over the simulated feed and draws of its own.
  * `--language en` draws them in English, `--whole` to the end of the page, and named pages are drawn alone.
  */
 const { values, positionals } = parseArgs({

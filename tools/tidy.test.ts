@@ -1,11 +1,12 @@
 import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { describe, expect, test } from 'vitest';
+import { checkCommands } from './tidy/check-commands.ts';
 import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
 import { checkGlossary } from './tidy/check-glossary.ts';
 import { checkHouse } from './tidy/check-house.ts';
-import { isThere, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
+import { isThere, readCommands, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
@@ -25,7 +26,12 @@ test('this repository keeps the house rules', async () => {
   const files = readHouse();
   const contract = checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints });
   const documents = readDocuments();
-  expect([...checkHouse(files), ...contract, ...checkDocs(documents, isThere), ...checkGlossary(documents, files)]).toEqual([]);
+  const written = [
+    ...checkDocs(documents, isThere),
+    ...checkCommands(documents, files, readCommands()),
+    ...checkGlossary(documents, files),
+  ];
+  expect([...checkHouse(files), ...contract, ...written]).toEqual([]);
 });
 
 describe('imports', () => {

@@ -1,11 +1,12 @@
 // npm run tidy: the house rules as a program, a line for each problem.
 import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints } from '@fairbook/contract/office';
+import { checkCommands } from './tidy/check-commands.ts';
 import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
 import { checkGlossary } from './tidy/check-glossary.ts';
 import { checkHouse } from './tidy/check-house.ts';
-import { isThere, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
+import { isThere, readCommands, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const files = readHouse();
 const documents = readDocuments();
@@ -13,6 +14,7 @@ const problems = [
   ...checkHouse(files),
   ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints }),
   ...checkDocs(documents, isThere),
+  ...checkCommands(documents, files, readCommands()),
   ...checkGlossary(documents, files),
 ];
 for (const problem of problems) console.error(problem);

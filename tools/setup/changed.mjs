@@ -15,7 +15,7 @@ const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 
  */
 const BREAKS = [
   [/\.md$|^docs\/|^LICENSE$|^\.ci\/|^compose\.yaml$|(?<!\.e2e)\.test\.tsx?$|\/testing\//, []],
-  [/^tools\/(?!vitest\/|setup\/)/, []],
+  [/^tools\/(?!vitest\/|setup\/)|^(proofs|bench|packages\/harness)\//, []],
   [/^apps\/office\/src\/rooms\/lottery\//, ['office-lottery', 'office-brazil']],
   [/^apps\/office\/src\/rooms\/settings\//, ['office-settings', 'office']],
   [/^apps\/office\/src\/rooms\/(staff|stuck)\//, ['office-staff', 'office-brazil', 'office']],
@@ -46,7 +46,7 @@ const BREAKS = [
 ];
 
 /** Tests that run the server as a process of its own, which is in no graph of modules either; and what is in that process. */
-export const PROCESS_TESTS = ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/replay/', 'tools/edge/'];
+export const PROCESS_TESTS = ['proofs/draws/', 'proofs/torture/', 'proofs/races/', 'proofs/replay/', 'proofs/restarts/'];
 const IN_THE_PROCESS = /^apps\/(server|sandbox)\/src\/|^packages\/(core|contract|fair|i18n)\/src\//;
 const TEST = /\.test\.tsx?$|\/testing\//;
 

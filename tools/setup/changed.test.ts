@@ -12,7 +12,7 @@ test.each([
   ['of a journey, that one', ['e2e/slip.e2e.test.ts'], ['slip']],
   [
     'of words for people who build, and of other tests, none',
-    ['README.md', 'apps/web/src/features/slip/a.test.ts', 'tools/races/main.ts'],
+    ['README.md', 'apps/web/src/features/slip/a.test.ts', 'proofs/races/main.ts'],
     [],
   ],
   ['of a part of the site that nobody named, all', ['apps/web/src/shared/realtime/socket.ts'], 'all'],
@@ -69,8 +69,8 @@ test.each([
     ['--changed'],
     ['packages/core/src/money/amount.ts'],
     [
-      ['--changed', JOURNEYS, ...['draws', 'torture', 'races', 'replay', 'edge'].map((tool) => `--exclude=tools/${tool}/**`)],
-      ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/replay/', 'tools/edge/', 'e2e/'],
+      ['--changed', JOURNEYS, ...['draws', 'torture', 'races', 'replay', 'restarts'].map((proof) => `--exclude=proofs/${proof}/**`)],
+      ['proofs/draws/', 'proofs/torture/', 'proofs/races/', 'proofs/replay/', 'proofs/restarts/', 'e2e/'],
     ],
   ],
 ])('--changed after a change of %s', (_, typed, files, [graph, named]) => {

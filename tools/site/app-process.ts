@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { NODE_FLAGS } from '@fairbook/harness/server-process';
 import { type Guarded, spawnGuarded } from '@fairbook/testkit/guarded';
 import { ROOT } from '../setup/run-npm.mjs';
 
@@ -11,8 +12,6 @@ export interface AppProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Traces name the sources. Much of what a request makes dies young: room for it costs memory and saves a sixth of the work. */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'] as const;
 const LOGS = path.join(ROOT, '.data/logs');
 const LAST_LINES = 20;
 /** Requests in flight end in this time, or are cut. */

@@ -1,4 +1,4 @@
-import { SANDBOX_FEEDS } from '../house/sandbox.ts';
+import { SANDBOX_FEEDS } from '@fairbook/harness/sandbox';
 
 /** How many times faster than real ones the simulated matches are played, at least: they take from four minutes to five. */
 const SPEED = 30;

@@ -39,7 +39,7 @@ function relativeProblem(file: string, specifier: string, here: Place): string |
   return targetProblem(file, here, target, specifier);
 }
 
-/** packages/x, apps/x, tools, e2e. */
+/** packages/x, apps/x, tools, proofs, bench, e2e. */
 const workspaceOf = (file: string): string => /^(packages|apps)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
 
 function targetProblem(file: string, here: Place, target: string, specifier: string): string | undefined {

@@ -4,34 +4,15 @@
  * an exception that its file no longer needs is itself a problem.
  */
 
-export type Part =
-  | 'core'
-  | 'fair'
-  | 'contract'
-  | 'ui'
-  | 'i18n'
-  | 'testkit'
-  | 'platform'
-  | 'module'
-  | 'server'
-  | 'sandbox'
-  | 'shared'
-  | 'feature'
-  | 'page'
-  | 'app'
-  | 'office'
-  | 'audit'
-  | 'tool'
-  | 'e2e';
-
 /** Which part a file belongs to, most specific first. `name` is the module, feature or page. */
-export const PARTS: readonly (readonly [part: Part, path: RegExp])[] = [
+export const PARTS = [
   ['core', /^packages\/core\/src\//],
   ['fair', /^packages\/fair\/src\//],
   ['contract', /^packages\/contract\/src\//],
   ['ui', /^packages\/ui\/src\//],
   ['i18n', /^packages\/i18n\/src\//],
   ['testkit', /^packages\/testkit\/src\//],
+  ['harness', /^packages\/harness\/src\//],
   ['platform', /^apps\/server\/src\/platform\//],
   ['module', /^apps\/server\/src\/modules\/(?<name>[^/]+)\//],
   ['server', /^apps\/server\/src\//],
@@ -41,13 +22,20 @@ export const PARTS: readonly (readonly [part: Part, path: RegExp])[] = [
   ['page', /^apps\/web\/src\/pages\/(?<name>[^/.]+)/],
   ['app', /^apps\/web\/src\//],
   ['office', /^apps\/office\/src\//],
-  ['audit', /^tools\/audit\//],
+  ['setup', /^tools\/setup\//],
   ['tool', /^tools\//],
+  ['audit', /^proofs\/audit\//],
+  ['proof', /^proofs\//],
+  ['bench', /^bench\//],
   ['e2e', /^e2e\//],
-];
+] as const satisfies readonly (readonly [part: string, path: RegExp])[];
+
+export type Part = (typeof PARTS)[number][0];
 
 const DRAWN = ['contract', 'core', 'fair', 'ui', 'i18n'] as const;
 const SERVED = ['contract', 'core', 'fair', 'i18n'] as const;
+/** A whole house, from outside and from inside. */
+const WHOLE = ['testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN] as const;
 
 /** Who may import whom. Everything not listed is forbidden; a part may always import itself, except as `ORDER` says. */
 export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
@@ -67,10 +55,15 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   page: ['feature', 'shared', ...DRAWN],
   app: ['page', 'feature', 'shared', ...DRAWN],
   office: DRAWN,
+  // Runs before anything is installed.
+  setup: [],
+  harness: ['setup', ...WHOLE],
+  tool: ['setup', 'harness', ...WHOLE],
   // Shares no code with what it audits.
   audit: [],
-  tool: ['audit', 'e2e', 'testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN],
-  e2e: ['tool', 'testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN],
+  proof: ['audit', 'setup', 'harness', 'tool', ...WHOLE],
+  bench: ['setup', 'harness', ...WHOLE],
+  e2e: WHOLE,
 };
 
 /** What tests, and the files named testing.ts that serve them, may import beyond that. */
@@ -135,6 +128,7 @@ export const DOORS: readonly Part[] = ['module', 'feature'];
 /** Packages from npm and Node that a part may use; a part not listed may use any. A name ending in / stands for all that begin with it. */
 export const MAY_USE: Readonly<Partial<Record<Part, readonly string[]>>> = {
   core: [],
+  setup: ['node:'],
   audit: ['node:'],
   fair: ['@noble/curves/', '@noble/hashes/'],
   contract: ['zod/mini', 'zod/v4/core'],

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { proofNames } from '../commands/read-proofs.mjs';
 import { ROOT } from '../setup/run-npm.mjs';
+import type { Commands } from './check-commands.ts';
 import type { CheckedEndpoint } from './check-contract.ts';
 import type { SourceFile } from './source.ts';
 
@@ -9,7 +11,9 @@ const READ = /\.(tsx?|mjs|css|sql)$|^package\.json$/;
 
 /** Every file of the repository that has rules. */
 export function readHouse(): readonly SourceFile[] {
-  return ['apps', 'packages', 'tools', 'e2e'].flatMap((folder) => readFolder(folder)).concat(['vitest.config.ts'].map(readSource));
+  return ['apps', 'packages', 'tools', 'proofs', 'bench', 'e2e']
+    .flatMap((folder) => readFolder(folder))
+    .concat(['vitest.config.ts'].map(readSource));
 }
 
 function readFolder(folder: string): readonly SourceFile[] {
@@ -20,13 +24,19 @@ function readFolder(folder: string): readonly SourceFile[] {
   });
 }
 
-/** What people read: the documents at the root and in `docs`. */
+/** What people read: the documents at the root, in `docs`, and beside the proofs. */
 export function readDocuments(): readonly SourceFile[] {
   const ofFolder = (folder: string): readonly string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
       .map((entry) => path.posix.join(folder, entry.name));
-  return ['.', 'docs', 'docs/decisions'].flatMap(ofFolder).map(readSource);
+  return ['.', 'docs', 'docs/decisions', 'proofs'].flatMap(ofFolder).map(readSource);
+}
+
+/** What can be typed after `npm run`, and after `npm run prove --`. */
+export function readCommands(): Commands {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Readonly<Record<string, string>> };
+  return { scripts: Object.keys(scripts), proofs: proofNames() };
 }
 
 /** Whether there is a file or folder at a path from the root. */

@@ -50,7 +50,7 @@ export type Doors = ReadonlyMap<string, { readonly folder: string; readonly expo
 export function doorsOf(files: readonly SourceFile[]): Doors {
   return new Map(
     files
-      .filter(({ path: file }) => /^(packages|apps)\/[^/]+\/package\.json$/.test(file))
+      .filter(({ path: file }) => /^((packages|apps)\/[^/]+|tools)\/package\.json$/.test(file))
       .map(({ path: file, text }) => {
         const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, string> };
         return [name, { folder: path.posix.dirname(file), exports }];

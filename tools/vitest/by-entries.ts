@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vitest/config';
 
 const entries = (): readonly string[] =>
-  ['apps', 'packages'].flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}/package.json`, 'utf8')));
+  ['tools', ...['apps', 'packages'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))].map((workspace) =>
+    readFileSync(`${workspace}/package.json`, 'utf8'),
+  );
 
 /** Names what every package lets out, and does nothing: a translated file holds where that lies, and is read again only under the same plugins. */
 export const byEntries = (): Plugin => ({

@@ -5,7 +5,7 @@ const files: readonly About[] = [
   ...Array.from({ length: 60 }, (_, n) => ({ project: 'unit', file: `packages/core/src/rule-${n}.test.ts` })),
   { project: 'unit', file: 'packages/core/src/betting/settling/price-ticket.test.ts' },
   ...Array.from({ length: 60 }, (_, n) => ({ project: 'pg', file: `apps/server/src/modules/a-${n}.pg.test.ts` })),
-  ...['races', 'torture', 'replay', 'draws'].map((tool) => ({ project: 'pg', file: `tools/${tool}/${tool}.pg.test.ts` })),
+  ...['races', 'torture', 'replay', 'draws'].map((proof) => ({ project: 'pg', file: `proofs/${proof}/${proof}.pg.test.ts` })),
   ...['keyboard', 'slip', 'not-me', 'draws'].map((journey) => ({ project: 'pg', file: `e2e/${journey}.e2e.test.ts` })),
 ];
 const same = (file: About): About => file;
@@ -14,8 +14,8 @@ const names = (found: readonly About[]): readonly string[] => found.map(({ file 
 test('two files that wait begin at once, the others of them when some have been done, and long ones before short ones', () => {
   const order = names(inOrder(files, same));
   expect([...order].sort()).toEqual([...names(files)].sort());
-  expect(order.slice(0, 2)).toEqual(['tools/draws/draws.pg.test.ts', 'tools/torture/torture.pg.test.ts']);
-  expect(order.indexOf('tools/races/races.pg.test.ts')).toBe(22);
+  expect(order.slice(0, 2)).toEqual(['proofs/draws/draws.pg.test.ts', 'proofs/torture/torture.pg.test.ts']);
+  expect(order.indexOf('proofs/races/races.pg.test.ts')).toBe(22);
   expect(order.indexOf('packages/core/src/betting/settling/price-ticket.test.ts')).toBe(68);
 });
 
@@ -29,6 +29,6 @@ test('a journey begins after every fourth file of the database, long ones first,
 test.each([2, 3, 5])('of %i shards each file is in one, and none has all that are long', (count) => {
   const shards = Array.from({ length: count }, (_, at) => names(shardOf(files, same, { index: at + 1, count })));
   expect(shards.flat().sort()).toEqual([...names(files)].sort());
-  const sleepers = shards.map((shard) => shard.filter((file) => file.startsWith('tools/')).length);
+  const sleepers = shards.map((shard) => shard.filter((file) => file.startsWith('proofs/')).length);
   expect(Math.max(...sleepers) - Math.min(...sleepers)).toBeLessThanOrEqual(1);
 });

@@ -5,7 +5,15 @@ export interface About {
 }
 
 /** Files of whole houses that mostly wait for draws, matches and ends, longest first. */
-const SLEEPERS = ['tools/draws/', 'tools/torture/', 'tools/races/', 'tools/edge/', 'tools/replay/', 'tools/model/', 'transfer-faults.'];
+const SLEEPERS = [
+  'proofs/draws/',
+  'proofs/torture/',
+  'proofs/races/',
+  'proofs/restarts/',
+  'proofs/replay/',
+  'proofs/model/',
+  'transfer-faults.',
+];
 const JOURNEY = /\.e2e\.test\./;
 /** Files that work for half a minute or more. */
 const LONG = /price-ticket\.|fair-draws\.test|\/(every-page|first-paint|draws|lottery|office|slip|account|place-a-bet)[\w-]*\.e2e\./;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postOf } from '../src/modules/identity/testing/post.ts';
 import { type AccountsHouse, type Answer, accountsHouse } from './accounts-house.ts';
 
-// A9: whoever asks about an address that has an account and one that has none gets the same bytes, after the same work. `npm run trust` asks about 1,000 of each.
+// A9: whoever asks about an address that has an account and one that has none gets the same bytes, after the same work. `npm run prove -- trust` asks about 1,000 of each.
 const IS_FULL = process.env.FAIRBOOK_TRUST === 'full';
 const EACH = IS_FULL ? 1_000 : 40;
 const LONG_MS = IS_FULL ? 1_200_000 : 120_000;

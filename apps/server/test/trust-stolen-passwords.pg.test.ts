@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOf } from '../src/modules/identity/testing/post.ts';
 import { type TestHouse, testHouse } from './test-house.ts';
 
-// A1: pairs of stolen names and passwords, from many addresses, within an hour. `npm run trust` tries all of them.
+// A1: pairs of stolen names and passwords, from many addresses, within an hour. `npm run prove -- trust` tries all of them.
 const IS_FULL = process.env.FAIRBOOK_TRUST === 'full';
 const [PAIRS, ADDRESSES, VALID] = IS_FULL ? [10_000, 500, 100] : [1_000, 500, 10];
 const HOUR_MS = 3_600_000;

@@ -21,8 +21,8 @@ import {
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { markSixTopOf } from '@fairbook/core/lottery';
 import { parseAmount } from '@fairbook/core/money';
+import { matchesById, matchesFrom } from '@fairbook/harness/board';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
-import { matchesById, matchesFrom } from '../../house/board.ts';
 import { approveAs, type OfficeDoor } from './approve.ts';
 import { FAR, planBets, SLIPS, SOON } from './plan-bets.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zBetId, zLotteryGame, zSportGame } from '../wire/scalars.ts';
 
-/** A receipt to be kept and checked elsewhere: `npm run receipts:verify`. */
+/** A receipt to be kept and checked elsewhere: `npm run verify -- receipt`. */
 const zReceiptFile = z.object({
   form: z.string(),
   /** Where the house publishes its key, and the heads of its ledger. */

@@ -222,7 +222,7 @@ export const zCodeCheck = z.object({
   verdict: z.enum(DRAW_CODE_VERDICTS),
   /** Whether it draws. Code that nobody has approved of yet may, for play money. */
   may_draw: z.boolean(),
-  /** SHA-256 over the sources that decide draws, as `npm run draws:approved` prints it; empty when the build does not say. */
+  /** SHA-256 over the sources that decide draws, as `npm run verify -- draw-code` prints it; empty when the build does not say. */
   sources: z.string(),
   /** SHA-256 over the files that run. */
   built: zHex32,

@@ -84,7 +84,7 @@ async function sealOf(db: Queries, txId: string, text: string): Promise<Seal | n
     .digest();
   const leaves = leavesOf(batch.leaves);
   const place = leaves.findIndex((each) => each.equals(leaf));
-  if (place < 0) return null; // the row is not what was sealed: ledger:verify names it
+  if (place < 0) return null; // the row is not what was sealed: the verifier of the ledger names it
   const path = pathOf(leaves, place).map(({ side, hash }) => ({ side, hash: hash.toString('hex') }));
   return {
     batch: batch.id.toString(),

@@ -12,7 +12,7 @@ import { priceTicket } from './price-ticket.ts';
 import { settleTicket } from './settle-ticket.ts';
 
 const TICKETS_USUAL = process.env.FAIRBOOK_LONG === '1' ? 400 : 120;
-/** Tickets for each rule set; `npm run ranges` asks for more. */
+/** Tickets for each rule set; `npm run prove -- ranges` asks for more. */
 const TICKETS = Number.parseInt(process.env.FAIRBOOK_TICKETS ?? String(TICKETS_USUAL), 10);
 const SEED = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(FIXED.seed), 10);
 

@@ -21,7 +21,7 @@ export function SelfCheck({ proof }: { readonly proof: ProofReply }) {
           <Icon name="in" size="small" />
           {t('draws.save_proof')}
         </Button>
-        <CopyValue text={`npm run lottery:verify -- ${file}`} name={t('draws.command')} />
+        <CopyValue text={`npm run verify -- draw ${file}`} name={t('draws.command')} />
         <p className={classes.note}>{t('draws.command_note')}</p>
         <Link to="/fairness" className={linkClass()}>
           {t('draws.how_it_works')}

@@ -1,0 +1,46 @@
+import { times } from '@fairbook/testkit/long';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { betAroundClosing, type ClosingReport } from './closing.ts';
+import { type DayReport, liveThroughDay } from './day.ts';
+import { type KillReport, killAtEveryStep } from './kill.ts';
+import { isClosingKept, isKillKept, printClosing, printKill } from './print-reports.ts';
+
+// In short what `npm run prove -- draws day`, `prove -- draws closing` and `prove -- draws kill` do at length. Each has a house of its own; they mostly wait for draws, so they do it side by side.
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+
+let day: DayReport;
+let closing: ClosingReport;
+let kill: KillReport;
+beforeAll(async () => {
+  [day, closing, kill] = await Promise.all([
+    liveThroughDay({ seconds: 20, players: 6, everyMs: 1_200, firstIn: 20, slack: 240, say }),
+    betAroundClosing({ bets: times(5_000, 2_000), endings: 1, connections: 4, firstIn: 25, say }),
+    killAtEveryStep({ steps: ['due', 'settling'], times: 1, players: 6, games: ['racing'], firstIn: 20, say }),
+  ]);
+}, 400_000);
+
+describe('a short day of all lotteries', () => {
+  test('settles every bet once and as a second settlement does, and every draw can be verified', () => {
+    const { faulty, differences, faults, notOnce, baseless, late, verified } = day;
+    expect({ faulty, differences, faults, notOnce, baseless, late, failed: verified.failed }).toEqual({
+      ...{ faulty: [], differences: [], faults: [], notOnce: 0, baseless: 0, late: 0, failed: [] },
+    });
+    expect(day.bets).toBeGreaterThan(0);
+    expect(verified.draws).toBeGreaterThan(10);
+  });
+});
+
+test('around the end of betting nothing late is taken, and every refusal says that betting is closed', () => {
+  printClosing(closing, say);
+  expect(isClosingKept(closing), said.join('\n')).toBe(true);
+  expect(closing.taken).toBeGreaterThan(0);
+  expect(closing.refused.get('draw.closed')).toBeGreaterThan(0);
+});
+
+test('a house that is ended while it draws and while it settles comes to the same result once, and settles every bet', () => {
+  printKill(kill, say);
+  expect(isKillKept(kill), said.join('\n')).toBe(true);
+  expect(kill.told).toBeGreaterThan(0);
+  expect(kill.verified.draws).toBeGreaterThan(0);
+});

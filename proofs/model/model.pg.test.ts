@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { chanceOf } from '@fairbook/harness/chance';
+import { expect, test } from 'vitest';
+import { openSequence, step } from './sequence.ts';
+import { type TimedHouse, timedHouse } from './timed-house.ts';
+
+/** `npm run prove -- model` asks for ten thousand. */
+const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '16', 10);
+const SEED = process.env.FAIRBOOK_SEED ?? String(randomInt(1_000_000));
+const STEPS_MAX = 100;
+/** Each has a clock of its own, and a house with it. */
+const AT_ONCE = Math.min(8, Math.ceil(SEQUENCES / 4));
+const MATCHES_EACH = 10;
+/** From so many on it is told what they came by. */
+const TOLD_FROM = 100;
+
+test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, results, draws, withdrawals, limits, breaks and days leave what a plain model says (seed ${SEED})`, {
+  timeout: 60_000 + SEQUENCES * 3_000,
+}, async () => {
+  const wrong: string[] = [];
+  const seen = new Map<string, number>();
+  let next = 0;
+  const work = async (timed: TimedHouse) => {
+    while (next < SEQUENCES && wrong.length === 0) {
+      const number = next++;
+      const problem = await live(timed, number);
+      if (problem !== undefined) wrong.push(`sequence ${number}, ${problem}`);
+    }
+    await timed.house.settle();
+    wrong.push(...(await timed.house.faults()).map((fault) => JSON.stringify(fault)));
+    for (const [name, times] of timed.seen) seen.set(name, (seen.get(name) ?? 0) + times);
+    await timed.close();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => work(await timedHouse())));
+  if (SEQUENCES >= TOLD_FROM) {
+    const lines = [...seen].map(([name, times]) => `${name}: ${times}`);
+    console.log(lines.sort((one, other) => one.localeCompare(other)).join('\n'));
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** One sequence from its beginning to its end: where it went wrong first, and how. */
+async function live(timed: TimedHouse, number: number): Promise<string | undefined> {
+  const chance = chanceOf(`${SEED}/${number}`);
+  const life = await openSequence(timed, chance, number * MATCHES_EACH);
+  const steps = 1 + chance.whole(STEPS_MAX);
+  for (let at = 0; at < steps; at += 1) {
+    const problem = await step(life);
+    if (problem !== undefined) return `step ${at}: ${problem}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { type Chance, chanceOf } from '@fairbook/harness/chance';
+import { type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { type FickleProvider, fickleProvider } from './fickle-provider.ts';
+import { type FickleWallet, fickleWallet } from './fickle-wallet.ts';
+import { type LotteryHand, lotteryHand } from './lottery-hand.ts';
+
+/** What a way to withdraw takes and keeps, USDT. */
+export interface WayTerms {
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly feeE4: bigint;
+  readonly feeFixed: bigint;
+  readonly networkFee: bigint;
+}
+
+/** A house whose clock stands still until it is set, and whose payouts and transfers to games go to fickle providers. */
+export interface TimedHouse {
+  readonly house: TestHouse;
+  readonly provider: FickleProvider;
+  readonly wallet: FickleWallet;
+  readonly lottery: LotteryHand;
+  readonly rateId: string;
+  /** How often which question was answered how. */
+  readonly seen: Map<string, number>;
+  /** Of check-ins, by days in a row. */
+  readonly prizes: readonly bigint[];
+  /** Of the ways to withdraw, by name. */
+  readonly ways: ReadonlyMap<string, WayTerms>;
+  readonly now: () => number;
+  /** Sets the clock of the program, and of the ledger's rows. */
+  readonly setNow: (at: number) => Promise<void>;
+  /** What the provider's whims come from. */
+  readonly follow: (chance: Chance) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The ledger dates its rows by PostgreSQL's clock: here by a table, which the tests set. */
+const CLOCK = `
+  create table model_clock (at timestamptz not null);
+  insert into model_clock values (now());
+  create function model_now() returns timestamptz language sql stable security definer set search_path = public as 'select at from model_clock';
+  alter table ledger_transfers alter created_at set default model_now()`;
+
+const HEARTBEAT_MS = 1_000;
+/** One thing happens after another here: a few connections stay warm, many would be opened anew each time. */
+const CONNECTIONS = { FAIRBOOK_POOL: '3' };
+
+export async function timedHouse(): Promise<TimedHouse> {
+  let now = Date.now();
+  let chance = chanceOf('nobody');
+  const provider = fickleProvider(() => chance);
+  const wallet = fickleWallet(
+    () => chance,
+    () => now,
+  );
+  const house = await testHouse(CONNECTIONS, { now: () => new Date(now), payout: provider, wallets: new Map([['ky', wallet]]) });
+  const { pool } = house.database.owner;
+  await pool.query(CLOCK);
+  const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+  const { rows: prizes } = await pool.query<{ prize: bigint }>('select prize from check_in_prizes order by place');
+  const { rows: ways } = await pool.query<WayTerms & { channel: string }>(
+    `select channel, amount_min as min, amount_max as max, fee_e4::bigint as "feeE4", fee_fixed as "feeFixed", network_fee as "networkFee"
+     from withdrawal_channels`,
+  );
+  // A feed that is silent closes its matches.
+  const alive = setInterval(() => void house.house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
+  return {
+    ...{ house, provider, wallet, lottery: lotteryHand(house), rateId },
+    seen: new Map(),
+    prizes: prizes.map(({ prize }) => prize),
+    ways: new Map(ways.map(({ channel, ...terms }) => [channel, terms])),
+    now: () => now,
+    setNow: async (at) => {
+      now = at;
+      await pool.query('update model_clock set at = $1', [new Date(at)]);
+    },
+    follow: (next) => {
+      chance = next;
+    },
+    close: async () => {
+      clearInterval(alive);
+      await house.close();
+    },
+  };
+}

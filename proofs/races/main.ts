@@ -1,0 +1,30 @@
+// npm run prove -- races [--rounds 20]: parallel requests for one wallet of a real house. Ends with 1 when a single round goes wrong.
+import { parseArgs } from 'node:util';
+import { verifyHouse } from '@fairbook/harness/verify-house';
+import { ensureBuilt } from '@fairbook/tools/setup/build';
+import { raceHouse } from './house-races.ts';
+import { startRacingHouse } from './racing-house.ts';
+import { type RaceReport, SPREAD_MAX_MS } from './run-race.ts';
+
+const NAME_WIDTH = 58;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+await ensureBuilt(['server']);
+const { house, feed, stop } = await startRacingHouse({ durable: true });
+try {
+  console.log(`${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);
+  const told = ({ name, rounds, broken, spreadMs, repeated }: RaceReport) =>
+    console.log(
+      `${name.padEnd(NAME_WIDTH)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
+    );
+  const reports = await raceHouse(house, feed, { rounds: Number.parseInt(values.rounds, 10), told });
+  const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));
+  problems.push(...(await verifyHouse(house.databaseUrl)));
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `\nRepeated: the requests had not left within ${SPREAD_MAX_MS} ms of each other, so the round did not count. Problems: ${problems.length}`,
+  );
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} finally {
+  await stop();
+}

@@ -1,0 +1,69 @@
+import { appendFile } from 'node:fs/promises';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { HousePlayer } from '@fairbook/harness/player';
+import { type Fixture, isVoid } from './match-day.ts';
+import type { WireSlip } from './planned-bet.ts';
+
+/** A bet as the API wrote it: kept as text, so that nothing of ours stands between the house and the auditor. */
+export interface ExportedBet {
+  readonly bet_id: string;
+  readonly status: number;
+  readonly total_price: string;
+  readonly bonus: string;
+  readonly data: readonly (readonly { readonly k: string }[])[];
+}
+
+const PAGE = 100;
+
+/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page. Answers the bets by player. */
+export async function exportBets(
+  file: string,
+  players: readonly HousePlayer[],
+  season: {
+    readonly game: SportGame;
+    readonly fixtures: ReadonlyMap<string, Fixture>;
+    readonly sent: ReadonlyMap<string, WireSlip>;
+    readonly taken: readonly string[];
+  },
+): Promise<readonly (readonly ExportedBet[])[]> {
+  const lines: unknown[] = [];
+  for (const [match, fixture] of season.fixtures) lines.push(fixtureLine(match, fixture), ...outcomeLine(match, fixture));
+  lines.push({ type: 'placed', bets: season.taken });
+  await appendFile(file, textOf(lines));
+  const all: (readonly ExportedBet[])[] = [];
+  for (const player of players) {
+    const bets = await betsOf(season.game, player);
+    await appendFile(file, textOf(bets.map((bet) => ({ type: 'bet', sent: season.sent.get(bet.bet_id), bet }))));
+    all.push(bets);
+  }
+  return all;
+}
+
+const textOf = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+const fixtureLine = (match: string, { match: { ref, home, away, kickoff } }: Fixture) => ({
+  ...{ type: 'fixture', match, kickoff: kickoff.toISOString() },
+  id: ref.replace(/^jc-/, ''),
+  home: home.names.en,
+  away: away.names.en,
+});
+
+/** A line for a match that was called off, or whose result or half-time score is none of the data file's. */
+function outcomeLine(match: string, fixture: Fixture): readonly object[] {
+  const { result } = fixture.match;
+  const line = { type: 'outcome', match, void: isVoid(fixture), full: result?.score ?? null, half: result?.halfTime ?? null };
+  return line.void || result?.source === 'simulated' || result?.halfTimeSource === 'simulated' ? [line] : [];
+}
+
+/** Every bet of a player, as its owner reads it. */
+async function betsOf(game: SportGame, { transport }: HousePlayer): Promise<readonly ExportedBet[]> {
+  const bets: ExportedBet[] = [];
+  for (let more = true; more; ) {
+    const url = `${transport.baseUrl}/sports/api/v1/${game}/mybet?start=${bets.length}&limit=${PAGE}&status=-1`;
+    const answer = await transport.fetch(url, { headers: transport.headers() });
+    const { data } = (await answer.json()) as { readonly data: { readonly list: readonly ExportedBet[]; readonly more: boolean } };
+    bets.push(...data.list);
+    more = data.more;
+  }
+  return bets;
+}

@@ -1,0 +1,96 @@
+import '@fairbook/testkit/vitest-context';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
+import type { RuleSetName } from '@fairbook/core/catalog';
+import { chanceOf } from '@fairbook/harness/chance';
+import { startScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { startHouse } from '@fairbook/harness/start-house';
+import { verifyHouse } from '@fairbook/harness/verify-house';
+import { cloneDatabase } from '@fairbook/testkit/pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { audit } from '../audit/audit.ts';
+import { type BetLine, readExport } from '../audit/read-export.ts';
+import { readRows } from '../audit/read-rows.ts';
+import { type ReplayReport, replay } from './replay.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fairbook-replay-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A season nobody played: five days of five matches, the last ones without half-time scores. */
+function madeUpSeason(): string {
+  const chance = chanceOf('a season');
+  const rows = Array.from({ length: 25 }, (_, n) => {
+    const half = [chance.whole(3), chance.whole(2)];
+    const full = half.map((goals) => goals + chance.whole(3));
+    const odds = [`2.${chance.whole(9)}5`, '3.4', `3.${chance.whole(9)}`];
+    return [
+      'E0',
+      `2024-09-0${1 + Math.floor(n / 5)}`,
+      '15:00',
+      `Home ${n}`,
+      `Away ${n}`,
+      ...full,
+      ...(n < 20 ? half : ['', '']),
+      ...odds,
+    ].join();
+  });
+  return ['Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG,B365H,B365D,B365A', ...rows].join('\r\n');
+}
+
+describe.each([
+  ['exact', 'only-bets'],
+  ['jingcai', 'KINGDE365'],
+])('a season under the rule set %s', (ruleSet, brand) => {
+  const files = () => ({ file: path.join(folder, `${ruleSet}.csv`), exportFile: path.join(folder, `${ruleSet}.jsonl`) });
+  let report: ReplayReport;
+  let faults: readonly string[];
+  beforeAll(async () => {
+    await writeFile(files().file, madeUpSeason());
+    const databaseUrl = await cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `replay_${randomUUID().replaceAll('-', '')}`);
+    const feed = await startScriptedFeed('soccer');
+    const house = await startHouse({ databaseUrl, env: { ...feed.env, FAIRBOOK_BRAND: brand } });
+    try {
+      report = await replay({ house, feed, ...files(), players: 8, bets: 250, seed: ruleSet, progress: () => undefined });
+      faults = await verifyHouse(databaseUrl);
+    } finally {
+      await house.stop();
+      await feed.stop();
+    }
+  }, 120_000);
+
+  test('is bet on as planned: what is good is taken, what is bad is refused by its name', () => {
+    expect(report).toMatchObject({ ruleSet, matches: 25, matchDays: 5, wrongWallets: 0 });
+    expect(report.placed.filter(({ surprise }) => surprise !== '')).toEqual([]);
+    expect(report.bets.length).toBe(report.placed.filter(({ refusal }) => refusal === undefined).length);
+    expect(new Set(report.placed.flatMap(({ refusal }) => refusal ?? [])).size).toBeGreaterThan(4);
+  });
+
+  test('pays every bet what the rules say, and leaves books that add up', () => {
+    const { bets, lines, differences } = audit(readExport(files().exportFile), readRows(files().file));
+    expect(differences).toEqual([]);
+    expect(bets).toBe(report.bets.length);
+    expect(lines).toBeGreaterThan(bets);
+    expect(faults).toEqual([]);
+  });
+
+  test('has bets on every market its rules have', () => {
+    const lines = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
+    expect([...new Set(lines.map(({ k }) => k))].toSorted()).toEqual(marketsUnder(RULE_SETS[ruleSet as RuleSetName], 'soccer').toSorted());
+  });
+
+  test('would be seen if it paid one bet a millionth too much', () => {
+    const planted = readExport(files().exportFile).map((line): typeof line => {
+      if (line.type !== 'bet' || line.bet.bet_id !== report.bets[7]?.bet_id) return line;
+      const bonus = `${line.bet.bonus.slice(0, -1)}${line.bet.bonus.endsWith('1') ? 2 : 1}`;
+      return { ...line, bet: { ...line.bet, bonus } } satisfies BetLine;
+    });
+    const found = audit(planted, readRows(files().file)).differences;
+    expect(found).toMatchObject([{ bet: report.bets[7]?.bet_id, what: 'payout' }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { call, settingsApi, walletApi } from '@fairbook/contract';
+import { RULE_SETS } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
+import { parseAmount } from '@fairbook/core/money';
+import { chanceOf } from '@fairbook/harness/chance';
+import { deposit, type HousePlayer, ratesOf, registerPlayer } from '@fairbook/harness/player';
+import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { fetchWithin } from '@fairbook/harness/steady-fetch';
+import { untilSettled } from '@fairbook/harness/until-settled';
+import { watched } from '@fairbook/harness/watched';
+import { type ExportedBet, exportBets } from './export-bets.ts';
+import { matchDaysOf } from './match-day.ts';
+import type { PlacedBet } from './place-bets.ts';
+import { keysOf } from './planned-bet.ts';
+import { readSeason } from './read-season.ts';
+import { playSeason } from './season-play.ts';
+import { tellFeed } from './tell-feed.ts';
+
+export interface ReplayOptions {
+  readonly house: { readonly url: string; readonly databaseUrl: string };
+  readonly feed: ScriptedFeed;
+  /** The data file, and where the bets are exported to. */
+  readonly file: string;
+  readonly exportFile: string;
+  readonly players: number;
+  readonly bets: number;
+  readonly seed: string;
+  /** The latest matches of the file; all when left out. */
+  readonly most?: number;
+  readonly progress: (line: string) => void;
+}
+export interface ReplayReport {
+  readonly ruleSet: string;
+  readonly matches: number;
+  readonly leftOut: number;
+  readonly matchDays: number;
+  readonly placed: readonly PlacedBet[];
+  readonly bets: readonly ExportedBet[];
+  /** Players whose wallet is not what came in, less stakes, plus payouts. */
+  readonly wrongWallets: number;
+  readonly playedMs: number;
+  readonly settledMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const RICH = '10000';
+const POOR = '1';
+const REGISTERED_AT_ONCE = 4;
+const PLAYED_WITHIN_S = 7_200;
+const SETTLED_WITHIN_S = 600;
+/** Bets are sent once, so they are waited for however busy the machine is. */
+const patientFetch = fetchWithin(60);
+
+/** Plays a data file against a running house as its players would, over HTTP alone, and exports what they were told. */
+export async function replay(options: ReplayOptions): Promise<ReplayReport> {
+  const { house, feed, seed, progress } = options;
+  const chance = chanceOf(seed);
+  const season = readSeason(options.file, seed, options.most);
+  const days = matchDaysOf(season.matches, new Date(Date.now() + 2 * HOUR_MS), chance);
+  progress(`${season.matches.length} matches on ${days.length} days; opening ${options.players} accounts`);
+  const [rates, config] = [await ratesOf(house.url), await configOf(house.url, season.game)];
+  const players = await openAccounts(house.url, options.players);
+  for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
+
+  const begun = performance.now();
+  const { placed, fixtures } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
+    playSeason({
+      ...{ url: house.url, teller: tellFeed(feed, season.game, chance), days, players, bets: options.bets, chance, progress },
+      terms: { game: season.game, ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
+      limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
+      nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
+    }),
+  );
+  const playedMs = performance.now() - begun;
+  await watched(house, { what: 'everything is settled', withinSeconds: SETTLED_WITHIN_S }, () => untilSettled(house.databaseUrl));
+  const settledMs = performance.now() - begun - playedMs;
+  const sent = new Map(placed.map(({ planned }) => [planned.key, planned.body]));
+  const taken = placed.filter(({ refusal }) => refusal === undefined).map(({ planned }) => planned.key);
+  const bets = await exportBets(options.exportFile, players, { game: season.game, fixtures, sent, taken });
+  return {
+    ...{ ruleSet: config.rule_set, matches: season.matches.length, leftOut: season.leftOut, matchDays: days.length },
+    ...{ placed, bets: bets.flat(), playedMs, settledMs },
+    wrongWallets: await wrongWallets(players, bets),
+  };
+}
+
+const configOf = (baseUrl: string, kind: SportGame) =>
+  call({ baseUrl, fetch: patientFetch, headers: () => ({}) }, settingsApi.gameConfig, { kind });
+
+async function openAccounts(url: string, count: number): Promise<readonly HousePlayer[]> {
+  const players: HousePlayer[] = [];
+  while (players.length < count) {
+    const some = Math.min(REGISTERED_AT_ONCE, count - players.length);
+    players.push(
+      ...(await Promise.all(Array.from({ length: some }, () => registerPlayer(url, `replay-${randomUUID()}`, { through: patientFetch })))),
+    );
+  }
+  return players;
+}
+
+async function wrongWallets(players: readonly HousePlayer[], bets: readonly (readonly ExportedBet[])[]): Promise<number> {
+  let wrong = 0;
+  for (const [place, player] of players.entries()) {
+    const moved = (bets[place] ?? []).reduce((sum, { total_price, bonus }) => sum - parseAmount(total_price) + parseAmount(bonus), 0n);
+    const expected = parseAmount(place === players.length - 1 ? POOR : RICH) + moved;
+    if ((await player.call(walletApi.memberAccount, {})).score !== expected) wrong += 1;
+  }
+  return wrong;
+}

@@ -1,0 +1,101 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { SportGame } from '@fairbook/core/catalog';
+import { odds } from '@fairbook/core/money';
+import { type Score, type Sport, sportOf } from '@fairbook/core/sports';
+import type { Chance } from '@fairbook/harness/chance';
+import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { offerFactsOf } from '@fairbook/sandbox/replay';
+import type { Fixture } from './match-day.ts';
+
+/** What the vendor says of matches, when the replay wants it said. Some facts come twice, some in the wrong order. */
+export interface FeedTeller {
+  readonly offer: (day: readonly Fixture[]) => void;
+  /** Moves the prices of the winner of these matches. */
+  readonly move: (fixtures: readonly Fixture[]) => void;
+  /** Plays a day: kick-off, half time, and how it ended. */
+  readonly play: (day: readonly Fixture[]) => void;
+  /** Puts right what was reported wrong on this day. */
+  readonly correct: (day: readonly Fixture[]) => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+type Bare<Fact> = Fact extends FeedFact ? Omit<Fact, 'fixture' | 'at'> : never;
+const about = ({ match }: Fixture, fact: Bare<FeedFact>): FeedFact => ({ ...fact, fixture: match.ref, at: new Date() }) as FeedFact;
+const resultOf = ({ match }: Fixture): { readonly score: Score; readonly half_time: Score | null } => {
+  if (!match.result) throw new Error(`${match.ref} has no result`);
+  return { score: match.result.score, half_time: match.result.halfTime };
+};
+
+export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): FeedTeller {
+  const publish = (facts: readonly FeedFact[]) => {
+    const again = facts.filter(() => chance.percent(5));
+    feed.publish([...(chance.percent(10) ? facts.toReversed() : facts), ...again]);
+  };
+  const sport = sportOf(game);
+  return {
+    offer: (day) => publish(day.flatMap(({ match, startsAt }) => offerFactsOf(match, { at: new Date(), startsAt }))),
+    move: (fixtures) => publish(fixtures.flatMap((fixture) => movedPrices(fixture, chance))),
+    play: (day) => {
+      const played = day.filter(({ fate }) => fate !== 'called_off' && fate !== 'postponed');
+      publish(day.filter(({ fate }) => fate === 'moved').map((each) => about(each, movedBy(each, 2 * HOUR_MS))));
+      publish(
+        played.map((each) =>
+          about(each, { kind: 'score', version: 1, period: sport.periods[0] ?? 'first_half', minute: 1, score: NONE, half_time: null }),
+        ),
+      );
+      publish(played.flatMap((each) => halfTime(each, sport)));
+      publish(day.map((each) => about(each, endOf(each, sport))));
+    },
+    correct: (day) =>
+      publish(
+        day
+          .filter(({ fate }) => fate === 'corrected')
+          .map((each) => about(each, { kind: 'correction', version: 3, reason: 'reported wrong at first', ...resultOf(each) })),
+      ),
+  };
+}
+
+const NONE: Score = { home: 0, away: 0 };
+
+const movedBy = ({ startsAt }: Fixture, ms: number): Bare<FeedFact> => ({
+  ...{ kind: 'postponement', version: 1 },
+  starts_at: new Date(startsAt.getTime() + ms),
+});
+
+function halfTime(fixture: Fixture, { regulationMinutes }: Pick<Sport, 'regulationMinutes'>): readonly FeedFact[] {
+  const { half_time: score } = resultOf(fixture);
+  return score
+    ? [about(fixture, { kind: 'score', version: 2, period: 'half_time', minute: regulationMinutes / 2, score, half_time: score })]
+    : [];
+}
+
+function endOf(fixture: Fixture, sport: Pick<Sport, 'isFinalScore'>): Bare<FeedFact> {
+  switch (fixture.fate) {
+    case 'called_off':
+      return { kind: 'void', version: 2, reason: 'cancelled' };
+    case 'postponed':
+      return { kind: 'postponement', version: 2, starts_at: null };
+    case 'corrected': {
+      const { score, half_time } = resultOf(fixture);
+      // By one more for the home side, or by as many as no match of the sport ends level with.
+      const wrong = [1, 2].map((more) => ({ home: score.home + more, away: score.away })).find((each) => sport.isFinalScore(each));
+      return { kind: 'result', version: 2, half_time, score: wrong ?? score };
+    }
+    case 'plain':
+    case 'moved':
+      return { kind: 'result', version: 2, ...resultOf(fixture) };
+  }
+}
+
+/** The favourite gets shorter and the others longer, or the other way round, by about three in a hundred. */
+function movedPrices(fixture: Fixture, chance: Chance): readonly FeedFact[] {
+  const market = fixture.match.markets.wl;
+  if (!market) return [];
+  const up = chance.percent(50);
+  const moved = Object.entries(market.odds).map(([code, price]) => {
+    const step = Math.max(100, Math.floor(price / 3_000) * 100);
+    return [code, odds(Math.max(10_100, (code === 'w') === up ? price + step : price - step))] as const;
+  });
+  return [about(fixture, { kind: 'odds', version: 2, market: 'wl', line: null, single: market.single, odds: Object.fromEntries(moved) })];
+}

@@ -1,0 +1,12 @@
+// npm run prove -- sums [--lives 10000 --seed 7]: random lives of wallets in every currency; what is read on the screen has to add up. Ends with 1 when it does not.
+import { parseArgs } from 'node:util';
+import { CURRENCIES } from '@fairbook/core/catalog';
+import { liveMany } from './lives.ts';
+
+const { values } = parseArgs({ options: { lives: { type: 'string', default: '10000' }, seed: { type: 'string' } } });
+const seed = values.seed ?? String(Date.now());
+const lives = Number.parseInt(values.lives, 10);
+const found = liveMany(seed, lives);
+for (const each of found.slice(0, 20)) process.stdout.write(`${each.currency} ${each.seed}, step ${each.step}: ${each.what}\n`);
+process.stdout.write(`${lives} lives in each of ${CURRENCIES.length} currencies, seed ${seed}: ${found.length} differences\n`);
+process.exit(found.length === 0 ? 0 : 1);
