@@ -23,7 +23,7 @@ afterAll(async () => {
   await inbox?.stop();
 });
 
-const runJob = (name: string) => site.house.house.jobs.find((job) => job.name === name)?.run({});
+const runJob = (name: string) => site.house.jobs.find((job) => job.name === name)?.run({});
 
 /** Presses the button that sends a code, has it delivered, and reads it where a player would: in the inbox. */
 async function codeFor(page: Page, address: string): Promise<string> {
@@ -197,7 +197,7 @@ test('who registers with an address that is taken sees what everybody sees; its 
 
 test('a player whose address nobody has confirmed yet confirms it from the profile', async () => {
   const email = 'da-casa@example.test';
-  await site.house.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
+  await site.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
   const { page, context, complaints } = await site.visitor();
   await signIn(page, email);
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
@@ -285,7 +285,7 @@ test('a player who did nothing for too long is told why and asked to sign in aga
 
 test('while somebody tries stolen passwords, a new place signs in with a code', async () => {
   const guesses = Array.from({ length: 60 }, (_, nth) => ({ email: `guess-${nth}@example.test`, password: 'stolen 1 password' }));
-  for (const payload of guesses) await site.house.house.server.inject({ method: 'POST', url: '/sports/api/v1/sign/email', payload });
+  for (const payload of guesses) await site.house.server.inject({ method: 'POST', url: '/sports/api/v1/sign/email', payload });
   await site.house.database.owner.pool.query(`update sessions set ip = '198.51.100.1'`);
   const { page, context, complaints } = await site.visitor({ width: 'phone' });
   await signIn(page, BY_MOBILE, NEW_PASSWORD);

@@ -164,14 +164,14 @@ test('a player on the register reads what that means, deposits nothing, and with
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const { id, cpf } = await newPlayer(visitor);
-  const { identity, settings, payments, withdrawals, db } = site.house.house;
+  const { identity, settings, payments, withdrawals, db } = site.house;
   const player = id as Parameters<typeof identity.memberInfo>[0];
   const { rateId } = await settings.currentRate(db, 'USDT');
   const request = { type: 'sandbox', amount: 100_000_000n as never, currency: 'USDT', rate_id: rateId } as const;
   await payments.deposit(player, { key: v7(), request });
   await identity.security.setPaymentPassword({ player, chosen: PIN, password: PASSWORD, from: '203.0.113.9' });
   await identity.verification.setNames(player, { real_name: 'Ana Maria de Souza' });
-  const code = await withdrawCode(site.house.house, player);
+  const code = await withdrawCode(site.house, player);
   await withdrawals.saveAccount(player, { destination: { kind: 'pix', type: 'cpf', number: cpf }, bank_password: PIN, code } as never);
   const owner = site.house.database.owner.pool;
   await owner.query("update withdrawal_accounts set created_at = created_at - interval '1 day', usable_from = now() where player_id = $1", [
@@ -223,7 +223,7 @@ test('an account without what the law asks is asked for it, and there is no way 
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const email = `${v7()}@example.test`;
-  await site.house.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
+  await site.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
   await page.goto('/login');
   await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(email);
   await dialogOf(page).getByLabel('Senha', { exact: true }).fill(PASSWORD);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site?.close();
   await chain?.stop();
 });
-const watch = () => site.house.house.jobs.find(({ name }) => name === 'watch-chain')?.run({});
+const watch = () => site.house.jobs.find(({ name }) => name === 'watch-chain')?.run({});
 
 test('a player is shown an address, sends USDT to it, and sees it confirmed block by block and credited without reloading', async () => {
   const visitor = await site.visitor({ width: 'phone' });

@@ -36,7 +36,7 @@ async function decideNext(game: LotteryGame): Promise<string> {
   await change(`update draws set ${earlier.join()} where game = $1 and status <> 'waiting'`, game);
   const [id = ''] = await waitingDraws(owner, game);
   await passTime(owner, id, 'due');
-  const { lottery } = site.house.house;
+  const { lottery } = site.house;
   await lottery.makeDraws();
   // What everybody asks for is read once a second, but while a result is awaited: this one never was.
   await expect.poll(async () => (await lottery.shows.last(game)).last?.match_id, { timeout: 5_000 }).toBe(id);
@@ -56,8 +56,8 @@ async function closeInFortyMinutes(id: string): Promise<Date> {
 }
 
 const drawNoOf = async (id: string): Promise<string> =>
-  (await site.house.house.lottery.cards(site.house.database.db, [id])).get(id)?.draw_no ?? '';
-const orderOf = async (id: string) => (await site.house.house.lottery.cards(site.house.database.db, [id])).get(id)?.numbers ?? [];
+  (await site.house.lottery.cards(site.house.database.db, [id])).get(id)?.draw_no ?? '';
+const orderOf = async (id: string) => (await site.house.lottery.cards(site.house.database.db, [id])).get(id)?.numbers ?? [];
 /** What the page says of each check, and whether it holds. */
 const checksOn = (page: Page) =>
   page.locator('[data-check]').evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-check'), row.getAttribute('data-passes')]));

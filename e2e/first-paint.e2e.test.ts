@@ -33,7 +33,7 @@ const ENTRANCES = [
 ];
 
 test.each(['phone', 'desktop'] as const)('no page a guest comes in by loads more scripts than it may (%s)', async (width) => {
-  const { list } = await site.house.house.sportsbook.history({ game: 'soccer', start: 0, limit: 1 }, 'pt');
+  const { list } = await site.house.sportsbook.history({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   const heavy: Record<string, number> = {};
   for (const entrance of ENTRANCES) {
     const address = entrance.replace(':match', list[0]?.match_id ?? '');

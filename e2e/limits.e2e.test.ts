@@ -38,7 +38,7 @@ const setWeekly = async (page: Page, kind: string, amount: string) => {
 async function depositing(page: Page, amount: string): Promise<string | undefined> {
   const refreshed = await page.request.post(identityApi.refreshToken.path, { data: { client: 'web' } });
   const { data } = (await refreshed.json()) as { data: { token: string } };
-  const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
+  const { rateId } = await site.house.settings.currentRate(site.house.db, 'USDT');
   const answer = await page.request.post(walletApi.recharge.path, {
     data: { type: 'sandbox', amount, currency: 'USDT', rate_id: rateId },
     headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },

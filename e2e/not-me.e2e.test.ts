@@ -35,16 +35,16 @@ test('a destination takes a code from the mailbox, and one press on the link in 
   await page.reload();
   await askFor(page, '200');
 
-  const notice = (await deliverOf(site.house.house)).find(({ to, text }) => to === email && text.includes('/not-me#'));
+  const notice = (await deliverOf(site.house)).find(({ to, text }) => to === email && text.includes('/not-me#'));
   const link = new URL(/https:\S+$/.exec(notice?.text ?? '')?.[0] ?? '');
   const elsewhere = await site.visitor({ width: 'phone' });
   const owner = elsewhere.page;
   await owner.goto(`${link.pathname}${link.hash}`);
   await owner.getByText('Uma conta de saque foi cadastrada na sua conta.').waitFor();
-  expect((await site.house.house.withdrawals.ways(player, 'pt')).allowed).toBe(true);
+  expect((await site.house.withdrawals.ways(player, 'pt')).allowed).toBe(true);
   await owner.getByRole('button', { name: 'Não fui eu: parar as saídas' }).click();
   await owner.getByText('As saídas de dinheiro estão paradas.').waitFor();
-  expect((await site.house.house.withdrawals.ways(player, 'pt')).allowed).toBe(false);
+  expect((await site.house.withdrawals.ways(player, 'pt')).allowed).toBe(false);
   await owner.reload();
   await owner.getByText('Este endereço já foi usado').waitFor();
   await owner.getByRole('button', { name: 'Criar senha nova' }).click();
@@ -107,7 +107,7 @@ test('a guest and a player write to us, are answered by one of the staff, by mai
     await staff.page.getByRole('listitem').filter({ hasText: answer }).waitFor();
   }
   await player.page.getByText('O depósito já está na conta.').waitFor();
-  const mails = await deliverOf(site.house.house);
+  const mails = await deliverOf(site.house);
   expect(mails.find(({ to }) => to === 'visita@example.test')?.text).toContain('Peça uma senha nova na tela de entrada.');
   expect([guest, player, staff].flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const { page } of [guest, player, staff]) await page.context().close();

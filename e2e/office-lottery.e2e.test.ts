@@ -1,7 +1,7 @@
 import { drawBetsApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { drawMaker, teller } from '@fairbook/server/made-draws';
-import type { TestPlayer } from '@fairbook/server/test-house';
+import type { TestPlayer } from '@fairbook/server/test-app';
 import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function giveReason(page: Page, reason: string, action: string): Promise<v
 
 /** Two cars and a side on one race: 12 USDT. */
 async function betOn(player: TestPlayer, drawId: string): Promise<void> {
-  const { lottery, settings, db } = site.house.house;
+  const { lottery, settings, db } = site.house;
   const [{ id: tableId }, { rateId }] = await Promise.all([lottery.table(db, 'racing'), settings.currentRate(db, 'USDT')]);
   await player.call(
     drawBetsApi.place,
@@ -74,7 +74,7 @@ test('a draw is void when a second person says yes, with what it gives back befo
   await ana.getByText('You did your part. It takes another person.').waitFor();
   await rui.getByRole('button', { name: 'Confirm the void' }).click();
   await rui.getByText('Voided by rui: The beacon will not sign this round').waitFor();
-  await site.house.house.drawBets.settleDraw(id);
+  await site.house.drawBets.settleDraw(id);
   expect(await player.balance()).toBe(parseAmount('40'));
 });
 
@@ -121,7 +121,7 @@ test('odds above 100 % are refused cell by cell, and sound ones make a new table
   await ana.getByText('1 cell changed.').waitFor();
   await giveReason(ana, 'As it was, for less', 'Publish a new table');
   await ana.getByText('1 cell changed.').waitFor({ state: 'detached' });
-  const table = await site.house.house.lottery.table(site.house.house.db, 'racing');
+  const table = await site.house.lottery.table(site.house.db, 'racing');
   expect(table.cell(12, '7')).toMatchObject({ odds: 98_000, max: 100_000_000n });
 });
 

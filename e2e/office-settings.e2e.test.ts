@@ -49,12 +49,12 @@ async function payee(): Promise<Visitor> {
   const visitor = await site.visitor();
   const email = await signInAs(site, visitor, '500');
   const { rows } = await asOwner('select id from players where email = $1', [email]);
-  const { security, verification } = site.house.house.identity;
+  const { security, verification } = site.house.identity;
   await security.setPaymentPassword({ player: rows[0].id, chosen: PIN, password: 'uma frase comprida 7', from: '203.0.113.9' });
   await verification.setNames(rows[0].id, { real_name: 'Ana Maria de Souza' });
   const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
-  const code = await withdrawCode(site.house.house, rows[0].id);
-  await site.house.house.withdrawals.saveAccount(rows[0].id, { destination, bank_password: PIN, code });
+  const code = await withdrawCode(site.house, rows[0].id);
+  await site.house.withdrawals.saveAccount(rows[0].id, { destination, bank_password: PIN, code });
   await asOwner("update withdrawal_accounts set created_at = created_at - interval '1 day', usable_from = now() where usable_from > now()");
   return visitor;
 }
@@ -84,7 +84,7 @@ test('a fee that staff change is what the player sees before confirming; one tha
   await dialog.getByText('R$ 533,87').waitFor();
   await dialog.getByRole('button', { name: 'Sacar' }).click();
   await dialog.getByText('Pedido recebido').waitFor();
-  const { list } = await site.house.house.withdrawals.withdrawalQueue({ start: 0, limit: 1 });
+  const { list } = await site.house.withdrawals.withdrawalQueue({ start: 0, limit: 1 });
   expect(list[0]?.net).toBe(98_500_000n);
   await ana.context().close();
   await context.close();

@@ -3,8 +3,8 @@ import { parseAmount } from '@fairbook/core/money';
 import { dayAt } from '@fairbook/core/rewards';
 import { type Pay, setPayFaults, startPay } from '@fairbook/sandbox';
 import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
-import { codeNow } from '@fairbook/server/staff-house';
-import type { TestPlayer } from '@fairbook/server/test-house';
+import { codeNow } from '@fairbook/server/ask-office';
+import type { TestPlayer } from '@fairbook/server/test-app';
 import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await pay?.stop();
 });
 
-const watch = () => office.house.house.jobs.find(({ name }) => name === 'watch-chain')?.run({});
+const watch = () => office.house.jobs.find(({ name }) => name === 'watch-chain')?.run({});
 const asOwner = (text: string) => office.house.database.owner.pool.query(text);
 /** Half a minute later: the code that was used shows no more. */
 const later = () =>
@@ -60,8 +60,8 @@ const room = async (page: Page, name: string): Promise<void> => {
 
 /** A Pix that was paid, and of which no news came. */
 async function unheardDeposit(): Promise<TestPlayer> {
-  const { house, playerWith } = office.house;
-  const player = await playerWith('0');
+  const { house } = office;
+  const player = await house.playerWith('0');
   const { rateId } = await house.settings.currentRate(house.db, 'BRL');
   const request = { type: 'pix', amount: parseAmount('542'), currency: 'BRL', rate_id: rateId, cpf: '52998224725' } as const;
   const deposit = await player.call(walletApi.recharge, request, v7());

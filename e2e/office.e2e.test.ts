@@ -3,7 +3,7 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import { receiptCode } from '@fairbook/core/betting';
 import { parseAmount, parseOdds } from '@fairbook/core/money';
 import { type Payout, startPayout } from '@fairbook/sandbox';
-import type { TestPlayer } from '@fairbook/server/test-house';
+import type { TestPlayer } from '@fairbook/server/test-app';
 import { withdrawCode } from '@fairbook/server/withdraw-code';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   provider = await startPayout({ secret: PAYOUT_SECRET });
   office = await openOffice({ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: PAYOUT_SECRET });
   player = await office.house.playerWith('9000');
-  const { rateId } = await office.house.house.settings.currentRate(office.house.house.db, 'USDT');
+  const { rateId } = await office.house.settings.currentRate(office.house.db, 'USDT');
   const limit = { kind: 'loss', period: 'week', amount: parseAmount('500'), currency: 'USDT', rate_id: rateId } as const;
   await player.call(limitsApi.setLimit, limit);
 });
@@ -38,14 +38,14 @@ const forgetCodes = () =>
 
 /** A withdrawal that needs two people, asked for by a player who may. */
 async function askedFor(usdt: string): Promise<void> {
-  const { house, database } = office.house;
+  const { house } = office;
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
   const code = await withdrawCode(house, player.id);
   const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN, code });
   const id = list[0]?.account_id ?? '';
-  await database.owner.pool.query(
+  await house.database.owner.pool.query(
     "update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1",
     [id],
   );
@@ -154,7 +154,7 @@ async function earlyResult(feed: string, home: string): Promise<void> {
     },
     { kind: 'result', ...about(), score: { home: 2, away: 0 }, half_time: { home: 1, away: 0 } },
   ];
-  await office.house.house.sportsbook.take(facts, feed, { game: 'soccer', speed: 1 });
+  await office.house.sportsbook.take(facts, feed, { game: 'soccer', speed: 1 });
 }
 const matchesOf = async () =>
   (await office.house.database.owner.pool.query("select feed, status from matches where fixture like 'cup-%' order by feed")).rows;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const tell = async (facts: readonly FeedFact[]): Promise<void> => {
-  expect(await site.house.house.sportsbook.take(facts, 'court', { game: 'basketball' })).toMatchObject({ refused: [] });
+  expect(await site.house.sportsbook.take(facts, 'court', { game: 'basketball' })).toMatchObject({ refused: [] });
 };
 
 const about = (version = 1) => ({ fixture: 'court-1', version, at: new Date() });
@@ -110,7 +110,7 @@ test('a bet on basketball, away side first, from the list to its receipt, the re
 test('a bet on the pool is an estimate until the final odds come with the result, and is paid 65 % of them', async () => {
   const of = (version = 1) => ({ fixture: 'pool-1', version, at: new Date() });
   const take = async (facts: readonly FeedFact[]) =>
-    expect(await site.house.house.sportsbook.take(facts, 'pool', { game: 'bd' })).toMatchObject({ refused: [] });
+    expect(await site.house.sportsbook.take(facts, 'pool', { game: 'bd' })).toMatchObject({ refused: [] });
   const lists: Partial<Record<MarketKind, readonly number[]>> = {
     handicap: [32_700, 36_000, 24_000],
     up: [38_000, 45_000, 36_000, 41_000],

@@ -114,7 +114,7 @@ test('an agent chooses whom to invite', async () => {
 
 /** A stake on a match that came to nothing, USDT. */
 async function betAndLose(email: string, stake: bigint): Promise<void> {
-  const { db, ledger } = site.house.house;
+  const { db, ledger } = site.house;
   const { rows } = await site.house.database.owner.pool.query('select id from players where email = $1', [email]);
   const move = {
     account: rows[0].id,

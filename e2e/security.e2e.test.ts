@@ -163,7 +163,7 @@ test('a player downloads their data, is told why an account with money stays, an
   await close.click();
   await dialog.getByText('Ainda há 100.000000 USDT na conta.').waitFor();
 
-  const { db, ledger } = site.house.house;
+  const { db, ledger } = site.house;
   const id = BigInt(data.profile.user_id);
   await inTransaction(db, (tx) =>
     ledger.post(tx, [

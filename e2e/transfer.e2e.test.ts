@@ -30,12 +30,12 @@ async function player(visitor: Visitor, hasPlayed = true): Promise<bigint> {
   const email = await signInAs(site, visitor, '500');
   const { rows } = await site.house.database.owner.pool.query('select id from players where email = $1', [email]);
   const id = rows[0].id;
-  const { security, verification } = site.house.house.identity;
+  const { security, verification } = site.house.identity;
   await security.setPaymentPassword({ player: id, chosen: PIN, password: PASSWORD, from: '203.0.113.9' });
   await verification.setNames(id, { real_name: 'Ana Maria de Souza' });
   if (!hasPlayed) return id;
   // Who has sent money to games before is offered it.
-  const { games, settings, db } = site.house.house;
+  const { games, settings, db } = site.house;
   const { rateId } = await settings.currentRate(db, 'USDT');
   const first = {
     provider: 'ng',
@@ -57,7 +57,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-const balanceOf = (id: bigint) => site.house.house.ledger.balanceOf(site.house.house.db, id as never);
+const balanceOf = (id: bigint) => site.house.ledger.balanceOf(site.house.db, id as never);
 
 test('money goes to a game by keyboard, is won there, and comes back in one press', async () => {
   const visitor = await site.visitor();
@@ -109,7 +109,7 @@ test('all of it, to the last millionth; and while a provider does not answer the
   await dialog.getByText('Conferindo com KY Cards.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Fazer outra transferência' }).count()).toBe(0);
   providers.misbehave('ky', {});
-  await site.house.house.games.askTransfer((await open(id)) ?? '');
+  await site.house.games.askTransfer((await open(id)) ?? '');
   await dialog.getByText('na carteira de KY Cards.').waitFor();
   expect([await balanceOf(id), providers.balance('ky', id)]).toEqual([0n, parseAmount('500')]);
 

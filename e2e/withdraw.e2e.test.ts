@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** Switches the second factor on and answers the recovery codes, each of which stands in for it once. */
 async function recoveryCodesOf(player: PlayerId): Promise<readonly string[]> {
-  const { security } = site.house.house.identity;
+  const { security } = site.house.identity;
   const { secret } = await security.beginSecondFactor({ player, password: PASSWORD, address: '203.0.113.9', issuer: 'Fairbook' });
   return security.confirmSecondFactor({ player, typed: codeOfApp(secret, new Date()) }, {
     cookies: {},
@@ -122,7 +122,7 @@ describe('money goes out to every kind of account', () => {
     for (let left = COUNT; left > 0; left -= 1) await press(rui.page, 'Approve', left);
     await allAre('Aprovado');
 
-    const { withdrawals } = site.house.house;
+    const { withdrawals } = site.house;
     const { list } = await withdrawals.withdrawalQueue({ player, start: 0, limit: 20 });
     provider.misbehave({ delay: 1_500 });
     await Promise.all(list.map(({ id }) => withdrawals.sendPayout(id)));
@@ -202,7 +202,7 @@ test('a refusal is read with its reason where the player looks, and the money is
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('withdrawals.csv');
   await page.locator('details summary').getByText('TR•••• Lj6t').click();
-  const { withdrawals } = site.house.house;
+  const { withdrawals } = site.house;
   const { list } = await withdrawals.withdrawalQueue({ player, start: 0, limit: 1 });
   await withdrawals.rejectWithdrawal({ id: list[0]?.id ?? '', staff: 'ana', reason: 'Falta um documento' });
   const refused = page.getByRole('region', { name: 'Saque não realizado' });

@@ -10,29 +10,29 @@ import type { Site, Visitor } from './site.ts';
  * The lotteries of the demonstration, each with a draw that takes bets for hours and draws after it: none ends, or is awaited, while a journey looks, but those that
  * it has pass.
  */
-export async function openLotteries({ house: { house, database } }: Site): Promise<void> {
+export async function openLotteries({ house }: Site): Promise<void> {
   await house.lottery.seedDemo();
   await house.lottery.planDraws();
-  await putOffDraws(database.owner);
+  await putOffDraws(house.database.owner);
 }
 
 /** Has the draw of a game that is open now pass: decided by its round, and its bets settled. The one after it opens at once. */
 export async function decideOpenDraw(site: Site, game: LotteryGame): Promise<void> {
-  const { house, database, guest } = site.house;
-  const { current, next } = await call(guest, lotteryApi.lastDraw, { game });
+  const { house } = site;
+  const { current, next } = await call(house.guest, lotteryApi.lastDraw, { game });
   if (!current || !next[0]) throw new Error('no draw is open');
-  await passTime(database.owner, current.match_id, 'due');
+  await passTime(house.database.owner, current.match_id, 'due');
   await openNow(site, next[0].match_id);
   // Readings are kept for a second; from then on each is made anew.
   await expect
-    .poll(async () => (await call(guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 })
+    .poll(async () => (await call(house.guest, lotteryApi.lastDraw, { game })).awaited?.match_id, { timeout: 8_000 })
     .toBe(current.match_id);
   await house.lottery.makeDraws();
-  await site.house.settle();
+  await house.settle();
 }
 
 /** Waits until everybody is shown that the open draw of a game closes then: its reading is kept for a second. */
-export async function untilShown({ house: { house } }: Site, game: LotteryGame, closesAt: Date): Promise<void> {
+export async function untilShown({ house }: Site, game: LotteryGame, closesAt: Date): Promise<void> {
   const closes = async () => (await house.lottery.shows.last(game)).current?.close_at;
   await expect.poll(closes, { timeout: 5_000 }).toEqual(closesAt);
 }

@@ -17,9 +17,9 @@ async function openWithMatches(): Promise<void> {
   await house.feed(all.flatMap((fixture) => announced(fixture)));
   const [past] = fixtures(1, -200);
   if (past) await house.feed([...announced(past), ended(past, { home: 2, away: 1 })]);
-  await house.house.lottery.seedDemo();
-  await house.house.lottery.planDraws();
-  const { list } = await house.house.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
+  await house.lottery.seedDemo();
+  await house.lottery.planDraws();
+  const { list } = await house.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   matchId = list[0]?.match_id ?? '';
   teamId = list[0]?.home_id ?? '';
 }
@@ -89,8 +89,8 @@ export async function starsLeftBehind(): Promise<string | null> {
   const email = await signInAs(site, visitor);
   await page.reload();
   const { rows } = await site.house.database.owner.pool.query<{ id: string }>('select id from players where email = $1', [email]);
-  const player = BigInt(rows[0]?.id ?? 0) as Parameters<typeof site.house.house.sportsbook.stars.of>[0];
-  await expect.poll(() => site.house.house.sportsbook.stars.of(player)).toEqual({ league: [], team: [teamId], match: [] });
+  const player = BigInt(rows[0]?.id ?? 0) as Parameters<typeof site.house.sportsbook.stars.of>[0];
+  await expect.poll(() => site.house.sportsbook.stars.of(player)).toEqual({ league: [], team: [teamId], match: [] });
   await own.first().waitFor();
   await page.getByRole('button', { name: 'Perfil' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();

@@ -1,7 +1,7 @@
 import '@fairbook/testkit/vitest-context';
+import { codeNow } from '@fairbook/server/ask-office';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
-import { codeNow } from '@fairbook/server/staff-house';
-import { TEST_SECRET, type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { TEST_SECRET, type TestApp, testApp } from '@fairbook/server/test-app';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
@@ -18,7 +18,7 @@ export interface OfficeDoor {
 }
 /** The built office over a house of its own. */
 export interface OfficeSite extends OfficeDoor {
-  readonly house: TestHouse;
+  readonly house: TestApp;
   close(): Promise<void>;
 }
 export interface OfficeVisitor {
@@ -33,7 +33,7 @@ export const withOffice = () => ({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot') })
 
 export async function openOffice(environment: Readonly<Record<string, string>> = {}): Promise<OfficeSite> {
   await untilBuilt();
-  const house = await testHouse({ ...withOffice(), ...environment });
+  const house = await testApp({ environment: { ...withOffice(), ...environment } });
   const { browser, leave } = await takeBrowser();
   return {
     house,
@@ -46,9 +46,9 @@ export async function openOffice(environment: Readonly<Record<string, string>> =
 }
 
 /** Opens the office of a house, and lets the demonstration staff in. */
-export async function officeOf(house: TestHouse, browser: Browser): Promise<OfficeDoor> {
-  await house.house.office.seedDemo();
-  const url = await house.house.officeServer.listen({ host: '127.0.0.1', port: 0 });
+export async function officeOf(house: TestApp, browser: Browser): Promise<OfficeDoor> {
+  await house.office.seedDemo();
+  const url = await house.officeServer.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     visitor: async ({ width = 1280, theme = 'dark' } = {}) => {

@@ -12,7 +12,7 @@ export async function payee(site: Site, visitor: Visitor, usdt: string): Promise
   const email = await signInAs(site, visitor, usdt);
   const { rows } = await site.house.database.owner.pool.query('select id from players where email = $1', [email]);
   const player = BigInt(rows[0].id) as PlayerId;
-  const { security, verification } = site.house.house.identity;
+  const { security, verification } = site.house.identity;
   await security.setPaymentPassword({ player, chosen: PIN, password: PASSWORD, from: '203.0.113.9' });
   await verification.setNames(player, { real_name: 'Ana Maria de Souza' });
   return { player, email };
@@ -62,7 +62,7 @@ export async function typeAddress(page: Page, network: string, address: string):
 export async function typeCode(site: Site, page: Page, email: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Enviar código' }).click();
   await dialogOf(page).getByText('Se o contato estiver certo').waitFor();
-  const mail = (await deliverOf(site.house.house)).findLast(({ to, text }) => to === email && /\b\d{6}\b/.test(text));
+  const mail = (await deliverOf(site.house)).findLast(({ to, text }) => to === email && /\b\d{6}\b/.test(text));
   await dialogOf(page)
     .getByLabel('Código', { exact: true })
     .fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -18,7 +18,7 @@ export async function signInAs(site: Site, { context, page }: Visitor, usdt: str
   if (!answered.ok()) throw new Error(`no answer for limits: ${await answered.text()}`);
   await page.evaluate(() => localStorage.setItem('signed-in', '1'));
   if (usdt === null) return email;
-  const { rateId } = await site.house.house.settings.currentRate(site.house.house.db, 'USDT');
+  const { rateId } = await site.house.settings.currentRate(site.house.db, 'USDT');
   const paid = await context.request.post(walletApi.recharge.path, {
     data: { type: 'sandbox', amount: usdt, currency: 'USDT', rate_id: rateId },
     headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': v7() },

@@ -2,7 +2,7 @@ import '@fairbook/testkit/vitest-context';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { type TestApp, type TestAppOptions, testApp } from '@fairbook/server/test-app';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
@@ -19,7 +19,7 @@ export type Width = keyof typeof WIDTHS;
 
 /** The built site over a house of its own, and a browser to look at it. */
 export interface Site {
-  readonly house: TestHouse;
+  readonly house: TestApp;
   readonly url: string;
   readonly browser: Browser;
   /** A visitor: a window of their own with nothing remembered, and what its console complained of. */
@@ -47,12 +47,9 @@ export interface Visitor {
 const STEP_MS = 25_000;
 
 /** `environment` is added to the house's configuration, `options` to what it is built from. */
-export async function openSite(
-  environment: Readonly<Record<string, string>> = {},
-  options: Parameters<typeof testHouse>[1] = {},
-): Promise<Site> {
+export async function openSite(environment: Readonly<Record<string, string>> = {}, options: TestAppOptions['options'] = {}): Promise<Site> {
   await untilBuilt();
-  const house = await testHouse({ FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment }, options);
+  const house = await testApp({ environment: { FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment }, options });
   const url = await house.open();
   const { browser, leave } = await takeBrowser();
   return {

@@ -163,7 +163,7 @@ async function decideDraw({ chance, timed: { lottery }, draws }: Life, draw: Mod
 /** Everything that is decided is settled; then every bet says what the model says of it. */
 export const settleBets: Action = async (life) => {
   const { timed, model, player } = life;
-  await timed.house.house.drawBets.sweepDraws();
+  await timed.house.drawBets.sweepDraws();
   settleDraws(model, life.draws);
   for (const game of new Set(life.draws.map((draw) => draw.game))) {
     const { list } = await player.call(drawBetsApi.myDrawBets, { game, start: 0, limit: 100, status: '-1' });

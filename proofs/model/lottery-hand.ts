@@ -1,6 +1,6 @@
 import { call, lotteryApi } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
-import type { TestHouse } from '@fairbook/server/test-house';
+import type { TestApp } from '@fairbook/server/test-app';
 import type { OddsOf } from './draw-rules.ts';
 
 /** A draw to be made, and the day it is of: what lunar year its animals go by. */
@@ -44,7 +44,7 @@ const DECIDE = `
   with d as (update draws set status = 'drawn', revision = revision + 1, decided_at = coalesce(decided_at, clock_timestamp()) where id = $1 returning id, revision)
   insert into draw_results (draw_id, revision, numbers, hash) select id, revision, $2::integer[], '' from d`;
 
-export function lotteryHand({ database, guest }: TestHouse): LotteryHand {
+export function lotteryHand({ database, guest }: TestApp): LotteryHand {
   const tables = new Map<LotteryGame, TableTerms>();
   let planned = 0;
   /** What is published of a draw never changes; a replica is not asked whether it may. */

@@ -67,7 +67,7 @@ export const endMatch: Action = async ({ chance, versions, timed: { house }, mod
   versions[n] = version;
   const outcome: Outcome = chance.percent(15) ? 'void' : { home: chance.whole(3), away: chance.whole(3) };
   await house.feed([factOf(first + n, version, outcome)]);
-  await house.house.matchBets.sweepSettlements();
+  await house.matchBets.sweepSettlements();
   decide(model, n, outcome);
   return undefined;
 };

@@ -26,7 +26,7 @@ const pass: Action = async ({ chance, model, timed }) => {
 
 /** The house sums what moved by the hour: nothing that anybody sees changes. */
 const sumHours: Action = async (life) => {
-  const { ledger, db } = life.timed.house.house;
+  const { ledger, db } = life.timed.house;
   await ledger.sumHours(db, [idOf(life)], 1);
   return undefined;
 };
@@ -89,7 +89,7 @@ export async function step(life: Life): Promise<string | undefined> {
   const rare = RARE.find(([under]) => drawn < under);
   const wrong = await (rare?.[1] ?? chance.oneOf(DRAWN))(life);
   if (wrong !== undefined) return wrong;
-  const { house } = timed.house;
+  const { house } = timed;
   const balance = await house.ledger.balanceOf(house.db, idOf(life));
   return balance === model.balance ? undefined : `the wallet holds ${balance}, the model ${model.balance}`;
 }

@@ -1,5 +1,5 @@
 import { type Chance, chanceOf } from '@fairbook/harness/chance';
-import { type TestHouse, testHouse } from '@fairbook/server/test-house';
+import { type TestApp, testApp } from '@fairbook/server/test-app';
 import { type FickleProvider, fickleProvider } from './fickle-provider.ts';
 import { type FickleWallet, fickleWallet } from './fickle-wallet.ts';
 import { type LotteryHand, lotteryHand } from './lottery-hand.ts';
@@ -15,7 +15,7 @@ export interface WayTerms {
 
 /** A house whose clock stands still until it is set, and whose payouts and transfers to games go to fickle providers. */
 export interface TimedHouse {
-  readonly house: TestHouse;
+  readonly house: TestApp;
   readonly provider: FickleProvider;
   readonly wallet: FickleWallet;
   readonly lottery: LotteryHand;
@@ -53,17 +53,20 @@ export async function timedHouse(): Promise<TimedHouse> {
     () => chance,
     () => now,
   );
-  const house = await testHouse(CONNECTIONS, { now: () => new Date(now), payout: provider, wallets: new Map([['ky', wallet]]) });
+  const house = await testApp({
+    environment: CONNECTIONS,
+    options: { now: () => new Date(now), payout: provider, wallets: new Map([['ky', wallet]]) },
+  });
   const { pool } = house.database.owner;
   await pool.query(CLOCK);
-  const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+  const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const { rows: prizes } = await pool.query<{ prize: bigint }>('select prize from check_in_prizes order by place');
   const { rows: ways } = await pool.query<WayTerms & { channel: string }>(
     `select channel, amount_min as min, amount_max as max, fee_e4::bigint as "feeE4", fee_fixed as "feeFixed", network_fee as "networkFee"
      from withdrawal_channels`,
   );
   // A feed that is silent closes its matches.
-  const alive = setInterval(() => void house.house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
+  const alive = setInterval(() => void house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
   return {
     ...{ house, provider, wallet, lottery: lotteryHand(house), rateId },
     seen: new Map(),

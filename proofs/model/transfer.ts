@@ -39,7 +39,7 @@ export const askTransfer: Action = async (life) => {
   if (model.transfers.length === 0) return undefined;
   const open = model.transfers.filter(({ state }) => state === 'unknown');
   const asked = chance.oneOf(open.length > 0 && chance.percent(85) ? open : model.transfers);
-  await timed.house.house.games.askTransfer(asked.id);
+  await timed.house.games.askTransfer(asked.id);
   const wrong = followTransfer(model, asked, timed.wallet.calls());
   const { state } = await player.call(gamesApi.oneTransfer, { order_id: asked.id });
   return wrong ?? sameTransfer(life, asked, state);

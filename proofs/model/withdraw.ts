@@ -49,7 +49,7 @@ function refusalOf(
 
 async function saveDestinations(life: Life): Promise<undefined> {
   const { player, model, timed } = life;
-  const code = () => withdrawCode(timed.house.house, idOf(life));
+  const code = () => withdrawCode(timed.house, idOf(life));
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   const bank = { kind: 'bank', country: 'BR', type: 'checking', bank: 'Banco do Brasil', code: '0001', number: '12345-6' } as const;
@@ -87,7 +87,7 @@ const handle =
 /** Staff decide: take it, say yes, say no, or have it tried again. */
 export const decideWithdrawal = handle(async (life, withdrawal) => {
   const { timed, chance, model } = life;
-  const { withdrawals } = timed.house.house;
+  const { withdrawals } = timed.house;
   const { id } = withdrawal;
   const staff = chance.oneOf(['ana', 'bia']);
   const before = withdrawal.state;
@@ -118,7 +118,7 @@ export const decideWithdrawal = handle(async (life, withdrawal) => {
 
 /** The house carries on by itself: sends what is approved, asks about what it does not know. */
 export const carryOn = handle(async ({ timed, chance, model }, withdrawal) => {
-  const { sendPayout, askPayout } = timed.house.house.withdrawals;
+  const { sendPayout, askPayout } = timed.house.withdrawals;
   await (withdrawal.state === 'approved' || chance.percent(20) ? sendPayout : askPayout)(withdrawal.id);
   return follow(model, withdrawal, timed.provider.calls(withdrawal.id));
 });

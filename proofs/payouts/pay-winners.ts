@@ -2,7 +2,7 @@ import { bettingApi, securityApi, verificationApi, withdrawalsApi } from '@fairb
 import { odds, parseAmount } from '@fairbook/core/money';
 import { madeUpMatch, madeUpResult } from '@fairbook/harness/made-up-match';
 import { runJobs } from '@fairbook/server/platform/jobs/jobs';
-import { type TestHouse, type TestPlayer, testHouse } from '@fairbook/server/test-house';
+import { type TestApp, type TestPlayer, testApp } from '@fairbook/server/test-app';
 import { v7 } from 'uuid';
 
 const PIN = 'x7k2pq';
@@ -20,23 +20,23 @@ interface Winner {
   readonly accountId: string;
 }
 
-export const openPayoutHouse = ({ url, secret }: { readonly url: string; readonly secret: string }): Promise<TestHouse> =>
-  testHouse({ FAIRBOOK_PAYOUT_URL: url, FAIRBOOK_PAYOUT_SECRET: secret });
+export const openPayoutHouse = ({ url, secret }: { readonly url: string; readonly secret: string }): Promise<TestApp> =>
+  testApp({ environment: { FAIRBOOK_PAYOUT_URL: url, FAIRBOOK_PAYOUT_SECRET: secret } });
 
 /**
  * So many players bet on one match and win; each asks for the winnings as soon as they are on the balance, staff look at what comes, and the house's
  * own jobs settle, send and ask. Answers how long after the end of the match the money was with each, in milliseconds.
  */
-export async function payWinners(house: TestHouse, count: number): Promise<readonly number[]> {
-  const { house: inside, database } = house;
+export async function payWinners(house: TestApp, count: number): Promise<readonly number[]> {
+  const { database } = house;
   await house.feed(madeUpMatch(1, new Date(Date.now() + HOUR_MS)));
-  const { list } = await inside.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
+  const { list } = await house.sportsbook.matches({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   const [match] = list;
   if (!match) throw new Error('there is no match to bet on');
-  const { rateId } = await inside.settings.currentRate(inside.db, 'USDT');
+  const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const winners = new Map<bigint, Winner>();
   // A feed that says nothing closes its markets.
-  const alive = setInterval(() => void inside.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
+  const alive = setInterval(() => void house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
   await eachOf(Array.from({ length: count }), async () => {
     const winner = await newWinner(house);
     await winner.player.call(bettingApi.placeBet, {
@@ -46,7 +46,7 @@ export async function payWinners(house: TestHouse, count: number): Promise<reado
     winners.set(winner.player.id, winner);
   }).finally(() => clearInterval(alive));
 
-  const jobs = await runJobs(database.owner, inside.jobs, inside.server.log, 4);
+  const jobs = await runJobs(database.owner, house.jobs, house.server.log, 4);
   const over = Date.now();
   await house.feed([madeUpResult(1, { home: 2, away: 1 })]);
   const asked = new Set<bigint>();
@@ -78,7 +78,7 @@ export async function payWinners(house: TestHouse, count: number): Promise<reado
 }
 
 /** A player with ten USDT, a payment password, a name, and a destination that has waited its day. */
-async function newWinner(house: TestHouse): Promise<Winner> {
+async function newWinner(house: TestApp): Promise<Winner> {
   const player = await house.playerWith('10');
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
@@ -92,7 +92,7 @@ async function newWinner(house: TestHouse): Promise<Winner> {
 }
 
 /** Staff who are always there: what is asked for is claimed by one and approved, by a second one too where the amount needs two. */
-async function lookAtQueue({ house: { withdrawals } }: TestHouse): Promise<void> {
+async function lookAtQueue({ withdrawals }: TestApp): Promise<void> {
   const { list } = await withdrawals.withdrawalQueue({ states: ['held'], start: 0, limit: 200 });
   await eachOf(list, async ({ id, approvalsNeeded }) => {
     await withdrawals.claimWithdrawal({ id, staff: 'ana' });
@@ -100,7 +100,7 @@ async function lookAtQueue({ house: { withdrawals } }: TestHouse): Promise<void>
   });
 }
 
-async function countOf({ database }: TestHouse, state: string): Promise<number> {
+async function countOf({ database }: TestApp, state: string): Promise<number> {
   const { rows } = await database.owner.pool.query<{ n: number }>('select count(*)::int as n from withdrawals where state = $1', [state]);
   return rows[0]?.n ?? 0;
 }

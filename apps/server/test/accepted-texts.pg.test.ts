@@ -5,33 +5,33 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { slip } from '../src/modules/match-bets/testing/slips.ts';
 import { fixtureFact, oddsFact, oddsTable } from '../src/modules/sportsbook/testing/feed-facts.ts';
-import { type TestHouse, type TestPlayer, testHouse } from './test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
 const NOW = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
 const OLD = { ...NOW, rules: NOW.rules + 1 };
 
-let brazil: TestHouse;
-let elsewhere: TestHouse;
+let brazil: TestApp;
+let elsewhere: TestApp;
 beforeAll(async () => {
-  [brazil, elsewhere] = [await testHouse({ FAIRBOOK_JURISDICTION: 'br' }), await testHouse()];
+  [brazil, elsewhere] = [await testApp({ environment: { FAIRBOOK_JURISDICTION: 'br' } }), await testApp()];
 });
 afterAll(async () => {
   await brazil?.close();
   await elsewhere?.close();
 });
 
-const open = (house: TestHouse, said: object) =>
-  call(house.guest, identityApi.register, {
+const open = (app: TestApp, said: object) =>
+  call(app.guest, identityApi.register, {
     ...{ email: `${v7()}@example.test`, password: 'a long word 1', terms: true, adult: true, client: 'api' },
     ...said,
   });
 /** As if the player had never accepted anything: the account is older than the texts. */
-const forget = (house: TestHouse, { id }: TestPlayer) =>
-  house.database.owner.pool.query(
+const forget = (app: TestApp, { id }: TestPlayer) =>
+  app.database.owner.pool.query(
     `alter table text_acceptances disable trigger all; delete from text_acceptances where player_id = ${id}; alter table text_acceptances enable trigger all`,
   );
-const deposit = async (house: TestHouse, player: TestPlayer) => {
-  const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+const deposit = async (app: TestApp, player: TestPlayer) => {
+  const { rateId } = await app.settings.currentRate(app.db, 'USDT');
   return player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('5'), currency: 'USDT', rate_id: rateId });
 };
 
@@ -68,11 +68,11 @@ describe('under a law that wants it, who has not accepted what holds now', () =>
     const player = await brazil.playerWith('20');
     await forget(brazil, player);
     await brazil.feed([fixtureFact('texts'), oddsFact('texts', { odds: oddsTable({ w: 2.1, d: 3.3, l: 3.6 }) })]);
-    const { list } = await brazil.house.sportsbook.matches(
+    const { list } = await brazil.sportsbook.matches(
       { game: 'soccer', start: 0, limit: 1, match_id: undefined, timestamp: undefined },
       'en',
     );
-    const { rateId } = await brazil.house.settings.currentRate(brazil.house.db, 'USDT');
+    const { rateId } = await brazil.settings.currentRate(brazil.db, 'USDT');
     const bet = () => player.call(bettingApi.placeBet, slip([{ match_id: list[0]?.match_id ?? '' }], { rate_id: rateId }));
     await expect(deposit(brazil, player)).rejects.toMatchObject({ code: 'terms.acceptance_required' });
     await expect(bet()).rejects.toMatchObject({ code: 'terms.acceptance_required' });

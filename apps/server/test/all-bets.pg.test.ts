@@ -8,7 +8,7 @@ import { sealAll, sealLagSeconds } from '../src/modules/ledger/index.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
-import type { TestPlayer } from './test-house.ts';
+import type { TestPlayer } from './test-app.ts';
 
 const MANY = 1_000;
 let raw: RawBets;
@@ -24,11 +24,11 @@ type Bets = Awaited<ReturnType<typeof mixedBets>>;
 beforeAll(async () => {
   raw = await rawBets();
   ({ bet, betOnDraw, drawNo } = await mixedBets(raw));
-  const { house } = raw;
-  [player, other] = [await house.playerWith('10000'), await house.playerWith('100')];
-  await house.feed([fixtureFact('ended'), oddsFact('ended', { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
-  const { rows } = await house.database.owner.pool.query<{ id: string }>("select id::text from matches where fixture = 'ended'");
-  const brl = await house.house.settings.currentRate(house.house.db, 'BRL');
+  const { app } = raw;
+  [player, other] = [await app.playerWith('10000'), await app.playerWith('100')];
+  await app.feed([fixtureFact('ended'), oddsFact('ended', { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
+  const { rows } = await app.database.owner.pool.query<{ id: string }>("select id::text from matches where fixture = 'ended'");
+  const brl = await app.settings.currentRate(app.db, 'BRL');
   const inReais = { currency: 'BRL', rate_id: brl.rateId, unit_stake: '10' };
   for (let n = 0; n < 3; n += 1) {
     placed.open.push(await bet(player, {}));
@@ -36,10 +36,10 @@ beforeAll(async () => {
     placed.draw.push(await betOnDraw(player));
   }
   await bet(other, {});
-  await house.feed([resultFact('ended', { home: 1, away: 0 })]);
-  await house.settle();
+  await app.feed([resultFact('ended', { home: 1, away: 0 })]);
+  await app.settle();
 });
-afterAll(() => raw.house.close());
+afterAll(() => raw.app.close());
 
 type Wish = Partial<RequestOf<typeof allBetsApi.bets>>;
 const list = (wish: Wish, from = player) => from.call(allBetsApi.bets, { kind: 'all', search: '', half: 'open', limit: 100, ...wish });
@@ -85,11 +85,11 @@ describe('the one list', () => {
   });
 
   test(`of ${MANY} bets of both kinds is read by pages, each bet once, also when one is placed meanwhile`, async () => {
-    const many = await raw.house.playerWith('10000');
+    const many = await raw.app.playerWith('10000');
     const made = [await bet(many, {}), await betOnDraw(many)];
     // Copies of a bet that was placed: what is looked at is the reading.
     const copy = (table: string, from: string | undefined, count: number) =>
-      raw.house.database.owner.pool.query(
+      raw.app.database.owner.pool.query(
         `with made as (
            insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(b) || jsonb_build_object('id', overlay(gen_random_uuid()::text placing '0190' from 1 for 4)))).*
            from ${table} b cross join generate_series(1, $3) where b.account_id = $1 and b.id = $2 returning id)
@@ -120,21 +120,21 @@ describe('a receipt as a file', () => {
   const published = async () => readHouseKey((await raw.send({ method: 'GET', path: ledgerApi.heads.path })).data);
 
   test('is signed by the house, says whether it is sealed, and the verifier finds nothing to say against it', async () => {
-    const { db } = raw.house.house;
+    const { db } = raw.app;
     const fresh = await bet(player, {});
     const before = (await fileOf('soccer', fresh)).data;
     expect(before).toMatchObject({ sealed: false, receipt: { bet: { bet_id: fresh }, ledger: [{ seal: null }] } });
     // A transaction of another test, in another database of this server, holds sealing back until it ends.
     await vi.waitUntil(async () => (await sealAll(db)) >= 0 && (await sealLagSeconds(db)) === 0, { timeout: 15_000, interval: 20 });
-    const house = await published();
+    const app = await published();
     const files = [before, (await fileOf('soccer', placed.won[0])).data, (await fileOf('hkmarksix', placed.draw[0])).data];
     expect(files.slice(1)).toMatchObject([{ sealed: true }, { sealed: true }]);
     for (const file of files) {
-      const { checks } = checkReceipt(file, house);
+      const { checks } = checkReceipt(file, app);
       expect(checks.filter(({ passes }) => !passes)).toEqual([]);
       expect(checks.some(({ name }) => name === 'movement_is_sealed')).toBe(file !== before);
     }
-    expect(checkReceipt({ ...files[1], sealed: false }, house).checks.find(({ passes }) => !passes)?.name).toBe('signature_is_right');
+    expect(checkReceipt({ ...files[1], sealed: false }, app).checks.find(({ passes }) => !passes)?.name).toBe('signature_is_right');
   });
 
   test('of another player is not there', async () => {

@@ -7,9 +7,9 @@ import { type RawBets, rawBets, type Sent } from './raw-bets.ts';
 let raw: RawBets;
 beforeAll(async () => {
   raw = await rawBets();
-  await raw.house.database.owner.pool.query(`update games set status = 'hidden' where game = 'bd'`);
+  await raw.app.database.owner.pool.query(`update games set status = 'hidden' where game = 'bd'`);
 });
-afterAll(() => raw.house.close());
+afterAll(() => raw.app.close());
 
 type Case = readonly [name: string, change: () => object, code: ErrorCode];
 
@@ -240,7 +240,7 @@ describe('a body that is compressed', () => {
     const inflating = (['createBrotliDecompress', 'createGunzip', 'createInflate', 'createUnzip'] as const).map((name) =>
       vi.spyOn(zlib, name),
     );
-    const server = port === 'players' ? raw.house.house.server : raw.house.house.officeServer;
+    const server = port === 'players' ? raw.app.server : raw.app.officeServer;
     for (const url of paths) {
       for (const [encoding, payload] of Object.entries(bodies)) {
         const headers = { 'content-type': 'application/json', 'content-encoding': encoding };

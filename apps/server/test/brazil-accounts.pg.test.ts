@@ -14,9 +14,9 @@ import {
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { dayAt } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CPF, type PayHouse, payHouse } from '../src/modules/payments/testing/pay-house.ts';
+import { CPF, type Paying, payProvider } from '../src/modules/payments/testing/pay-provider.ts';
 import { anyCpf, legalAnswers } from './legal-answers.ts';
-import { type TestHouse, type TestPlayer, testHouse } from './test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 import { withdrawCode } from './withdraw-code.ts';
 
 /** By the calendar of Brasília. */
@@ -24,18 +24,18 @@ const OFFSET = 180;
 const PASSWORD = 'a long word 1';
 const PIN = 'x7k2pq';
 
-let house: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 let rateId: string;
 beforeAll(async () => {
-  house = await payHouse({ FAIRBOOK_JURISDICTION: 'br' });
-  ({ rateId } = await house.house.settings.currentRate(house.house.db, 'USDT'));
+  app = await testApp({ with: { pay: payProvider }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
+  ({ rateId } = await app.settings.currentRate(app.db, 'USDT'));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Said = Partial<RequestOf<typeof identityApi.register>>;
 /** From an address of its own: too many tries of one are refused. */
 const register = (said: Said) =>
-  call({ ...house.guest, headers: () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }) }, identityApi.register, {
+  call({ ...app.guest, headers: () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }) }, identityApi.register, {
     email: `${randomUUID()}@example.test`,
     password: PASSWORD,
     terms: true,
@@ -44,7 +44,7 @@ const register = (said: Said) =>
     ...legalAnswers(rateId),
     ...said,
   });
-const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
 /** Born so that they are 18 in so many days, by the clock of the law. */
 function born18In(days: number): string {
   const day = dayAt(new Date(Date.now() + days * 86_400_000), OFFSET);
@@ -55,12 +55,12 @@ const saveKey = async (player: TestPlayer, number: string) =>
   player.call(withdrawalsApi.saveAccount, {
     destination: { kind: 'pix', type: 'cpf', number },
     bank_password: PIN,
-    code: await withdrawCode(house.house, player.id),
+    code: await withdrawCode(app, player.id),
   });
 
 describe('opening an account', () => {
   test('GET reg: says what is asked', async () => {
-    expect(await call(house.guest, identityApi.registrationNeeds, {})).toMatchObject({ person: true, limits: ['loss', 'time'], law: 'br' });
+    expect(await call(app.guest, identityApi.registrationNeeds, {})).toMatchObject({ person: true, limits: ['loss', 'time'], law: 'br' });
   });
 
   test.each([
@@ -83,10 +83,10 @@ describe('opening an account', () => {
   });
 
   test('the database refuses who is under age and to change or remove who somebody is', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     const { rows } = await asOwner('select cpf_hash, cpf, said_on from persons where player_id = $1', [player.id]);
     expect(rows).toHaveLength(1);
-    const other = await house.playerWith('0');
+    const other = await app.playerWith('0');
     for (const change of ["update persons set birth_date = '1980-01-01'", 'delete from persons', 'truncate persons'])
       await expect(asOwner(change)).rejects.toThrow('said once');
     const young = `insert into persons select ${other.id}, sha256('x'), cpf, (said_on - interval '18 years')::date + 1, said_on from persons limit 1`;
@@ -108,7 +108,7 @@ describe('opening an account', () => {
 
   test('the limits hold from the first moment, and nobody is without them', async () => {
     const loss = { period: 'month', amount: parseAmount('20'), currency: 'USDT', rate_id: rateId } as const;
-    const player = await house.playerWith('0', { loss_limit: loss });
+    const player = await app.playerWith('0', { loss_limit: loss });
     const mine = await player.call(limitsApi.limits, {});
     expect(mine).toMatchObject({ answered: true, missing: [], register: 'free' });
     expect(mine.limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual(['loss month', 'time day']);
@@ -123,8 +123,8 @@ describe('opening an account', () => {
 describe('a CPF', () => {
   test('stands nowhere in the database, nor does the number it is written with', async () => {
     const cpf = anyCpf();
-    const player = await house.playerWith('0', { cpf });
-    await house.begin(player, 'pix', '100');
+    const player = await app.playerWith('0', { cpf });
+    await app.pay.begin(player, 'pix', '100');
     const { rows: tables } = await asOwner(`select table_name as name from information_schema.tables where table_schema = 'public'`);
     const found: string[] = [];
     for (const { name } of tables) {
@@ -135,7 +135,7 @@ describe('a CPF', () => {
   });
 
   test('is shown to its player masked, and whole in the copy of their data', async () => {
-    const player = await house.playerWith('0', { cpf: CPF });
+    const player = await app.playerWith('0', { cpf: CPF });
     expect(await player.call(personsApi.person, {})).toEqual({
       required: true,
       person: { cpf: '•••.982.247-••', birth_date: '1990-12-31' },
@@ -146,17 +146,17 @@ describe('a CPF', () => {
     // The Pix has to come from it: nothing is asked, another person's money goes back.
     const [pix] = await player.call(walletApi.rechargeTypes, {});
     expect(pix).toMatchObject({ type: 'pix', own_account: true, cpf_known: '•••.982.247-••' });
-    const others = await house.begin(player, 'pix', '100');
-    await house.visit(others, { cpf: '111.444.777-35' });
-    expect(await house.balance(player)).toBe('0.000000');
+    const others = await app.pay.begin(player, 'pix', '100');
+    await app.pay.visit(others, { cpf: '111.444.777-35' });
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
     expect((await player.call(walletApi.deposits, { start: 0, limit: 5 })).list[0]).toMatchObject({ status: 'rejected' });
-    await house.visit(await house.begin(player, 'pix', '100'), { cpf: CPF });
-    expect(await house.balance(player)).not.toBe('0.000000');
+    await app.pay.visit(await app.pay.begin(player, 'pix', '100'), { cpf: CPF });
+    expect(await app.pay.balanceOf(player)).not.toBe('0.000000');
   });
 
   test('of another person is no destination', async () => {
     const cpf = anyCpf();
-    const player = await house.playerWith('0', { cpf });
+    const player = await app.playerWith('0', { cpf });
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     await expect(saveKey(player, '111.444.777-35')).rejects.toMatchObject({ code: 'withdrawal_account.other_owner' });
@@ -167,9 +167,9 @@ describe('a CPF', () => {
 describe('an account that was opened before the law asked', () => {
   test('neither bets nor deposits until it has said who it is and what it may lose', async () => {
     const email = `${randomUUID()}@example.test`;
-    await house.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
-    const { token } = await call(house.guest, identityApi.signEmail, { email, password: PASSWORD, client: 'api' });
-    const transport = { ...house.guest, headers: () => ({ authorization: `Bearer ${token}` }) };
+    await app.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
+    const { token } = await call(app.guest, identityApi.signEmail, { email, password: PASSWORD, client: 'api' });
+    const transport = { ...app.guest, headers: () => ({ authorization: `Bearer ${token}` }) };
     const deposit = () =>
       call(
         transport,
@@ -200,9 +200,9 @@ describe('an account that was opened before the law asked', () => {
 });
 
 describe('where the law does not ask', () => {
-  let elsewhere: TestHouse;
+  let elsewhere: TestApp;
   beforeAll(async () => {
-    elsewhere = await testHouse();
+    elsewhere = await testApp();
   });
   afterAll(() => elsewhere.close());
 

@@ -15,36 +15,40 @@ import { type Amount, formatAmount, odds, parseAmount } from '@fairbook/core/mon
 import { LISTED_CPF } from '@fairbook/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../src/modules/limits/testing/deposit.ts';
-import { CPF, type PayHouse, payHouse } from '../src/modules/payments/testing/pay-house.ts';
+import { CPF, type Paying, payProvider } from '../src/modules/payments/testing/pay-provider.ts';
 import { allMarkets, fixtureFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { inTransaction } from '../src/platform/db/db.ts';
 import { anyCpf, legalAnswers } from './legal-answers.ts';
-import type { TestPlayer } from './test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 import { withdrawCode } from './withdraw-code.ts';
 
 const DAY_MS = 86_400_000;
 const PASSWORD = 'a long word 1';
 /** How far the clock of the house is ahead. */
 let ahead = 0;
-let house: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 let rateId: string;
 let matchId: string;
 beforeAll(async () => {
-  house = await payHouse({ FAIRBOOK_JURISDICTION: 'br' }, { now: () => new Date(Date.now() + ahead) });
-  ({ rateId } = await house.house.settings.currentRate(house.house.db, 'USDT'));
-  await house.feed([fixtureFact('one'), ...allMarkets('one')]);
+  app = await testApp({
+    with: { pay: payProvider },
+    environment: { FAIRBOOK_JURISDICTION: 'br' },
+    options: { now: () => new Date(Date.now() + ahead) },
+  });
+  ({ rateId } = await app.settings.currentRate(app.db, 'USDT'));
+  await app.feed([fixtureFact('one'), ...allMarkets('one')]);
   matchId = (await asOwner('select id::text from matches')).rows[0].id;
 });
 beforeEach(() => {
   ahead = 0;
   register().misbehave({});
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
 function register() {
-  if (!house.exclusion) throw new Error('there is no register');
-  return house.exclusion;
+  if (!app.exclusion) throw new Error('there is no register');
+  return app.exclusion;
 }
 const deposit = (player: TestPlayer) =>
   player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('10'), currency: 'USDT', rate_id: rateId });
@@ -61,10 +65,9 @@ const bet = (player: TestPlayer) => {
   return player.call(bettingApi.placeBet, { ...slip, sizes: [1], legs: [leg] });
 };
 /** What the money paths say, asked inside: sessions end by the same clock. */
-const checked = (player: TestPlayer) =>
-  refusalOf(inTransaction(house.house.db, (tx) => house.house.limits.checkDeposit(tx, player.id, parseAmount('1'))));
-const signIn = (email: string) => call(house.guest, identityApi.signEmail, { email, password: PASSWORD, client: 'api' });
-const runJob = () => house.job('ask-exclusion-register');
+const checked = (player: TestPlayer) => refusalOf(inTransaction(app.db, (tx) => app.limits.checkDeposit(tx, player.id, parseAmount('1'))));
+const signIn = (email: string) => call(app.guest, identityApi.signEmail, { email, password: PASSWORD, client: 'api' });
+const runJob = () => app.runJob('ask-exclusion-register');
 const logOf = async (player: TestPlayer) =>
   (await asOwner('select reason, answer from exclusion_checks where player_id = $1 order by asked_at', [player.id])).rows.map(
     ({ reason, answer }) => `${reason} ${answer}`,
@@ -73,7 +76,7 @@ const logOf = async (player: TestPlayer) =>
 /** A player with 10 USDT, and what to sign in with. */
 async function newPlayer(said: Partial<RequestOf<typeof identityApi.register>> = {}, usdt = '10') {
   const [email, cpf] = [`${randomUUID()}@example.test`, anyCpf()];
-  const player = await house.playerWith(usdt, { email, cpf, ...said });
+  const player = await app.playerWith(usdt, { email, cpf, ...said });
   return { ...player, email, cpf: said.cpf ?? cpf };
 }
 
@@ -159,7 +162,7 @@ describe('a player on the register', () => {
     await player.call(securityApi.setPaymentPassword, { bank_password: 'x7k2pq', password: PASSWORD });
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     const destination = { kind: 'pix', type: 'cpf', number: player.cpf } as const;
-    const request = { destination, bank_password: 'x7k2pq', code: await withdrawCode(house.house, player.id) };
+    const request = { destination, bank_password: 'x7k2pq', code: await withdrawCode(app, player.id) };
     const [account] = (await player.call(withdrawalsApi.saveAccount, request)).list;
     register().list(player.cpf);
     ahead = DAY_MS;
@@ -206,7 +209,7 @@ describe('a player on the register', () => {
     const inside = { ...player, call: calls(token) };
     const before = await balanceOf(player);
     const tries = Array.from({ length: 50 }, (_, n) =>
-      refusalOf(n % 3 === 0 ? bet(inside) : n % 3 === 1 ? deposit(inside) : house.begin(inside, 'pix', '100')),
+      refusalOf(n % 3 === 0 ? bet(inside) : n % 3 === 1 ? deposit(inside) : app.pay.begin(inside, 'pix', '100')),
     );
     const codes = new Set((await Promise.all(tries)).map((each) => (each as { code?: string }).code));
     expect(codes).toEqual(new Set(['exclusion.listed']));
@@ -226,12 +229,12 @@ describe('a player on the register', () => {
 
   test('a Pix paid after it goes back', async () => {
     const player = await newPlayer({ cpf: CPF }, '0');
-    const order = await house.begin(player, 'pix', '100');
+    const order = await app.pay.begin(player, 'pix', '100');
     register().list(CPF);
     ahead = DAY_MS;
     await signIn(player.email);
     ahead = 0;
-    expect((await house.tell(await house.newsOf(order))).result).toBe('returned');
+    expect((await app.pay.tell(await app.pay.newsOf(order))).result).toBe('returned');
     register().list(CPF, false);
   });
 });
@@ -248,7 +251,7 @@ test('who asks for CPFs by opening accounts is told of ten that they are taken, 
       ...legalAnswers(rateId, cpf),
     };
     const payload = JSON.parse(JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? formatAmount(value as Amount) : value)));
-    const answer = await house.house.server.inject({
+    const answer = await app.server.inject({
       ...{ method: 'POST', url: '/sports/api/v1/reg', remoteAddress: '198.51.100.77', payload },
     });
     return answer.json().error?.code;
@@ -267,14 +270,14 @@ test('the log is never changed or removed, and nobody but the log writes a stand
     'delete from exclusion_standings',
   ])
     await expect(asOwner(change)).rejects.toThrow('never changed or removed');
-  const { db } = house.house;
+  const { db } = app;
   for (const change of ["update exclusion_standings set answer = 'free'", 'insert into exclusion_standings select player_id from persons'])
     await expect(db.pool.query(change)).rejects.toThrow('permission denied');
-  expect(await house.ledgerFaults()).toEqual([]);
+  expect(await app.faults()).toEqual([]);
 });
 
 function calls(token: string): TestPlayer['call'] {
-  const transport = { ...house.guest, headers: () => ({ authorization: `Bearer ${token}` }) };
+  const transport = { ...app.guest, headers: () => ({ authorization: `Bearer ${token}` }) };
   return (endpoint, request, idempotencyKey = randomUUID()) => call(transport, endpoint, request, { idempotencyKey });
 }
-const balanceOf = async ({ id }: TestPlayer) => house.house.ledger.balanceOf(house.house.db, id);
+const balanceOf = async ({ id }: TestPlayer) => app.ledger.balanceOf(app.db, id);

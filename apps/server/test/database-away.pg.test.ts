@@ -11,13 +11,13 @@ import { readConfig } from '../src/platform/config.ts';
 import { DatabaseAwayError } from '../src/platform/db/database-away.ts';
 import { connect } from '../src/platform/db/db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { TEST_SECRET } from './test-house.ts';
+import { TEST_SECRET } from './test-app.ts';
 import { logOfTest, noteSecrets } from './test-log.ts';
 
 /** A PostgreSQL of its own, to be stood still and ended. */
 let postgres: LocalPostgres;
 let databaseUrl: string;
-let house: House;
+let app: House;
 let token: string;
 let rateId: string;
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
     FAIRBOOK_ANSWER_MS: '1500',
     FAIRBOOK_POOL: '4',
   });
-  house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT });
-  for (const server of [house.server, house.officeServer]) noteSecrets(server);
-  rateId = (await house.settings.currentRate(house.db, 'USDT')).rateId;
+  app = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT });
+  for (const server of [app.server, app.officeServer]) noteSecrets(server);
+  rateId = (await app.settings.currentRate(app.db, 'USDT')).rateId;
   const opened = await call(transportOf(), identityApi.register, {
     ...{ email: 'ana@example.com', password: 'Vq7 mellow otter', terms: true, adult: true, client: 'api' },
   });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // There is nowhere to write what is written last.
-  await house?.close().catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseAwayError));
+  await app?.close().catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseAwayError));
   await postgres?.stop();
 });
 
@@ -57,7 +57,7 @@ const transportOf = (bearer?: string): Transport => ({
   fetch: (async (url: string, init?: RequestInit) => {
     const { method = 'GET', body, headers } = init ?? {};
     const sent = Object.fromEntries(new Headers(headers));
-    const answer = await house.server.inject({ method: method as 'GET', url, headers: sent, ...(body ? { payload: String(body) } : {}) });
+    const answer = await app.server.inject({ method: method as 'GET', url, headers: sent, ...(body ? { payload: String(body) } : {}) });
     return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode });
   }) as typeof fetch,
 });
@@ -71,7 +71,7 @@ const deposit = (idempotencyKey: string) =>
     { idempotencyKey },
   );
 const ready = async () => {
-  const answer = await house.server.inject({ url: '/readyz' });
+  const answer = await app.server.inject({ url: '/readyz' });
   return [answer.statusCode, answer.json().status];
 };
 const untilReady = async (): Promise<void> => {
@@ -94,7 +94,7 @@ const BODIES: Readonly<Record<string, object>> = {
 async function expectBusy(key: string): Promise<void> {
   const answers = await Promise.all(
     CALLS.map(async ([port, method, url]) => {
-      const server = port === 'players' ? house.server : house.officeServer;
+      const server = port === 'players' ? app.server : app.officeServer;
       const headers = port === 'players' ? { authorization: `Bearer ${token}` } : {};
       const answer = await server.inject({ method, url, headers, ...(method === 'POST' && { payload: BODIES[url] ?? {} }) });
       return [url, answer.statusCode, answer.json().error?.code, /^[123]$/.test(String(answer.headers['retry-after']))];
@@ -107,7 +107,7 @@ async function expectBusy(key: string): Promise<void> {
 /** All processes of the server, so that none of them answers. */
 async function processes(): Promise<readonly number[]> {
   const main = Number.parseInt(readFileSync(path.join(postgres.dataDir, 'postmaster.pid'), 'utf8'), 10);
-  const { rows } = await house.db.pool.query<{ pid: number }>('select pid from pg_stat_activity');
+  const { rows } = await app.db.pool.query<{ pid: number }>('select pid from pg_stat_activity');
   return [main, ...rows.map(({ pid }) => pid)];
 }
 
@@ -139,7 +139,7 @@ describe('a database that is away', () => {
     expect([0n, parseAmount('5')]).toContain(once);
     await deposit(key);
     expect((await balance()) - before - others).toBe(once);
-    const { rows } = await house.db.pool.query('select count(*)::int as count from deposits where order_id = $1', [key]);
+    const { rows } = await app.db.pool.query('select count(*)::int as count from deposits where order_id = $1', [key]);
     expect(rows[0]?.count).toBe(1);
   });
 
@@ -157,6 +157,6 @@ describe('a database that is away', () => {
     await postgres.stop();
     await expectBusy(v7());
     expect((await ready())[0]).toBe(503);
-    expect((await house.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 });

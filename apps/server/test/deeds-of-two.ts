@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { bettingApi } from '@fairbook/contract';
 import { PERMISSIONS, type Permission } from '@fairbook/contract/office';
 import { formatRate, parseAmount, parseOdds, type Rate } from '@fairbook/core/money';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
-import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type Payee, type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
 import { fixtureFact, oddsFact, oddsTable } from '../src/modules/sportsbook/testing/feed-facts.ts';
+import type { OfficeAnswer } from './ask-office.ts';
 import { drawMaker, type MadeDraw, teller } from './made-draws.ts';
-import type { OfficeAnswer } from './staff-house.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 const REASON = 'As the rules of the house say';
 const RESULT = [3, 9, 14, 25, 33, 41, 7];
@@ -18,69 +19,66 @@ export interface DeedOfTwo {
   finish(second: StaffOfTest): Promise<OfficeAnswer>;
   isDone(): Promise<boolean>;
 }
-export type TwoPeopleHouse = PayoutHouse & OfficeDesk;
+export type TwoPeopleApp = TestApp & { readonly payout: PayingOut; readonly staff: OfficeDesk };
 
-/** A house that pays out, and its office. */
-export async function twoPeopleHouse(): Promise<TwoPeopleHouse> {
-  const plain = await payoutHouse();
-  return { ...plain, ...(await officeDesk(plain)) };
-}
+/** An application that pays out, and its office. */
+export const twoPeopleApp = (): Promise<TwoPeopleApp> => testApp({ with: { payout: payoutProvider, staff: staffRoom } });
 
 /** A withdrawal of 1,000 USDT, or less; claimed. */
-const askedFor = async (house: TwoPeopleHouse, usdt: string): Promise<{ id: string; player: Payee }> => {
-  const player = await house.payeeWith(usdt);
-  return { id: (await house.ask(player, usdt)).order_id, player };
+const askedFor = async (app: TwoPeopleApp, usdt: string): Promise<{ id: string; player: Payee }> => {
+  const player = await app.payout.payeeWith(usdt);
+  return { id: (await app.payout.ask(player, usdt)).order_id, player };
 };
-const hold = (house: TwoPeopleHouse, id: string, why: string) =>
-  house.owner('update withdrawals set on_hold = array[$2] where id = $1', [id, why]);
+const hold = (app: TwoPeopleApp, id: string, why: string) =>
+  app.staff.owner('update withdrawals set on_hold = array[$2] where id = $1', [id, why]);
 const claimed = async (staff: StaffOfTest, id: string) => {
   await staff.post(`withdrawals/${id}/claim`);
 };
-const isApproved = async (house: TwoPeopleHouse, id: string) => (await house.stateOf(id)) !== 'in_review';
+const isApproved = async (app: TwoPeopleApp, id: string) => (await app.payout.stateOf(id)) !== 'in_review';
 
-async function withdrawal(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { id } = await askedFor(house, '1000');
+async function withdrawal(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { id } = await askedFor(app, '1000');
   const approve = async (staff: StaffOfTest) => {
     await claimed(staff, id);
     return staff.post(`withdrawals/${id}/approve`);
   };
-  return { begin: approve, finish: approve, isDone: () => isApproved(house, id) };
+  return { begin: approve, finish: approve, isDone: () => isApproved(app, id) };
 }
 
-async function released(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { id } = await askedFor(house, '100');
-  await hold(house, id, 'house_outflow');
+async function released(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { id } = await askedFor(app, '100');
+  await hold(app, id, 'house_outflow');
   return {
     begin: async (first) => {
       await claimed(first, id);
       return first.post(`withdrawals/${id}/release`, { reason: REASON });
     },
     finish: (second) => second.post(`withdrawals/${id}/approve`),
-    isDone: () => isApproved(house, id),
+    isDone: () => isApproved(app, id),
   };
 }
 
-async function disowned(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { id } = await askedFor(house, '100');
-  await hold(house, id, 'disavowed');
+async function disowned(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { id } = await askedFor(app, '100');
+  await hold(app, id, 'disavowed');
   const release = (staff: StaffOfTest) => staff.post(`withdrawals/${id}/release`, { reason: REASON });
   const isDone = async () => {
-    const [row] = await house.owner<{ on_hold: string[] }>('select on_hold from withdrawals where id = $1', [id]);
+    const [row] = await app.staff.owner<{ on_hold: string[] }>('select on_hold from withdrawals where id = $1', [id]);
     return row?.on_hold.length === 0;
   };
   return { begin: release, finish: release, isDone };
 }
 
-async function transfer(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { id: player } = await house.playerWith('0');
+async function transfer(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { id: player } = await app.playerWith('0');
   const hex = randomUUID().replaceAll('-', '').padEnd(64, '0');
-  await house.owner("insert into chain_cursors (chain_id, height, hash) values (1, 1, '0x00') on conflict do nothing");
-  await house.owner('insert into chain_addresses (player_id, key_id, address) values ($1, $2, $3)', [
+  await app.staff.owner("insert into chain_cursors (chain_id, height, hash) values (1, 1, '0x00') on conflict do nothing");
+  await app.staff.owner('insert into chain_addresses (player_id, key_id, address) values ($1, $2, $3)', [
     player,
     'key',
     `0x${hex.slice(0, 40)}`,
   ]);
-  const [row] = await house.owner<{ id: string }>(
+  const [row] = await app.staff.owner<{ id: string }>(
     `insert into chain_transfers (chain_id, block_hash, tx_hash, log_index, height, player_id, amount, status, deposit_id, decided_at, orphaned_at)
      values (1, '0x00', $1, 0, 1, $2, 5000000, 'credited', $3, now(), now()) returning id::text`,
     [`0x${hex}`, player, randomUUID()],
@@ -89,46 +87,46 @@ async function transfer(house: TwoPeopleHouse): Promise<DeedOfTwo> {
     begin: (first) => first.post(`transfers/${row?.id}/propose`, { kind: 'write_off', reason: REASON }),
     finish: (second) => second.post(`transfers/${row?.id}/confirm`),
     isDone: async () =>
-      (await house.owner('select from chain_decisions where transfer_id = $1 and confirmed_at is not null', [row?.id])).length > 0,
+      (await app.staff.owner('select from chain_decisions where transfer_id = $1 and confirmed_at is not null', [row?.id])).length > 0,
   };
 }
 
-const drawOf = (house: TwoPeopleHouse, seconds: number): Promise<MadeDraw> => drawMaker(house.owner)('official', 'hkmarksix', seconds);
-const isDecided = async (house: TwoPeopleHouse, { id }: MadeDraw) =>
-  (await house.owner("select from draws where id = $1 and status <> 'waiting'", [id])).length > 0;
+const drawOf = (app: TwoPeopleApp, seconds: number): Promise<MadeDraw> => drawMaker(app.staff.owner)('official', 'hkmarksix', seconds);
+const isDecided = async (app: TwoPeopleApp, { id }: MadeDraw) =>
+  (await app.staff.owner("select from draws where id = $1 and status <> 'waiting'", [id])).length > 0;
 
-async function voidDraw(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const draw = await drawOf(house, 3_600);
+async function voidDraw(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const draw = await drawOf(app, 3_600);
   return {
     begin: (first) => first.post(`lottery/draws/${draw.id}/void`, { reason: REASON }),
     finish: (second) => second.post(`lottery/draws/${draw.id}/void/confirm`),
-    isDone: () => isDecided(house, draw),
+    isDone: () => isDecided(app, draw),
   };
 }
 
-async function result(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const draw = await drawOf(house, AN_HOUR_AGO);
-  for (const feed of ['hall', 'press']) await teller(house.owner)(draw, feed, RESULT);
+async function result(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const draw = await drawOf(app, AN_HOUR_AGO);
+  for (const feed of ['hall', 'press']) await teller(app.staff.owner)(draw, feed, RESULT);
   return {
     begin: (first) => first.post(`lottery/imports/${draw.id}/propose`, { numbers: RESULT, reason: REASON }),
     finish: (second) => second.post(`lottery/imports/${draw.id}/confirm`, { numbers: RESULT }),
-    isDone: () => isDecided(house, draw),
+    isDone: () => isDecided(app, draw),
   };
 }
 
-async function typed(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const draw = await drawOf(house, AN_HOUR_AGO);
+async function typed(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const draw = await drawOf(app, AN_HOUR_AGO);
   const word = { date: '2026-03-01', numbers: RESULT, source: 'https://lottery.example/results', reason: REASON };
   const type = (staff: StaffOfTest) => staff.post(`lottery/imports/${draw.id}/type`, word);
-  return { begin: type, finish: type, isDone: () => isDecided(house, draw) };
+  return { begin: type, finish: type, isDone: () => isDecided(app, draw) };
 }
 
-const PERSON = { display_name: 'Bia Nunes', email: 'bia@house.example' };
+const PERSON = { display_name: 'Bia Nunes', email: 'bia@app.example' };
 const LESS: readonly Permission[] = ['players.read', 'players.note'];
 
 /** Something about the staff: `ask` it of one keeper, and another one does it. */
 function staffDeed(
-  house: TwoPeopleHouse,
+  app: TwoPeopleApp,
   subject: string,
   ask: (first: StaffOfTest) => Promise<OfficeAnswer>,
   isDone: () => Promise<boolean>,
@@ -136,7 +134,7 @@ function staffDeed(
   return {
     begin: ask,
     finish: async (second) => {
-      const [request] = await house.owner<{ id: string }>('select id from staff_requests where subject = $1 order by asked_at desc', [
+      const [request] = await app.staff.owner<{ id: string }>('select id from staff_requests where subject = $1 order by asked_at desc', [
         subject,
       ]);
       return second.post(`staff_requests/${request?.id}/confirm`);
@@ -144,57 +142,55 @@ function staffDeed(
     isDone,
   };
 }
-const exists = async (house: TwoPeopleHouse, condition: string, name: string) =>
-  (await house.owner(`select from staff s where s.name = $1 and ${condition}`, [name])).length > 0;
+const exists = async (app: TwoPeopleApp, condition: string, name: string) =>
+  (await app.staff.owner(`select from staff s where s.name = $1 and ${condition}`, [name])).length > 0;
 
-async function invitation(house: TwoPeopleHouse): Promise<DeedOfTwo> {
+async function invitation(app: TwoPeopleApp): Promise<DeedOfTwo> {
   const name = `n${randomUUID().slice(0, 8)}`;
   const ask = (first: StaffOfTest) => first.post('staff', { ...PERSON, name, roles: [], reason: REASON });
-  return staffDeed(house, `staff:${name}`, ask, () => exists(house, 'true', name));
+  return staffDeed(app, `staff:${name}`, ask, () => exists(app, 'true', name));
 }
 const aboutMember =
   (what: string, done: string) =>
-  async (house: TwoPeopleHouse): Promise<DeedOfTwo> => {
-    const { name } = await house.staffWith(PERMISSIONS);
-    if (what === 'enable') await house.owner('update staff set active = false where name = $1', [name]);
+  async (app: TwoPeopleApp): Promise<DeedOfTwo> => {
+    const { name } = await app.staff.staffWith(PERMISSIONS);
+    if (what === 'enable') await app.staff.owner('update staff set active = false where name = $1', [name]);
     return staffDeed(
-      house,
+      app,
       `staff:${name}`,
       (first) => first.post(`staff/${name}/${what}`, { reason: REASON }),
-      () => exists(house, done, name),
+      () => exists(app, done, name),
     );
   };
-async function rolesThatDecide(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { name } = await house.staffWith(LESS);
+async function rolesThatDecide(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { name } = await app.staff.staffWith(LESS);
   const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: ['finance'], reason: REASON });
-  return staffDeed(house, `staff:${name}`, ask, () =>
-    exists(house, "'finance' = (select max(role) from staff_in_roles r where r.staff_id = s.id)", name),
+  return staffDeed(app, `staff:${name}`, ask, () =>
+    exists(app, "'finance' = (select max(role) from staff_in_roles r where r.staff_id = s.id)", name),
   );
 }
-async function roleThatDecides(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { name } = await house.staffWith(LESS);
+async function roleThatDecides(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { name } = await app.staff.staffWith(LESS);
   const ask = (first: StaffOfTest) =>
     first.put(`staff_roles/${name}`, { permissions: [...LESS, 'withdrawals.decide'], seen: [...LESS], reason: REASON });
   const isDone = async () =>
-    (await house.owner("select from staff_permissions where role = $1 and permission = 'withdrawals.decide'", [name])).length > 0;
-  return staffDeed(house, `role:${name}`, ask, isDone);
+    (await app.staff.owner("select from staff_permissions where role = $1 and permission = 'withdrawals.decide'", [name])).length > 0;
+  return staffDeed(app, `role:${name}`, ask, isDone);
 }
-async function keeperNoMore(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { name } = await house.staffWith(PERMISSIONS);
+async function keeperNoMore(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { name } = await app.staff.staffWith(PERMISSIONS);
   const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: [], reason: REASON });
-  return staffDeed(house, `staff:${name}`, ask, () =>
-    exists(house, 'not exists (select from staff_in_roles r where r.staff_id = s.id)', name),
-  );
+  return staffDeed(app, `staff:${name}`, ask, () => exists(app, 'not exists (select from staff_in_roles r where r.staff_id = s.id)', name));
 }
 
 /** Forty percent up, or down again: within twice what holds, and beyond what one person sets. */
-async function rate(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const { settings } = house.house;
-  await house.owner(
+async function rate(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const { settings } = app;
+  await app.staff.owner(
     "update staff_requests set dropped_by = asked_by, dropped_at = now() where subject = 'currency:BRL' and done_at is null and dropped_at is null",
   );
   settings.change.done();
-  const now = await settings.currentRate(house.house.db, 'BRL');
+  const now = await settings.currentRate(app.db, 'BRL');
   const next = (now.rate > 600_000_000n ? (now.rate * 5n) / 7n : (now.rate * 7n) / 5n) as Rate;
   return {
     begin: (first) => first.put('settings/rates/BRL', { rate: formatRate(next), rate_id: now.rateId, reason: REASON }),
@@ -203,17 +199,20 @@ async function rate(house: TwoPeopleHouse): Promise<DeedOfTwo> {
       return second.post('settings/rates/BRL/confirm', { request_id: asked[0]?.request_id });
     },
     isDone: async () =>
-      (await house.owner("select from currency_rates where currency = 'BRL' and superseded_at is null and id::text <> $1", [now.rateId]))
-        .length > 0,
+      (
+        await app.staff.owner("select from currency_rates where currency = 'BRL' and superseded_at is null and id::text <> $1", [
+          now.rateId,
+        ])
+      ).length > 0,
   };
 }
 
-async function voidBet(house: TwoPeopleHouse): Promise<DeedOfTwo> {
-  const player = await house.playerWith('10');
+async function voidBet(app: TwoPeopleApp): Promise<DeedOfTwo> {
+  const player = await app.playerWith('10');
   const fixture = `m${randomUUID()}`;
-  await house.feed([fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
-  const [match] = await house.owner<{ id: string }>('select id::text from matches where fixture = $1', [fixture]);
-  const { rateId: rate_id } = await house.house.settings.currentRate(house.house.db, 'USDT');
+  await app.feed([fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
+  const [match] = await app.staff.owner<{ id: string }>('select id::text from matches where fixture = $1', [fixture]);
+  const { rateId: rate_id } = await app.settings.currentRate(app.db, 'USDT');
   const leg = { match_id: match?.id ?? '', kind: 'wl', name: 'w', odds: parseOdds('2'), handicap_val: null, banker: false } as const;
   const slip = {
     game: 'soccer',
@@ -232,12 +231,12 @@ async function voidBet(house: TwoPeopleHouse): Promise<DeedOfTwo> {
       const { void_asked: asked } = (await second.get(path)).data as { readonly void_asked: { readonly request_id: string } | null };
       return second.post(`${path}/void/confirm`, { request_id: asked?.request_id });
     },
-    isDone: async () => (await house.owner("select from bets where id = $1 and status = 'cancelled'", [id])).length > 0,
+    isDone: async () => (await app.staff.owner("select from bets where id = $1 and status = 'cancelled'", [id])).length > 0,
   };
 }
 
 /** Every deed of the office that takes two people, one made anew each time. */
-export const DEEDS_OF_TWO: Readonly<Record<string, (house: TwoPeopleHouse) => Promise<DeedOfTwo>>> = {
+export const DEEDS_OF_TWO: Readonly<Record<string, (app: TwoPeopleApp) => Promise<DeedOfTwo>>> = {
   'a withdrawal that needs two people': withdrawal,
   'what was on hold, released and approved': released,
   'the release of what its player disowned': disowned,

@@ -4,28 +4,28 @@ import { formatAmount } from '@fairbook/core/money';
 import { parseDay } from '@fairbook/core/rewards';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 import { passTime, testBeacon } from './test-draws.ts';
-import { type TestHouse, type TestPlayer, testHouse } from './test-house.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let player: TestPlayer;
 let rateId: string;
 const onSale = new Map<LotteryGame, { readonly match_id: string; readonly table_id: string }>();
 beforeAll(async () => {
-  house = await testHouse({}, { beacon: testBeacon() });
-  await house.house.lottery.planDraws();
-  player = await house.playerWith('10000');
-  ({ rateId } = await house.house.settings.currentRate(house.house.db, 'USDT'));
+  app = await testApp({ options: { beacon: testBeacon() } });
+  await app.lottery.planDraws();
+  player = await app.playerWith('10000');
+  ({ rateId } = await app.settings.currentRate(app.db, 'USDT'));
   for (const game of ['ammarksix', 'racing'] as const) {
-    const { id } = await house.house.lottery.table(house.house.db, game);
+    const { id } = await app.lottery.table(app.db, game);
     onSale.set(game, { match_id: await longOpen(game), table_id: id });
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A draw that is open and stays so, however slow the machine is: one of those that are ahead, opened since it was published. */
 async function longOpen(game: LotteryGame): Promise<string> {
-  const client = await house.database.owner.pool.connect();
+  const client = await app.database.owner.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica'); // what is published never changes, but here
@@ -44,7 +44,7 @@ async function longOpen(game: LotteryGame): Promise<string> {
 
 /** A slip exactly as written: what no client of ours sends. */
 async function send(game: LotteryGame, picks: unknown, more: object = {}, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await house.house.server.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: `/sports/api/v1/${game}/bet`,
     headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': v7(), ...headers },
@@ -56,7 +56,7 @@ async function send(game: LotteryGame, picks: unknown, more: object = {}, header
 const pick = (more: object = {}) => ({ top: 0, selections: ['7'], amount: '1', ...more });
 const written = async () => {
   const counts = ['draw_bets', 'draw_bet_batches', 'ledger_transfers'].map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  return (await house.database.owner.pool.query(`select ${counts.join(', ')}`)).rows[0];
+  return (await app.database.owner.pool.query(`select ${counts.join(', ')}`)).rows[0];
 };
 
 describe('slips no client of ours sends are refused by name, and have no effect (trust B8, B9)', () => {
@@ -142,9 +142,9 @@ describe('slips no client of ours sends are refused by name, and have no effect 
 
 test('a late slip is told so in the words of the specification, and never moved to the next draw', async () => {
   const game = 'airship';
-  const { id: table_id } = await house.house.lottery.table(house.house.db, game);
+  const { id: table_id } = await app.lottery.table(app.db, game);
   const match_id = await longOpen(game);
-  await passTime(house.database.owner, match_id, 'closed');
+  await passTime(app.database.owner, match_id, 'closed');
   const before = await written();
   const late = await send(game, [pick({ selections: ['big'] })], { match_id, table_id }, { 'accept-language': 'en' });
   expect(late).toMatchObject({ status: 409, code: 'draw.closed' });
@@ -153,7 +153,7 @@ test('a late slip is told so in the words of the specification, and never moved 
 });
 
 test('a bet lives from slip to payout through a draw of our own, and the reports count it in its game', async () => {
-  const bettor = await house.playerWith('1000');
+  const bettor = await app.playerWith('1000');
   const race = onSale.get('racing');
   const request = {
     game: 'racing',
@@ -168,34 +168,34 @@ test('a bet lives from slip to payout through a draw of our own, and the reports
   const picks = [{ top: 12, selections: Array.from({ length: 10 }, (_, at) => String(at + 1)), amount: 1_000_000n as never }];
   const { bets, balance } = await bettor.call(drawBetsApi.place, { ...request, picks });
   expect(formatAmount(balance, 0)).toBe('990');
-  expect(await house.faults()).toEqual([]);
-  await passTime(house.database.owner, race?.match_id ?? '', 'due');
-  await house.house.lottery.makeDraws();
-  await house.settle();
-  expect(await house.faults()).toEqual([]);
+  expect(await app.faults()).toEqual([]);
+  await passTime(app.database.owner, race?.match_id ?? '', 'due');
+  await app.lottery.makeDraws();
+  await app.settle();
+  expect(await app.faults()).toEqual([]);
   expect(formatAmount((await bettor.balance()) as never, 2)).toBe('999.80');
   const receipt = () => bettor.call(drawBetsApi.drawBet, { game: 'racing', id: bets[0]?.bet_id ?? '' });
   const { bet } = await receipt();
   expect(bet).toMatchObject({ status: 'settled', draw: { status: 'settled', source: 'own' } });
   // A transaction of another test, in another database of this server, holds sealing back until it ends.
   const isSealed = async () => {
-    await house.settle();
+    await app.settle();
     return (await receipt()).ledger.every(({ seal }) => seal !== null);
   };
   await expect.poll(isSealed, { timeout: 15_000 }).toBe(true);
-  const { draw } = await call(house.guest, lotteryApi.proof, { game: 'racing', match_id: race?.match_id ?? '' });
+  const { draw } = await call(app.guest, lotteryApi.proof, { game: 'racing', match_id: race?.match_id ?? '' });
   expect(draw.numbers).toEqual(bet.draw.numbers);
   const day = (from: number) => parseDay(new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10));
   const statistics = await bettor.call(reportsApi.betStatistics, { start_date: day(-1), end_date: day(1) });
   expect(statistics.list).toMatchObject([{ game: 'racing', count: 1 }]);
   const { draw_bets: own } = await bettor.call(securityApi.exportData, { password: 'a long word 1' });
   expect(own.map(({ bet_id }) => bet_id)).toEqual([bets[0]?.bet_id]);
-  const { list } = await call(house.guest, drawBetsApi.returns, {});
+  const { list } = await call(app.guest, drawBetsApi.returns, {});
   expect(list.find(({ game }) => game === 'racing')).toMatchObject({ bets: 1, draws: 1, declared_e6: 980_000, measured_e6: 980_000 });
 });
 
 test('an account with an open bet on a draw cannot be closed', async () => {
-  const bettor = await house.playerWith('1');
+  const bettor = await app.playerWith('1');
   await bettor.call(drawBetsApi.place, {
     ...{ game: 'ammarksix', currency: 'USDT', rate_id: rateId, draws: 1, stop_on_win: false },
     ...{ match_id: '', table_id: '', ...onSale.get('ammarksix') },

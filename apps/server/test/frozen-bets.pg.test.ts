@@ -5,12 +5,12 @@ let bets: RawBets;
 beforeAll(async () => {
   bets = await rawBets();
 });
-afterAll(() => bets.house.close());
+afterAll(() => bets.app.close());
 
 test('a bet of a frozen player is refused by its name and leaves nothing; released, it is taken', async () => {
-  const { house, send, slip } = bets;
-  const player = await house.playerWith('10');
-  const freeze = (isFrozen: boolean) => house.database.owner.pool.query('select ledger_freeze($1, $2)', [player.id, isFrozen]);
+  const { app, send, slip } = bets;
+  const player = await app.playerWith('10');
+  const freeze = (isFrozen: boolean) => app.database.owner.pool.query('select ledger_freeze($1, $2)', [player.id, isFrozen]);
   const before = await bets.rowsWritten();
   await freeze(true);
   for (let round = 0; round < 3; round += 1) {

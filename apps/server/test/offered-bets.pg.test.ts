@@ -5,7 +5,7 @@ let jingcai: RawBets;
 beforeAll(async () => {
   jingcai = await rawBets({ FAIRBOOK_BRAND: 'KINGDE365' });
 });
-afterAll(() => jingcai.house.close());
+afterAll(() => jingcai.app.close());
 
 const place = (sizes: readonly number[], matches: number, change: object = {}) =>
   jingcai.send({ body: jingcai.slip({ sizes, legs: jingcai.legs(matches), ...change }) });
@@ -29,7 +29,7 @@ describe('a house that sells what the Chinese lottery sells', () => {
 });
 
 test('the least that sports take of a currency binds where the limits of a region are lower', async () => {
-  const { pool } = jingcai.house.database.owner;
+  const { pool } = jingcai.app.database.owner;
   await pool.query("update currencies set sport_bet_min = 3000000 where currency = 'USDT'");
   // Settings are a second old at most.
   await expect

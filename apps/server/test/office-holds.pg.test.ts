@@ -1,27 +1,27 @@
 import { call, disavowalApi } from '@fairbook/contract';
 import { type OfficeWithdrawal, PERMISSIONS, type PlayerBlock } from '@fairbook/contract/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
-import { type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
+import { type TestApp, testApp } from './test-app.ts';
 import { deliverOf } from './withdraw-code.ts';
 
-let house: PayoutHouse & OfficeDesk;
+let app: TestApp & { readonly payout: PayingOut; readonly staff: OfficeDesk };
 let staff: StaffOfTest;
 let colleague: StaffOfTest;
 beforeAll(async () => {
-  const plain = await payoutHouse();
-  house = { ...plain, ...(await officeDesk(plain)) };
-  [staff, colleague] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+  app = await testApp({ with: { payout: payoutProvider, staff: staffRoom } });
+  [staff, colleague] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('what a player disowned is seen by staff with its reason, released and lifted by two of them alone, and the trail says who and why', async () => {
-  const player = await house.payeeWith('100');
-  await deliverOf(house.house);
-  await house.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
-  const { order_id: id } = await house.ask(player, '40');
-  const [token = ''] = (await deliverOf(house.house)).flatMap(({ text }) => /not-me#([\w-]{64})$/.exec(text)?.[1] ?? []);
-  await call(house.guest, disavowalApi.disown, { token });
+  const player = await app.payout.payeeWith('100');
+  await deliverOf(app);
+  await app.payout.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
+  const { order_id: id } = await app.payout.ask(player, '40');
+  const [token = ''] = (await deliverOf(app)).flatMap(({ text }) => /not-me#([\w-]{64})$/.exec(text)?.[1] ?? []);
+  await call(app.guest, disavowalApi.disown, { token });
 
   const { data } = await staff.get(`players/${player.id}/blocks`);
   const { blocks } = data as unknown as { readonly blocks: readonly PlayerBlock[] };

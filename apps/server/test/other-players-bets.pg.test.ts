@@ -2,17 +2,17 @@ import { bettingApi } from '@fairbook/contract';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawBets, rawBets } from './raw-bets.ts';
-import type { TestPlayer } from './test-house.ts';
+import type { TestPlayer } from './test-app.ts';
 
 let raw: RawBets;
 beforeAll(async () => {
   raw = await rawBets();
 });
-afterAll(() => raw.house.close());
+afterAll(() => raw.app.close());
 
 describe('what a client adds', () => {
   test('to a slip changes neither whose bet it is nor its price', async () => {
-    const other = await raw.house.playerWith('5');
+    const other = await raw.app.playerWith('5');
     const added = {
       user_id: other.id.toString(),
       playerId: other.id.toString(),
@@ -31,7 +31,7 @@ describe("another player's bet", () => {
   let thief: TestPlayer;
   let key: string;
   beforeAll(async () => {
-    [owner, thief] = [await raw.house.playerWith('10'), await raw.house.playerWith('10')];
+    [owner, thief] = [await raw.app.playerWith('10'), await raw.app.playerWith('10')];
     key = v7();
     await raw.send({ body: raw.slip(), from: owner, headers: { 'idempotency-key': key } });
   });

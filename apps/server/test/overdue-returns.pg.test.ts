@@ -1,29 +1,30 @@
 import type { OverdueReturn } from '@fairbook/contract/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
-import { type PayHouse, payHouse } from '../src/modules/payments/testing/pay-house.ts';
+import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
+import { type Paying, payProvider } from '../src/modules/payments/testing/pay-provider.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
-let house: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 let desk: OfficeDesk;
 let finance: StaffOfTest;
 beforeAll(async () => {
-  house = await payHouse();
-  desk = await officeDesk(house);
+  app = await testApp({ with: { pay: payProvider } });
+  desk = await officeDesk(app);
   finance = await desk.staffWith(['deposits.read']);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Money from somebody else than the player, which must go back: decided so long ago. */
 async function toReturn(minutesAgo: number): Promise<string> {
-  const deposit = await house.begin(await house.playerWith('0'), 'pix', '100');
-  const news = await house.newsOf(deposit, { payer_cpf: null });
-  expect((await house.tell(news)).result).toBe('returned');
+  const deposit = await app.pay.begin(await app.playerWith('0'), 'pix', '100');
+  const news = await app.pay.newsOf(deposit, { payer_cpf: null });
+  expect((await app.pay.tell(news)).result).toBe('returned');
   await desk.owner('update payment_returns set created_at = now() - make_interval(mins => $2) where event_id = $1', [news.id, minutesAgo]);
   return deposit.order_id;
 }
 const shown = async (query = '') =>
   (await finance.get(`overdue_returns${query}`)).data as unknown as { list: OverdueReturn[]; more: boolean };
-const gauge = async () => /^fairbook_overdue_returns (\d+)$/m.exec(await house.house.metrics.text())?.[1];
+const gauge = async () => /^fairbook_overdue_returns (\d+)$/m.exec(await app.metrics.text())?.[1];
 
 test('what a provider has not confirmed for more than an hour is shown and counted, the longest waiting first, until it confirms', async () => {
   expect([await shown(), await gauge()]).toEqual([{ list: [], more: false }, '0']);
@@ -46,17 +47,17 @@ test('what a provider has not confirmed for more than an hour is shown and count
   expect(await shown('?start=1&limit=1')).toMatchObject({ list: [{ order_id: hour }], more: false });
   expect(await gauge()).toBe('2');
 
-  await house.faults({ error: true });
-  await house.job('return-payments');
+  await app.pay.setFaults({ error: true });
+  await app.runJob('return-payments');
   expect((await shown()).list).toMatchObject([{ state: 'unconfirmed' }, { state: 'unconfirmed' }]);
-  await house.faults({ error: false });
-  await house.job('return-payments');
+  await app.pay.setFaults({ error: false });
+  await app.runJob('return-payments');
   expect([await shown(), await gauge()]).toEqual([{ list: [], more: false }, '0']);
 });
 
 test('what staff keep an eye on: rewards that were withheld, and how many codes of this hour are used up', async () => {
   const watcher = await desk.staffWith(['players.read']);
-  const [one, two] = [await house.playerWith('0'), await house.playerWith('0')];
+  const [one, two] = [await app.playerWith('0'), await app.playerWith('0')];
   await desk.owner(
     `insert into withheld_rewards (kind, player_id, for_id, other_id, marks, amount) values ('invitation', $1, $2, $1, '{mailbox}', 5000000)`,
     [one.id, two.id],

@@ -15,7 +15,7 @@ import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawBets, rawBets } from './raw-bets.ts';
-import type { TestPlayer } from './test-house.ts';
+import type { TestPlayer } from './test-app.ts';
 import { withdrawCode } from './withdraw-code.ts';
 
 const PIN = 'x7k2pq';
@@ -48,17 +48,17 @@ let rateId: string;
 let drawSlip: object;
 beforeAll(async () => {
   raw = await rawBets();
-  ({ rateId } = await raw.house.house.settings.currentRate(raw.house.house.db, 'USDT'));
-  const { rows } = await raw.house.database.owner.pool.query<{ id: string }>(
+  ({ rateId } = await raw.app.settings.currentRate(raw.app.db, 'USDT'));
+  const { rows } = await raw.app.database.owner.pool.query<{ id: string }>(
     `insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, order_known)
      select 'hkmarksix', '9000001', 'official', '2026-11-21', 2026, now() - interval '1 hour', now(), now() + interval '1 hour', now() + interval '2 hours', true
      returning id::text`,
   );
-  const { id: table_id } = await raw.house.house.lottery.table(raw.house.house.db, 'hkmarksix');
+  const { id: table_id } = await raw.app.lottery.table(raw.app.db, 'hkmarksix');
   const picks = [{ top: 0, selections: ['7'], amount: '1' }];
   drawSlip = { currency: 'USDT', rate_id: rateId, match_id: rows[0]?.id, table_id, picks };
 });
-afterAll(() => raw.house.close());
+afterAll(() => raw.app.close());
 
 /** By the name of the call, in the order they are tried: what removes something comes last. */
 const OWNED: Readonly<Record<string, Owned>> = {
@@ -117,7 +117,7 @@ interface Operation {
 }
 
 test('every id that a call takes is either somebody’s, and tried below, or everybody’s', async () => {
-  const document = (await raw.house.house.server.inject({ url: '/sports/openapi.json' })).json() as {
+  const document = (await raw.app.server.inject({ url: '/sports/openapi.json' })).json() as {
     paths: Record<string, Record<string, Operation>>;
   };
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -136,7 +136,7 @@ test('every id that a call takes is either somebody’s, and tried below, or eve
 
 /** A player with one of everything. */
 async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Belongings }> {
-  const player = await raw.house.playerWith('100');
+  const player = await raw.app.playerWith('100');
   const [deposit] = (await player.call(walletApi.deposits, { start: 0, limit: 1 })).list;
   const bet = v7();
   await raw.send({ body: raw.slip(), from: player, headers: { 'idempotency-key': bet } });
@@ -145,10 +145,10 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   const destination = { kind: 'pix', type: 'email', number: `${v7()}@banco.example` } as const;
-  const code = await withdrawCode(raw.house.house, player.id);
+  const code = await withdrawCode(raw.app, player.id);
   const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN, code });
   const account = list[0]?.account_id ?? '';
-  const asOwner = (text: string, values: readonly unknown[]) => raw.house.database.owner.pool.query(text, [...values]);
+  const asOwner = (text: string, values: readonly unknown[]) => raw.app.database.owner.pool.query(text, [...values]);
   await asOwner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1", [account]);
   const [transfer, passkey, written] = [v7(), v7(), v7()];
   await player.call(supportApi.openCase, { case_id: written, topic: 'bet', text: 'words' });
@@ -181,7 +181,7 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
 /** What a call is answered with, as it is on the wire. */
 async function answered(player: TestPlayer, endpoint: Endpoint, request: Readonly<Record<string, unknown>>) {
   const { path, body } = requestParts(endpoint, request);
-  const { statusCode, body: text } = await raw.house.house.server.inject({
+  const { statusCode, body: text } = await raw.app.server.inject({
     method: endpoint.method,
     url: path,
     headers: {

@@ -3,22 +3,22 @@ import { PERMISSIONS, type PlayerBlock } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchBetsHouse } from '../src/modules/match-bets/testing/match-bets-house.ts';
 import { newKey, slip } from '../src/modules/match-bets/testing/slips.ts';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
-import { type Payee, type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
+import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type Payee, type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
 import { inTransaction } from '../src/platform/db/db.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
-let house: PayoutHouse & OfficeDesk;
+let app: TestApp & { readonly payout: PayingOut; readonly staff: OfficeDesk };
 let staff: StaffOfTest;
 let player: Payee;
 const reason = 'Documents are missing';
 
 beforeAll(async () => {
-  const plain = await payoutHouse();
-  house = { ...plain, ...(await officeDesk(plain)) };
-  staff = await house.staffWith(PERMISSIONS);
-  player = await house.payeeWith('100');
+  app = await testApp({ with: { payout: payoutProvider, staff: staffRoom } });
+  staff = await app.staff.staffWith(PERMISSIONS);
+  player = await app.payout.payeeWith('100');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const post = (what: 'blocks' | 'unblock', of: string, channel: string | null = null) =>
   staff.post(`players/${player.id}/${what}`, { what: of, channel, reason });
@@ -29,9 +29,9 @@ describe('withdrawals', () => {
     expect((await post('blocks', 'withdrawals', 'pix')).status).toBe(200);
     expect((await post('blocks', 'withdrawals', 'pix')).code).toBe('player.blocked_already');
     expect((await post('blocks', 'withdrawals', 'nowhere')).code).toBe('withdrawal.channel_unavailable');
-    expect(await house.ask(player, '20').catch(code)).toBe('withdrawal.channel_not_allowed');
+    expect(await app.payout.ask(player, '20').catch(code)).toBe('withdrawal.channel_not_allowed');
     expect((await post('blocks', 'withdrawals')).status).toBe(200);
-    expect(await house.ask(player, '20').catch(code)).toBe('withdrawal.not_allowed');
+    expect(await app.payout.ask(player, '20').catch(code)).toBe('withdrawal.not_allowed');
     expect(await player.call(withdrawalsApi.withdrawWays, {})).toMatchObject({ allowed: false });
     expect(await blocks()).toMatchObject([
       { what: 'withdrawals', channel: null, reason, by: staff.name },
@@ -40,7 +40,7 @@ describe('withdrawals', () => {
     for (const channel of [null, 'pix']) expect((await post('unblock', 'withdrawals', channel)).status).toBe(200);
     expect((await post('unblock', 'withdrawals')).code).toBe('player.not_blocked');
     expect(await blocks()).toEqual([]);
-    expect(await house.ask(player, '20')).toMatchObject({ state: 'held' });
+    expect(await app.payout.ask(player, '20')).toMatchObject({ state: 'held' });
     const { data } = await staff.get(`audit?subject=player:${player.id}&limit=10`);
     expect((data.list as { action: string }[]).map(({ action }) => action)).toEqual([
       'player.unblock',
@@ -58,13 +58,13 @@ describe('withdrawals', () => {
 
 describe('bets', () => {
   test('are blocked and let again by the office; withdrawals are not, and the trail says both', async () => {
-    const { limits, db } = house.house;
+    const { limits, db } = app;
     const isBlocked = () => inTransaction(db, async (tx) => (await limits.standings(tx, [player.id])).get(player.id)?.betsBlocked === true);
     expect(await isBlocked()).toBe(false);
     expect((await post('blocks', 'bets')).status).toBe(200);
     expect((await post('blocks', 'bets')).code).toBe('player.blocked_already');
     expect(await isBlocked()).toBe(true);
-    expect(await house.ask(player, '20')).toMatchObject({ state: 'held' });
+    expect(await app.payout.ask(player, '20')).toMatchObject({ state: 'held' });
     expect(await blocks()).toMatchObject([{ what: 'bets', channel: null, reason, by: staff.name }]);
     expect((await post('unblock', 'bets')).status).toBe(200);
     expect((await post('unblock', 'bets')).code).toBe('player.not_blocked');
@@ -93,9 +93,9 @@ describe('bets', () => {
 
   test('who blocked them and why is never changed or removed', async () => {
     await post('blocks', 'bets');
-    const asApp = (text: string) => house.database.db.pool.query(text);
+    const asApp = (text: string) => app.database.db.pool.query(text);
     await expect(asApp(`update bet_blocks set reason = 'another'`)).rejects.toMatchObject({ code: '42501' });
-    await expect(house.owner(`update bet_blocks set reason = 'another' where lifted_at is null`)).rejects.toThrow('lifted once');
-    await expect(house.owner('delete from bet_blocks')).rejects.toThrow('lifted once');
+    await expect(app.staff.owner(`update bet_blocks set reason = 'another' where lifted_at is null`)).rejects.toThrow('lifted once');
+    await expect(app.staff.owner('delete from bet_blocks')).rejects.toThrow('lifted once');
   });
 });

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Columns, insertOf } from './guards/guarded-tables.ts';
-import { type TestHouse, testHouse } from './test-house.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let owner: pg.PoolClient;
 beforeAll(async () => {
-  house = await testHouse();
-  owner = await house.database.owner.pool.connect();
+  app = await testApp();
+  owner = await app.database.owner.pool.connect();
 });
 afterAll(async () => {
   owner.release();
-  await house.close();
+  await app.close();
 });
 
-const runJob = (wanted: string) => house.house.jobs.find(({ name }) => name === wanted)?.run({});
+const runJob = (wanted: string) => app.jobs.find(({ name }) => name === wanted)?.run({});
 
 /** Writes rows beside all references, each with a number of its own in the place of `#`. */
 async function write(table: string, rows: readonly Columns[]): Promise<readonly string[]> {
@@ -154,8 +154,8 @@ test('where a guest wrote from is forgotten after a day, and the case stays', as
 });
 
 test('a token that was exchanged 90 days ago goes, though its session goes on; a younger one and the one in use stay', async () => {
-  const { id } = await house.playerWith('0');
-  const { pool } = house.database.owner;
+  const { id } = await app.playerWith('0');
+  const { pool } = app.database.owner;
   const hash = (text: string) => createHash('sha256').update(text).digest();
   for (const [name, since] of [
     ['old', '91 days'],

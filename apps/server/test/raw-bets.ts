@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { allMarkets, fixtureFact, hoursFromNow, suspensionFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
-import { type TestPlayer, testHouse } from './test-house.ts';
+import { type TestPlayer, testApp } from './test-app.ts';
 
 export interface Sent {
   readonly method?: 'GET' | 'POST';
@@ -12,25 +12,25 @@ export interface Sent {
 
 /** A house with sixteen matches open, one `held` and one that has `begun`, a player with 10 000 USDT, and calls exactly as written: what no client of ours sends. */
 export async function rawBets(environment: Readonly<Record<string, string>> = {}) {
-  const house = await testHouse(environment);
+  const app = await testApp({ environment });
   const open = Array.from({ length: 16 }, (_, n) => `open-${n}`);
-  await house.feed([
+  await app.feed([
     ...[...open, 'held'].map((fixture) => fixtureFact(fixture)),
     fixtureFact('begun', { starts_at: hoursFromNow(-0.01) }),
     ...[...open, 'held', 'begun'].flatMap(allMarkets),
     suspensionFact('held', 'suspended'),
   ]);
-  const { rows } = await house.database.owner.pool.query<{ fixture: string; id: string }>('select fixture, id::text from matches');
+  const { rows } = await app.database.owner.pool.query<{ fixture: string; id: string }>('select fixture, id::text from matches');
   const matches = new Map(rows.map(({ fixture, id }) => [fixture, id]));
-  const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
-  const player = await house.playerWith('10000');
+  const { rateId } = await app.settings.currentRate(app.db, 'USDT');
+  const player = await app.playerWith('10000');
 
   const leg = (change: object = {}, fixture = 'open-0') => ({
     ...{ match_id: matches.get(fixture), kind: 'wl', name: 'w', odds: '2.8', handicap_val: null },
     ...change,
   });
   return {
-    house,
+    app,
     leg,
     handicap: (change: object = {}) => leg({ kind: 'handicap', odds: '2.9', handicap_val: '-1', ...change }),
     legs: (count: number, change: object = {}) => Array.from({ length: count }, (_, n) => leg(change, `open-${n}`)),
@@ -46,11 +46,11 @@ export async function rawBets(environment: Readonly<Record<string, string>> = {}
       const counts = ['bets', 'match_bets', 'ledger_transfers', 'deposits'].map(
         (table) => `(select count(*) from ${table})::int as ${table}`,
       );
-      return (await house.database.owner.pool.query(`select ${counts.join(', ')}`)).rows[0] as Readonly<Record<string, number>>;
+      return (await app.database.owner.pool.query(`select ${counts.join(', ')}`)).rows[0] as Readonly<Record<string, number>>;
     },
     send: async ({ method = 'POST', path = '/sports/api/v1/soccer/bet', body, headers = {}, from = player }: Sent) => {
       const given = { authorization: `Bearer ${from.token}`, 'idempotency-key': v7(), 'content-type': 'application/json', ...headers };
-      const answer = await house.house.server.inject({
+      const answer = await app.server.inject({
         method,
         url: path,
         headers: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<string, string>,

@@ -5,30 +5,30 @@ import { dayAt } from '@fairbook/core/rewards';
 import type { PayFaults } from '@fairbook/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPayProvider } from '../src/modules/payments/index.ts';
-import { CPF, PAY_SECRET, type PayHouse, payHouse } from '../src/modules/payments/testing/pay-house.ts';
-import { type Comparing, comparing, only, RECONCILE_REASON as reason, today } from './reconcile-house.ts';
-import type { TestPlayer } from './test-house.ts';
+import { CPF, PAY_SECRET, type Paying, payProvider } from '../src/modules/payments/testing/pay-provider.ts';
+import { type Comparing, comparing, only, RECONCILE_REASON as reason, today } from './comparing.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
-let pay: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 let desk: Comparing;
 beforeAll(async () => {
-  pay = await payHouse();
-  desk = await comparing(pay, { provider: 'sandbox_pay', isIncoming: true });
+  app = await testApp({ with: { pay: payProvider } });
+  desk = await comparing(app, { provider: 'sandbox_pay', isIncoming: true });
 });
-afterAll(() => pay.close());
-afterEach(() => pay.faults({}));
+afterAll(() => app.close());
+afterEach(() => app.pay.setFaults({}));
 
 describe('deposits', () => {
   const paid = async (player: TestPlayer, faults: Partial<PayFaults> = {}) => {
-    await pay.faults(faults);
-    const deposit = await pay.begin(player, 'pix', '542.00');
-    await pay.visit(deposit, { cpf: CPF });
-    await pay.faults({});
+    await app.pay.setFaults(faults);
+    const deposit = await app.pay.begin(player, 'pix', '542.00');
+    await app.pay.visit(deposit, { cpf: CPF });
+    await app.pay.setFaults({});
     return deposit;
   };
 
   test('that both have are matched, and nothing differs; the same file again is kept once', async () => {
-    const player = await pay.playerWith('0');
+    const player = await app.playerWith('0');
     await paid(player);
     const first = await desk.compare();
     expect(first).toMatchObject({ provider: 'sandbox_pay', problem: null, open: 0 });
@@ -37,9 +37,9 @@ describe('deposits', () => {
   });
 
   test('whose news never came are found, taken from the provider’s own word, and credited once', async () => {
-    const player = await pay.playerWith('0');
+    const player = await app.playerWith('0');
     await paid(player, { never: true });
-    expect(await pay.balance(player)).toBe('0.000000');
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
     expect((await desk.compare()).open).toBe(1);
     const missing = only(await desk.open());
     expect(missing).toMatchObject({
@@ -52,9 +52,9 @@ describe('deposits', () => {
     const both = await Promise.all([1, 2].map(() => desk.resolve(missing, 'credit')));
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'reconcile.closed']));
     expect(both.find(({ status }) => status === 200)?.data).toEqual({ result: 'credited' });
-    expect(await pay.balance(player)).toBe('100.000000');
+    expect(await app.pay.balanceOf(player)).toBe('100.000000');
     expect((await desk.compare()).open).toBe(0);
-    expect(await pay.ledgerFaults()).toEqual([]);
+    expect(await app.faults()).toEqual([]);
     const { data } = await desk.staff.get(`audit?subject=difference:${missing.difference_id}`);
     expect(data.list).toMatchObject([
       { action: 'reconcile.refused' },
@@ -64,12 +64,12 @@ describe('deposits', () => {
   });
 
   test('that were given up before the money was known are sent back by the rule of deposits', async () => {
-    const player = await pay.playerWith('0');
+    const player = await app.playerWith('0');
     const { order_id } = await paid(player, { never: true });
-    await pay.asOwner(`update deposits set status = 'expired', decided_at = now() where order_id = $1`, [order_id]);
+    await app.asOwner(`update deposits set status = 'expired', decided_at = now() where order_id = $1`, [order_id]);
     await desk.compare();
     expect((await desk.resolve(only(await desk.open()), 'credit')).data).toEqual({ result: 'returned' });
-    expect(await pay.balance(player)).toBe('0.000000');
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
     expect((await desk.compare()).open).toBe(0);
   });
 
@@ -80,15 +80,15 @@ describe('deposits', () => {
     ['repeat', 'repeated'],
     ['stranger', 'missing_here'],
   ] as const)('a file with a %s is found as %s, moves no money, and a right one closes it', async (file, kind) => {
-    const player = await pay.playerWith('0');
+    const player = await app.playerWith('0');
     await paid(player);
-    await pay.faults({ file });
+    await app.pay.setFaults({ file });
     await desk.compare();
     const found = only(await desk.open());
     expect(found).toMatchObject({ kind, ways: ['note'] });
     for (const way of ['credit', 'mark_paid', 'mark_failed']) expect((await desk.resolve(found, way)).code).toBe('reconcile.not_possible');
-    expect(await pay.balance(player)).toBe('100.000000');
-    await pay.faults({});
+    expect(await app.pay.balanceOf(player)).toBe('100.000000');
+    await app.pay.setFaults({});
     await desk.compare();
     expect(await desk.open()).toEqual([]);
     const { list } = (await desk.staff.get('reconcile/differences?state=closed&limit=100')).data as unknown as {
@@ -98,40 +98,40 @@ describe('deposits', () => {
   });
 
   test('what a person noted is not opened again by the same file, nor is it ever changed', async () => {
-    const player = await pay.playerWith('0');
+    const player = await app.playerWith('0');
     await paid(player);
-    await pay.faults({ file: 'amount' });
+    await app.pay.setFaults({ file: 'amount' });
     await desk.compare();
     const found = only(await desk.open());
     expect((await desk.resolve(found, 'note')).status).toBe(200);
     await desk.compare();
     expect(await desk.open()).toEqual([]);
-    await expect(pay.asOwner(`update provider_differences set reason = 'another' where id = $1`, [found.difference_id])).rejects.toThrow(
+    await expect(app.asOwner(`update provider_differences set reason = 'another' where id = $1`, [found.difference_id])).rejects.toThrow(
       'closed once',
     );
-    await expect(pay.asOwner('delete from provider_lines')).rejects.toThrow('append-only');
+    await expect(app.asOwner('delete from provider_lines')).rejects.toThrow('append-only');
   });
 
   test.each(['cut', 'other_day'] as const)('a file that is %s is kept with its fault and compared with nothing', async (file) => {
-    await pay.faults({ file });
+    await app.pay.setFaults({ file });
     expect((await desk.compare()).problem).not.toBeNull();
     expect(await desk.open()).toEqual([]);
     expect((await desk.staff.get('reconcile/files')).data.list).toMatchObject([{ provider: 'sandbox_pay', covers_to: null }]);
-    await pay.faults({});
+    await app.pay.setFaults({});
     expect((await desk.compare()).problem).toBeNull();
   });
 
   test.each(['unsigned', 'absent'] as const)('a file that is %s is not there', async (file) => {
-    await pay.faults({ file });
+    await app.pay.setFaults({ file });
     expect((await desk.compare()).code).toBe('reconcile.file_unavailable');
     expect((await desk.compare('nobody')).code).toBe('reconcile.file_unavailable');
   });
 
   test('a file that says more than its provider moves no money', async () => {
-    const player = await pay.playerWith('0');
-    const deposit = await pay.begin(player, 'pix', '542.00');
+    const player = await app.playerWith('0');
+    const deposit = await app.pay.begin(player, 'pix', '542.00');
     const [row] = await desk.owner<{ charge_id: string }>('select charge_id from deposits where order_id = $1', [deposit.order_id]);
-    const provider = createPayProvider({ name: 'sandbox_pay', url: pay.pay.url, secret: PAY_SECRET });
+    const provider = createPayProvider({ name: 'sandbox_pay', url: app.pay.provider.url, secret: PAY_SECRET });
     const lying = desk.lying(
       {
         reference: row?.charge_id ?? '',
@@ -149,12 +149,12 @@ describe('deposits', () => {
     );
     const settling = { id: found.id, resolution: 'credit', reason, staff: 'ana' } as const;
     await expect(lying.resolve(settling)).rejects.toMatchObject({ code: 'reconcile.not_confirmed' });
-    expect(await pay.balance(player)).toBe('0.000000');
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
     await lying.resolve({ ...settling, resolution: 'note' });
   });
 
   test('yesterday’s file is fetched by a job, once', async () => {
-    const job = () => pay.job('fetch-daily-files');
+    const job = () => app.runJob('fetch-daily-files');
     await job();
     await job();
     const yesterday = dayAt(new Date(Date.now() - 86_400_000), 0);

@@ -1,40 +1,41 @@
 import { amount } from '@fairbook/core/money';
 import type { DailyLine } from '@fairbook/core/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type PayoutHouse, payoutHouse } from '../src/modules/payments/testing/payout-house.ts';
-import { type Comparing, comparing, only, RECONCILE_REASON as reason, today } from './reconcile-house.ts';
+import { type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
+import { type Comparing, comparing, only, RECONCILE_REASON as reason, today } from './comparing.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
-let payout: PayoutHouse;
+let app: TestApp & { readonly payout: PayingOut };
 let desk: Comparing;
 beforeAll(async () => {
-  payout = await payoutHouse();
-  desk = await comparing(payout, { provider: 'sandbox', isIncoming: false });
+  app = await testApp({ with: { payout: payoutProvider } });
+  desk = await comparing(app, { provider: 'sandbox', isIncoming: false });
 });
-afterAll(() => payout.close());
-afterEach(() => payout.provider.misbehave({}));
+afterAll(() => app.close());
+afterEach(() => app.payout.provider.misbehave({}));
 
 describe('withdrawals', () => {
   test('that both call paid, or both failed, are matched', async () => {
-    const player = await payout.payeeWith('100');
-    const id = await payout.approved(player, '20');
-    await payout.withdrawals.sendPayout(id);
-    await payout.withdrawals.askPayout(id);
-    expect(await payout.stateOf(id)).toBe('paid');
-    payout.provider.misbehave({ fail: true });
-    const failed = await payout.approved(player, '10');
-    await payout.withdrawals.sendPayout(failed);
-    expect(await payout.stateOf(failed)).toBe('failed');
+    const player = await app.payout.payeeWith('100');
+    const id = await app.payout.approved(player, '20');
+    await app.payout.withdrawals.sendPayout(id);
+    await app.payout.withdrawals.askPayout(id);
+    expect(await app.payout.stateOf(id)).toBe('paid');
+    app.payout.provider.misbehave({ fail: true });
+    const failed = await app.payout.approved(player, '10');
+    await app.payout.withdrawals.sendPayout(failed);
+    expect(await app.payout.stateOf(failed)).toBe('failed');
     const file = await desk.compare();
     expect(file).toMatchObject({ lines: 2, matched: 2, open: 0 });
   });
 
   test('paid there and not known here is taken by the step that the table has, once, and by nobody’s word alone', async () => {
-    const player = await payout.payeeWith('100');
-    const id = await payout.approved(player, '20');
-    payout.provider.misbehave({ mute: true });
-    await payout.withdrawals.sendPayout(id);
-    payout.provider.misbehave({});
-    expect(await payout.stateOf(id)).toBe('unknown');
+    const player = await app.payout.payeeWith('100');
+    const id = await app.payout.approved(player, '20');
+    app.payout.provider.misbehave({ mute: true });
+    await app.payout.withdrawals.sendPayout(id);
+    app.payout.provider.misbehave({});
+    expect(await app.payout.stateOf(id)).toBe('unknown');
     await desk.compare();
     const found = only(await desk.open());
     expect(found).toMatchObject({
@@ -45,31 +46,31 @@ describe('withdrawals', () => {
     });
     expect((await desk.resolve(found, 'mark_failed')).code).toBe('reconcile.not_possible');
     expect((await desk.resolve(found, 'mark_paid')).status).toBe(200);
-    expect(await payout.stateOf(id)).toBe('paid');
-    expect(payout.paid(id)).toBe(1);
+    expect(await app.payout.stateOf(id)).toBe('paid');
+    expect(app.payout.paid(id)).toBe(1);
     await desk.compare();
     expect(await desk.open()).toEqual([]);
-    expect(await payout.faults()).toEqual([]);
+    expect(await app.faults()).toEqual([]);
   });
 
   test('failed there and not known here is marked failed, which gives nothing back before the provider has closed it', async () => {
-    const player = await payout.payeeWith('100');
-    const id = await payout.approved(player, '20');
-    payout.provider.misbehave({ mute: true, fail: true });
-    await payout.withdrawals.sendPayout(id);
-    payout.provider.misbehave({});
+    const player = await app.payout.payeeWith('100');
+    const id = await app.payout.approved(player, '20');
+    app.payout.provider.misbehave({ mute: true, fail: true });
+    await app.payout.withdrawals.sendPayout(id);
+    app.payout.provider.misbehave({});
     await desk.compare();
     const found = only(await desk.open());
     expect(found).toMatchObject({ kind: 'status_differs', theirs: { status: 'failed' }, ways: ['mark_failed', 'note'] });
     const balance = await player.balance();
     expect((await desk.resolve(found, 'mark_failed')).status).toBe(200);
-    expect(await payout.stateOf(id)).toBe('failed');
+    expect(await app.payout.stateOf(id)).toBe('failed');
     expect(await player.balance()).toBe(balance);
   });
 
   test('a file cannot make paid what was never sent, nor unpaid what was paid', async () => {
-    const player = await payout.payeeWith('100');
-    const id = await payout.approved(player, '20');
+    const player = await app.payout.payeeWith('100');
+    const id = await app.payout.approved(player, '20');
     const line: DailyLine = { reference: id, payment: 'x', status: 'paid', amount: amount(20_000_000n), currency: 'USDT', at: new Date() };
     const lying = desk.lying(line);
     await lying.compare('sandbox', today());
@@ -78,39 +79,39 @@ describe('withdrawals', () => {
     await expect(lying.resolve({ id: found.id, resolution: 'mark_paid', reason, staff: 'ana' })).rejects.toMatchObject({
       code: 'reconcile.not_possible',
     });
-    expect(await payout.stateOf(id)).toBe('approved');
+    expect(await app.payout.stateOf(id)).toBe('approved');
 
-    await payout.withdrawals.sendPayout(id);
-    await payout.withdrawals.askPayout(id);
-    payout.provider.misbehave({ file: 'status' });
+    await app.payout.withdrawals.sendPayout(id);
+    await app.payout.withdrawals.askPayout(id);
+    app.payout.provider.misbehave({ file: 'status' });
     await desk.compare();
     const unpaid = only((await desk.open()).filter(({ reference }) => reference === id));
     expect(unpaid).toMatchObject({ kind: 'status_differs', ours: { status: 'paid' }, ways: ['note'] });
   });
 
   test('paid here and not in their file is shown, and closed by the file that has it', async () => {
-    const player = await payout.payeeWith('100');
-    const id = await payout.approved(player, '20');
-    await payout.withdrawals.sendPayout(id);
-    await payout.withdrawals.askPayout(id);
-    payout.provider.misbehave({ file: 'drop' });
+    const player = await app.payout.payeeWith('100');
+    const id = await app.payout.approved(player, '20');
+    await app.payout.withdrawals.sendPayout(id);
+    await app.payout.withdrawals.askPayout(id);
+    app.payout.provider.misbehave({ file: 'drop' });
     await desk.compare();
     expect((await desk.open()).find(({ reference }) => reference === id)).toMatchObject({
       kind: 'missing_there',
       ours: { status: 'paid' },
       theirs: null,
     });
-    payout.provider.misbehave({});
+    app.payout.provider.misbehave({});
     await desk.compare();
     expect(await desk.open()).toEqual([]);
   });
 
   test('failed by their file is not marked while the provider says that it works on it', async () => {
-    const player = await payout.payeeWith('100');
-    const id = await payout.approved(player, '20');
-    payout.provider.misbehave({ delay: 60_000 });
-    await payout.withdrawals.sendPayout(id);
-    expect(await payout.stateOf(id)).toBe('sending');
+    const player = await app.payout.payeeWith('100');
+    const id = await app.payout.approved(player, '20');
+    app.payout.provider.misbehave({ delay: 60_000 });
+    await app.payout.withdrawals.sendPayout(id);
+    expect(await app.payout.stateOf(id)).toBe('sending');
     const line: DailyLine = {
       reference: id,
       payment: null,
@@ -126,6 +127,6 @@ describe('withdrawals', () => {
     await expect(lying.resolve({ id: found.id, resolution: 'mark_failed', reason, staff: 'ana' })).rejects.toMatchObject({
       code: 'reconcile.not_confirmed',
     });
-    expect(await payout.stateOf(id)).toBe('sending');
+    expect(await app.payout.stateOf(id)).toBe('sending');
   });
 });

@@ -2,20 +2,22 @@ import { call, noticesApi, supportApi } from '@fairbook/contract';
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { officeHouse, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
 import { GUEST_CASES_MAX, PLAYER_MESSAGES_MAX } from '../src/modules/support/write-case.ts';
-import type { TestPlayer } from './test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
-type House = Awaited<ReturnType<typeof officeHouse>>;
-let house: House;
+let app: TestApp & { readonly staff: OfficeDesk };
 let player: TestPlayer;
 let [ana, rui]: StaffOfTest[] = [];
 beforeAll(async () => {
-  house = await officeHouse();
-  player = await house.playerWith('0');
-  [ana, rui] = [await house.staffWith(['support.read', 'support.answer']), await house.staffWith(['support.read', 'support.answer'])];
+  app = await testApp({ with: { staff: staffRoom } });
+  player = await app.playerWith('0');
+  [ana, rui] = [
+    await app.staff.staffWith(['support.read', 'support.answer']),
+    await app.staff.staffWith(['support.read', 'support.answer']),
+  ];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asked = (more: object = {}) =>
   ({ case_id: v7(), topic: 'deposit', text: 'My deposit is missing.', reference: '7F3K-20', ...more }) as const;
@@ -25,12 +27,14 @@ const desk = (staff: StaffOfTest | undefined) => staff as StaffOfTest;
 const step = (staff: StaffOfTest | undefined, id: string, deed: string, body: object) => desk(staff).post(`cases/${id}/${deed}`, body);
 const queue = async () => (await desk(ana).get('cases?limit=100')).data as { list: { case_id: string; late: boolean }[]; late: number };
 const mails = (address: string) =>
-  house.owner<{ about: string; words: Record<string, string> }>('select about, words from outgoing_messages where address = $1', [address]);
+  app.staff.owner<{ about: string; words: Record<string, string> }>('select about, words from outgoing_messages where address = $1', [
+    address,
+  ]);
 
 /** A guest from a network of their own. */
 const guestFrom = (ip: string) => async (body: object) =>
   (
-    await house.house.server.inject({
+    await app.server.inject({
       method: 'POST',
       url: supportApi.openGuestCase.path,
       remoteAddress: ip,
@@ -59,7 +63,9 @@ describe('a player', () => {
     await expect(player.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'And more' })).rejects.toMatchObject({
       code: 'case.closed',
     });
-    const trail = await house.owner<{ action: string }>('select action from audit_log where subject = $1 order by number', [`case:${id}`]);
+    const trail = await app.staff.owner<{ action: string }>('select action from audit_log where subject = $1 order by number', [
+      `case:${id}`,
+    ]);
     expect(trail.map(({ action }) => action)).toEqual(['case.claim', 'case.answer']);
   });
 
@@ -67,7 +73,7 @@ describe('a player', () => {
     const { case_id: id } = await open();
     for (const reader of [ana, ana, rui, ana]) expect((await desk(reader).get(`cases/${id}`)).status).toBe(200);
     const read = () =>
-      house.owner<{ name: string; action: string }>(
+      app.staff.owner<{ name: string; action: string }>(
         'select s.name, a.action from audit_log a join staff s on s.id = a.staff_id where a.subject = $1 order by a.number',
         [`case:${id}`],
       );
@@ -75,9 +81,11 @@ describe('a player', () => {
     expect(await read()).toEqual([line(ana), line(rui)]);
     // What else they did with it is another line.
     await step(rui, id, 'claim', { revision: 1 });
-    await house.owner(`alter table audit_log disable trigger user`);
-    await house.owner(`update audit_log set at = at - interval '61 minutes' where subject = $1 and action = 'case.read'`, [`case:${id}`]);
-    await house.owner(`alter table audit_log enable trigger user`);
+    await app.staff.owner(`alter table audit_log disable trigger user`);
+    await app.staff.owner(`update audit_log set at = at - interval '61 minutes' where subject = $1 and action = 'case.read'`, [
+      `case:${id}`,
+    ]);
+    await app.staff.owner(`alter table audit_log enable trigger user`);
     expect((await desk(rui).get(`cases/${id}`)).status).toBe(200);
     expect((await read()).slice(2)).toEqual([{ ...line(rui), action: 'case.claim' }, line(rui)]);
     const none = await desk(ana).get(`cases/${v7()}`);
@@ -86,24 +94,24 @@ describe('a player', () => {
   });
 
   test('is mailed the words themselves only at an address that was proven', async () => {
-    const [{ email } = { email: '' }] = await house.owner<{ email: string }>('select email from players where id = $1', [player.id]);
+    const [{ email } = { email: '' }] = await app.staff.owner<{ email: string }>('select email from players where id = $1', [player.id]);
     const answer = async () => {
       const { case_id: id } = await open();
       await step(ana, id, 'claim', { revision: 1 });
       await step(ana, id, 'answer', { revision: 2, text: 'Here it is.' });
       const found = await mails(email);
-      await house.owner('delete from outgoing_messages where address = $1', [email]);
+      await app.staff.owner('delete from outgoing_messages where address = $1', [email]);
       return found.map(({ about, words }) => [about, words.text]);
     };
-    await house.owner('delete from outgoing_messages where address = $1', [email]);
+    await app.staff.owner('delete from outgoing_messages where address = $1', [email]);
     expect(await answer()).toEqual([['case_noted', undefined]]);
-    await house.owner('update players set email_verified_at = now() where id = $1', [player.id]);
+    await app.staff.owner('update players set email_verified_at = now() where id = $1', [player.id]);
     expect(await answer()).toEqual([['case_answered', 'Here it is.']]);
   });
 
   test('sees and touches nobody else’s case', async () => {
     const { case_id: id } = await open();
-    const other = await house.playerWith('0');
+    const other = await app.playerWith('0');
     expect(await mine(other, id)).toBeUndefined();
     for (const deed of [
       () => other.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'me too' }),
@@ -114,7 +122,7 @@ describe('a player', () => {
   });
 
   test('whose call is repeated has one case and one message', async () => {
-    const [whose, once, said] = [await house.playerWith('0'), asked(), v7()];
+    const [whose, once, said] = [await app.playerWith('0'), asked(), v7()];
     await Promise.all(Array.from({ length: 8 }, () => whose.call(supportApi.openCase, once)));
     const again = { case_id: once.case_id, message_id: said, text: 'again' };
     await Promise.all(Array.from({ length: 4 }, () => whose.call(supportApi.writeToCase, again)));
@@ -122,14 +130,14 @@ describe('a player', () => {
   });
 
   test(`who floods is taken at ${PLAYER_MESSAGES_MAX} within the hour, however many come at once`, async () => {
-    const whose = await house.playerWith('0');
+    const whose = await app.playerWith('0');
     const all = await Promise.allSettled(Array.from({ length: 40 }, () => open(whose)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLAYER_MESSAGES_MAX);
     expect(new Set(all.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])))).toEqual(new Set(['case.too_many']));
   });
 
   test('who floods one case is taken as often, however many messages come at once', async () => {
-    const whose = await house.playerWith('0');
+    const whose = await app.playerWith('0');
     const { case_id: id } = await open(whose);
     const write = () => whose.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'again' });
     const all = await Promise.allSettled(Array.from({ length: 30 }, write));
@@ -137,7 +145,7 @@ describe('a player', () => {
   });
 
   test('may write however often they were answered', async () => {
-    const whose = await house.playerWith('0');
+    const whose = await app.playerWith('0');
     const { case_id: id } = await open(whose);
     await step(ana, id, 'claim', { revision: 1 });
     for (let nth = 0; nth < PLAYER_MESSAGES_MAX; nth += 1)
@@ -147,9 +155,9 @@ describe('a player', () => {
   });
 
   test('writes in the case that the path names, whatever body and query say', async () => {
-    const whose = await house.playerWith('0');
+    const whose = await app.playerWith('0');
     const [named, other] = [await open(whose), await open(whose)];
-    const answer = await house.house.server.inject({
+    const answer = await app.server.inject({
       method: 'POST',
       url: `${supportApi.writeToCase.path.replace(':case_id', named.case_id)}?case_id=${other.case_id}`,
       headers: { authorization: `Bearer ${whose.token}` },
@@ -165,7 +173,7 @@ describe('a player', () => {
     [{ text: 'x'.repeat(2_001) }, 'case.text_invalid'],
     [{ reference: '<b>' }, 'case.reference_invalid'],
   ])('%j is refused, and there is no case', async (more, code) => {
-    const whose = await house.playerWith('0');
+    const whose = await app.playerWith('0');
     await expect(open(whose, more)).rejects.toMatchObject({ code });
     expect((await whose.call(supportApi.cases, {})).list).toEqual([]);
   });
@@ -197,7 +205,7 @@ describe('a guest', () => {
 
 describe('staff', () => {
   test('two at once: one has it, and the other is told that it changed; who has it not cannot answer', async () => {
-    const { case_id: id } = await open(await house.playerWith('0'));
+    const { case_id: id } = await open(await app.playerWith('0'));
     const both = await Promise.all([step(ana, id, 'claim', { revision: 1 }), step(rui, id, 'claim', { revision: 1 })]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const [has, hasNot] = both[0]?.status === 200 ? [ana, rui] : [rui, ana];
@@ -210,7 +218,7 @@ describe('staff', () => {
   });
 
   test('take over what a colleague has, and what is over stays over', async () => {
-    const { case_id: id } = await open(await house.playerWith('0'));
+    const { case_id: id } = await open(await app.playerWith('0'));
     await step(ana, id, 'claim', { revision: 1 });
     expect(await step(rui, id, 'close', { revision: 2, reason: 'a test' })).toMatchObject({ code: 'case.not_yours' });
     await step(rui, id, 'claim', { revision: 2 });
@@ -219,19 +227,20 @@ describe('staff', () => {
   });
 
   test('see what waits longest first, and what waits too long', async () => {
-    const { case_id: id } = await open(await house.playerWith('0'));
-    await house.owner("update support_cases set waiting_since = now() - interval '25 hours', revision = 2 where id = $1", [id]);
+    const { case_id: id } = await open(await app.playerWith('0'));
+    await app.staff.owner("update support_cases set waiting_since = now() - interval '25 hours', revision = 2 where id = $1", [id]);
     const { list, late } = await queue();
     expect(list[0]).toMatchObject({ case_id: id, late: true });
     expect(list.filter((row) => row.late)).toHaveLength(late);
   });
 
   test('keep who writes again while they wait at their place, and who was answered comes anew', async () => {
-    const whose = await house.playerWith('0');
+    const whose = await app.playerWith('0');
     const { case_id: id } = await open(whose);
     const since = async () =>
-      (await house.owner<{ since: Date | null }>('select waiting_since as since from support_cases where id = $1', [id]))[0]?.since ?? null;
-    await house.owner(
+      (await app.staff.owner<{ since: Date | null }>('select waiting_since as since from support_cases where id = $1', [id]))[0]?.since ??
+      null;
+    await app.staff.owner(
       "update support_cases set waiting_since = waiting_since - interval '3 hours', revision = revision + 1 where id = $1",
       [id],
     );
@@ -246,25 +255,25 @@ describe('staff', () => {
   });
 
   test('with every permission but its own neither read nor answer', async () => {
-    const { case_id: id } = await open(await house.playerWith('0'));
-    const reader = await house.staffWith(PERMISSIONS.filter((each) => each !== 'support.answer'));
-    const stranger = await house.staffWith(PERMISSIONS.filter((each) => each !== 'support.read'));
+    const { case_id: id } = await open(await app.playerWith('0'));
+    const reader = await app.staff.staffWith(PERMISSIONS.filter((each) => each !== 'support.answer'));
+    const stranger = await app.staff.staffWith(PERMISSIONS.filter((each) => each !== 'support.read'));
     expect((await step(reader, id, 'claim', { revision: 1 })).code).toBe('auth.forbidden');
     expect((await stranger.get(`cases/${id}`)).code).toBe('auth.forbidden');
   });
 });
 
 test('what an answer takes is promised before anybody asks, and measured once there are enough', async () => {
-  expect(await call(house.guest, supportApi.support, {})).toMatchObject({ answer_hours: 24 });
+  expect(await call(app.guest, supportApi.support, {})).toMatchObject({ answer_hours: 24 });
 });
 
 test('the database keeps what was written, and lets nobody answer who has not taken the case', async () => {
-  const { case_id: id } = await open(await house.playerWith('0'));
+  const { case_id: id } = await open(await app.playerWith('0'));
   const insert = "insert into case_messages (id, case_id, at, staff, text) values (gen_random_uuid(), $1, now(), 'mallory', 'words')";
-  await expect(house.owner(insert, [id])).rejects.toThrow(/took the case/);
-  await expect(house.owner("update case_messages set text = 'other'", [])).rejects.toThrow(/append-only/);
-  await expect(house.owner('delete from support_cases where id = $1', [id])).rejects.toThrow(/stays/);
-  await expect(house.owner("update support_cases set state = 'closed', waiting_since = null where id = $1", [id])).rejects.toThrow(
+  await expect(app.staff.owner(insert, [id])).rejects.toThrow(/took the case/);
+  await expect(app.staff.owner("update case_messages set text = 'other'", [])).rejects.toThrow(/append-only/);
+  await expect(app.staff.owner('delete from support_cases where id = $1', [id])).rejects.toThrow(/stays/);
+  await expect(app.staff.owner("update support_cases set state = 'closed', waiting_since = null where id = $1", [id])).rejects.toThrow(
     /revision/,
   );
 });

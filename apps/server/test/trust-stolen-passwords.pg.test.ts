@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOf } from '../src/modules/identity/testing/post.ts';
-import { type TestHouse, testHouse } from './test-house.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 // A1: pairs of stolen names and passwords, from many addresses, within an hour. `npm run prove -- trust` tries all of them.
 const IS_FULL = process.env.FAIRBOOK_TRUST === 'full';
@@ -12,15 +12,15 @@ const PASSWORD = 'reused 4 everywhere';
 
 const begun = Date.now();
 let clock = begun;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   // Nothing is sent anywhere in this test; what matters is that it could be.
-  house = await testHouse({ FAIRBOOK_SMTP_URL: 'smtp://127.0.0.1:9' }, { now: () => new Date(clock) });
+  app = await testApp({ environment: { FAIRBOOK_SMTP_URL: 'smtp://127.0.0.1:9' }, options: { now: () => new Date(clock) } });
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 async function call(path: string, body: Record<string, unknown>, ip: string, headers: Record<string, string> = {}) {
-  const answer = await house.house.server.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: `/sports/api/v1/${path}`,
     payload: body,
@@ -56,12 +56,12 @@ const withdraw = (token: string) =>
       'idempotency-key': randomUUID(),
     },
   );
-const alarms = async () => /fairbook_sign_ins_total\{outcome="attack"\} (\d+)/.exec(await house.house.metrics.text())?.[1];
+const alarms = async () => /fairbook_sign_ins_total\{outcome="attack"\} (\d+)/.exec(await app.metrics.text())?.[1];
 
 test(
   `of ${PAIRS} stolen pairs from ${ADDRESSES} addresses in an hour, ${VALID} of them right, at most two open a session; none takes money out; somebody is told`,
   async () => {
-    const { identity } = house.house;
+    const { identity } = app;
     for (let nth = 0; nth < VALID; nth += 1)
       await identity.ensureAccount({ email: emailOf(nth), password: PASSWORD, currency: 'USDT', language: 'en' });
     expect((await call('sign/email', { email: emailOf(0), password: PASSWORD }, '203.0.113.1')).status).toBe(200);
@@ -84,7 +84,7 @@ test(
     expect(opened).toBeLessThanOrEqual(2);
     expect((toldAt ?? Number.POSITIVE_INFINITY) - begun).toBeLessThanOrEqual(300_000);
 
-    const { rows } = await house.database.owner.pool.query('select count(*)::int as withdrawals from withdrawals');
+    const { rows } = await app.database.owner.pool.query('select count(*)::int as withdrawals from withdrawals');
     expect(rows).toEqual([{ withdrawals: 0 }]);
 
     // The owner gets in where they were before, with the password; and anywhere else with a code.
@@ -111,7 +111,7 @@ const [OWN, STOLEN, STOLEN_VALID] = [16, 360, 12];
 test(
   `${OWN_SIGN_INS} right sign-ins to ${OWN} accounts of one’s own open no more than two of ${STOLEN} stolen pairs, ${STOLEN_VALID} of them right`,
   async () => {
-    const { identity } = house.house;
+    const { identity } = app;
     clock += 2 * HOUR_MS;
     const sign = (email: string, ip: string, headers = {}) => call('sign/email', { email, password: PASSWORD }, ip, headers);
     const account = (email: string) => identity.ensureAccount({ email, password: PASSWORD, currency: 'USDT', language: 'en' });

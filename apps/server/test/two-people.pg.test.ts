@@ -2,20 +2,20 @@ import { PERMISSIONS } from '@fairbook/contract/office';
 import { countAsOne, MAKINGS } from '@fairbook/core/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keeperOf } from '../src/modules/office/staff/held-permissions.ts';
-import { agreed, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { agreed, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { inTransaction } from '../src/platform/db/db.ts';
-import { DEEDS_OF_TWO, type TwoPeopleHouse, twoPeopleHouse } from './deeds-of-two.ts';
+import { DEEDS_OF_TWO, type TwoPeopleApp, twoPeopleApp } from './deeds-of-two.ts';
 
-let house: TwoPeopleHouse;
+let app: TwoPeopleApp;
 let first: StaffOfTest;
 beforeAll(async () => {
-  house = await twoPeopleHouse();
-  first = await house.staffWith(PERMISSIONS);
+  app = await twoPeopleApp();
+  first = await app.staff.staffWith(PERMISSIONS);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const made = (maker: StaffOfTest, mate: StaffOfTest, how = 'invited', ago = '0 s') =>
-  house.owner('insert into staff_makings (made, maker, how, at) values ($1, $2, $3, now() - $4::interval)', [
+  app.staff.owner('insert into staff_makings (made, maker, how, at) values ($1, $2, $3, now() - $4::interval)', [
     mate.name,
     maker.name,
     how,
@@ -27,12 +27,12 @@ const WAYS: Readonly<Record<string, (mate: StaffOfTest) => Promise<unknown>>> = 
   ...Object.fromEntries(MAKINGS.map((how) => [`a colleague they made (${how})`, (mate: StaffOfTest) => made(first, mate, how)])),
   'a colleague who made them': (mate) => made(mate, first),
   'a colleague whom one they made has made': async (mate) => {
-    const between = await house.staffWith([]);
+    const between = await app.staff.staffWith([]);
     await made(first, between);
     await made(between, mate, 'password');
   },
   'a colleague whom the same third made': async (mate) => {
-    const third = await house.staffWith([]);
+    const third = await app.staff.staffWith([]);
     await made(third, first, 'factor');
     await made(third, mate, 'permissions');
   },
@@ -50,9 +50,9 @@ test('every way is tried at some deed, and two at each', () => {
 
 describe.each(DEEDS)('$name', ({ deedIn, ways }) => {
   test.each(ways)('is not done with %s', async (_way, make) => {
-    const [one, mate] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+    const [one, mate] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
     first = one;
-    const deed = await deedIn(house);
+    const deed = await deedIn(app);
     expect((await deed.begin(one)).status).toBe(200);
     await make(mate);
     expect((await deed.finish(mate)).code).toBe('staff.same_hands');
@@ -60,17 +60,21 @@ describe.each(DEEDS)('$name', ({ deedIn, ways }) => {
   });
 
   test('is not done by one person twice', async () => {
-    const deed = await deedIn(house);
+    const deed = await deedIn(app);
     await deed.begin(first);
     await deed.finish(first);
     expect(await deed.isDone()).toBe(false);
   });
 
   test('is done with a colleague they made eight days ago, or who made a third with them', async () => {
-    const [one, mate, third] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS), await house.staffWith([])];
+    const [one, mate, third] = [
+      await app.staff.staffWith(PERMISSIONS),
+      await app.staff.staffWith(PERMISSIONS),
+      await app.staff.staffWith([]),
+    ];
     await made(one, mate, 'invited', '8 days');
     for (const maker of [one, mate]) await made(maker, third);
-    const deed = await deedIn(house);
+    const deed = await deedIn(app);
     expect((await deed.begin(one)).status).toBe(200);
     expect((await deed.finish(mate)).status).toBe(200);
     expect(await deed.isDone()).toBe(true);
@@ -78,38 +82,38 @@ describe.each(DEEDS)('$name', ({ deedIn, ways }) => {
 });
 
 test('the database refuses what the program would let pass', async () => {
-  const [one, mate] = [await house.staffWith([]), await house.staffWith([])];
+  const [one, mate] = [await app.staff.staffWith([]), await app.staff.staffWith([])];
   await made(one, mate);
-  const deed = await DEEDS_OF_TWO['a draw made void']?.(house);
+  const deed = await DEEDS_OF_TWO['a draw made void']?.(app);
   await deed?.begin(first);
-  await house.owner(
+  await app.staff.owner(
     'update draw_void_wishes set dropped_at = now(), dropped_by = asked_by where confirmed_at is null and dropped_at is null',
   );
-  const [wish] = await house.owner<{ id: string }>(
+  const [wish] = await app.staff.owner<{ id: string }>(
     `insert into draw_void_wishes (draw_id, reason, asked_by) select max(id), 'as it is', $1 from draws returning id::text`,
     [one.name],
   );
   const confirm = 'update draw_void_wishes set confirmed_by = $2, confirmed_at = now() where id = $1';
-  await expect(house.owner(confirm, [wish?.id, mate.name])).rejects.toMatchObject({ constraint: 'two_hands' });
+  await expect(app.staff.owner(confirm, [wish?.id, mate.name])).rejects.toMatchObject({ constraint: 'two_hands' });
   const forged = "update staff_makings set maker = 'x'";
-  await expect(house.owner(forged)).rejects.toMatchObject({ code: '42501' });
+  await expect(app.staff.owner(forged)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('the database and the program say the same of who counts as one', async () => {
   const names = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
   const pairs = [...'12 23 45 16 64'.split(' ')].map(([maker, who]) => ({ maker: `p${maker}`, made: `p${who}` }));
   for (const { maker, made: who } of pairs)
-    await house.owner("insert into staff_makings (made, maker, how) values ($1, $2, 'invited')", [who, maker]);
+    await app.staff.owner("insert into staff_makings (made, maker, how) values ($1, $2, 'invited')", [who, maker]);
   for (const one of names) {
     for (const other of names) {
-      const [said] = await house.owner<{ same: boolean }>('select staff_same_hands($1, $2) as same', [one, other]);
+      const [said] = await app.staff.owner<{ same: boolean }>('select staff_same_hands($1, $2) as same', [one, other]);
       expect([one, other, said?.same]).toEqual([one, other, countAsOne(one, other, pairs)]);
     }
   }
 });
 
 test('who is signed in reads who counts as one with them', async () => {
-  const [one, mate] = [await house.staffWith([]), await house.staffWith([])];
+  const [one, mate] = [await app.staff.staffWith([]), await app.staff.staffWith([])];
   await made(one, mate);
   expect((await one.get('me')).data.same_hands).toEqual([mate.name]);
   expect((await mate.get('me')).data.same_hands).toEqual([one.name]);
@@ -122,20 +126,20 @@ describe('the staff', () => {
     ['made to set up another app', async (one: StaffOfTest, two: StaffOfTest) => about(one, two, 'reset_factor')],
     ['given something to decide', async (one: StaffOfTest, two: StaffOfTest) => about(one, two, 'roles')],
   ])('%s count as one with both who did it, and those two are still two', async (_, done) => {
-    const [one, two] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+    const [one, two] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
     const name = await done(one, two);
     expect((await one.get('me')).data.same_hands).toEqual([name]);
     expect((await two.get('me')).data.same_hands).toEqual([name]);
   });
   const invite = async (one: StaffOfTest, two: StaffOfTest): Promise<string> => {
     const name = `n${Math.trunc(performance.now() * 1000)}`;
-    const person = { name, display_name: 'Bia Nunes', email: 'bia@house.example', roles: [], reason: 'As agreed' };
+    const person = { name, display_name: 'Bia Nunes', email: 'bia@app.example', roles: [], reason: 'As agreed' };
     const { data } = await agreed(two, one.post('staff', person));
     expect(data).toMatchObject({ asked: false, given: { name } });
     return name;
   };
   const about = async (one: StaffOfTest, two: StaffOfTest, what: string): Promise<string> => {
-    const { name } = await house.staffWith(['players.read']);
+    const { name } = await app.staff.staffWith(['players.read']);
     const asked =
       what === 'roles'
         ? one.put(`staff/${name}/roles`, { roles: ['finance'], reason: 'As agreed' })
@@ -145,20 +149,24 @@ describe('the staff', () => {
   };
 
   test('are told by mail of a password or an app they did not ask for', async () => {
-    const [one, two, mate] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS), await house.staffWith([])];
-    const set = (password: string, email = 'mate@house.example') => mate.put('email', { password, email });
+    const [one, two, mate] = [
+      await app.staff.staffWith(PERMISSIONS),
+      await app.staff.staffWith(PERMISSIONS),
+      await app.staff.staffWith([]),
+    ];
+    const set = (password: string, email = 'mate@app.example') => mate.put('email', { password, email });
     expect((await set('wrong')).code).toBe('security.password_wrong');
     expect((await set('office12345', 'no address')).code).toBe('staff.email_invalid');
     expect((await set('office12345')).status).toBe(200);
     for (const what of ['reset_password', 'reset_factor'])
       await agreed(two, one.post(`staff/${mate.name}/${what}`, { reason: 'As agreed' }));
-    const told = await house.owner('select about from outgoing_messages where address = $1 order by id', ['mate@house.example']);
+    const told = await app.staff.owner('select about from outgoing_messages where address = $1 order by id', ['mate@app.example']);
     expect(told).toEqual([{ about: 'staff_password' }, { about: 'staff_factor' }]);
   });
 
   test('are not taken from beyond what one may do oneself without a second, nor is anybody refused to leave', async () => {
-    const less = await house.staffWith(['staff.read', 'staff.write']);
-    const { name } = await house.staffWith(PERMISSIONS);
+    const less = await app.staff.staffWith(['staff.read', 'staff.write']);
+    const { name } = await app.staff.staffWith(PERMISSIONS);
     for (const asked of [
       less.post(`staff/${name}/disable`, { reason: 'As agreed' }),
       less.put('staff_roles/finance', { permissions: [], seen: await finance(less), reason: 'As agreed' }),
@@ -172,8 +180,8 @@ describe('the staff', () => {
       ?.permissions ?? [];
 
   test('asked for and taken back is not done; of one thing one request is open', async () => {
-    const [one, two] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
-    const { name } = await house.staffWith([]);
+    const [one, two] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
+    const { name } = await app.staff.staffWith([]);
     const ask = () => one.post(`staff/${name}/reset_factor`, { reason: 'As agreed' });
     await ask();
     expect((await ask()).code).toBe('staff.request_open');
@@ -187,38 +195,42 @@ describe('the staff', () => {
   });
 
   test('nobody says yes to what is done to themselves, nor once who asked manages the staff no longer', async () => {
-    const [one, two, three] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+    const [one, two, three] = [
+      await app.staff.staffWith(PERMISSIONS),
+      await app.staff.staffWith(PERMISSIONS),
+      await app.staff.staffWith(PERMISSIONS),
+    ];
     await one.post(`staff/${two.name}/reset_factor`, { reason: 'As agreed' });
-    const [request] = await house.owner<{ id: string }>('select id from staff_requests where subject = $1', [`staff:${two.name}`]);
+    const [request] = await app.staff.owner<{ id: string }>('select id from staff_requests where subject = $1', [`staff:${two.name}`]);
     expect((await two.post(`staff_requests/${request?.id}/confirm`)).code).toBe('staff.second_keeper');
-    await house.owner('delete from staff_in_roles where role = $1', [one.name]);
+    await app.staff.owner('delete from staff_in_roles where role = $1', [one.name]);
     expect((await three.post(`staff_requests/${request?.id}/confirm`)).code).toBe('staff.changed');
   });
 
   test('are changed by who manages them once every change before is done, not by who did when they asked', async () => {
-    const one = await house.staffWith(['players.read']);
-    const [row] = await house.owner<{ id: string }>('select id from staff where name = $1', [one.name]);
-    const asked = inTransaction(house.house.db, (tx) => keeperOf(tx, { staffId: row?.id ?? '' }));
+    const one = await app.staff.staffWith(['players.read']);
+    const [row] = await app.staff.owner<{ id: string }>('select id from staff where name = $1', [one.name]);
+    const asked = inTransaction(app.db, (tx) => keeperOf(tx, { staffId: row?.id ?? '' }));
     await expect(asked).rejects.toMatchObject({ code: 'auth.forbidden' });
   });
 
   test('a keeper alone does it alone, until a second has come in who was not made by the first; who was let go is missed for a week', async () => {
-    const one = await house.staffWith(PERMISSIONS);
-    const { name } = await house.staffWith([]);
+    const one = await app.staff.staffWith(PERMISSIONS);
+    const { name } = await app.staff.staffWith([]);
     const ask = async () => (await one.post(`staff/${name}/reset_factor`, { reason: 'As agreed' })).data.asked;
-    await house.owner('update staff set active = false where name <> all ($1)', [[one.name, name]]);
+    await app.staff.owner('update staff set active = false where name <> all ($1)', [[one.name, name]]);
     expect(await ask()).toBe(true);
-    await house.owner("update staff_requests set dropped_by = 'ana', dropped_at = now() where dropped_at is null and done_at is null");
-    await house.owner("update staff set ended_at = now() - interval '8 days' where not active");
+    await app.staff.owner("update staff_requests set dropped_by = 'ana', dropped_at = now() where dropped_at is null and done_at is null");
+    await app.staff.owner("update staff set ended_at = now() - interval '8 days' where not active");
     expect(await ask()).toBe(false);
-    const mate = await house.staffWith(PERMISSIONS);
+    const mate = await app.staff.staffWith(PERMISSIONS);
     await made(one, mate);
     expect(await ask()).toBe(false);
-    const [invited, halfIn] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
-    await house.owner("update staff set password_until = now() + interval '1 day' where name = $1", [invited.name]);
-    await house.owner('update staff set totp_enrolled = false where name = $1', [halfIn.name]);
+    const [invited, halfIn] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
+    await app.staff.owner("update staff set password_until = now() + interval '1 day' where name = $1", [invited.name]);
+    await app.staff.owner('update staff set totp_enrolled = false where name = $1', [halfIn.name]);
     expect(await ask()).toBe(false);
-    await house.staffWith(PERMISSIONS);
+    await app.staff.staffWith(PERMISSIONS);
     expect(await ask()).toBe(true);
   });
 });

@@ -2,33 +2,33 @@ import { GAME_TRANSFER_DIRECTIONS } from '@fairbook/core/games';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../test/test-house.ts';
-import { PIN, type WalletHouse, walletHouse } from './testing/wallet-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
+import { gameWallets, PIN, type PlayingAway } from './testing/game-wallets.ts';
 
-let house: WalletHouse;
+let app: TestApp & { readonly wallets: PlayingAway };
 beforeAll(async () => {
-  house = await walletHouse();
+  app = await testApp({ with: { wallets: gameWallets } });
 });
 afterEach(async () => {
-  house.providers.misbehave('ky', {});
-  expect(await house.faults()).toEqual([]);
-  const { ledger, provider } = await house.betweenSides('ky');
+  app.wallets.providers.misbehave('ky', {});
+  expect(await app.faults()).toEqual([]);
+  const { ledger, provider } = await app.wallets.betweenSides('ky');
   expect(ledger).toBe(provider);
-  const { rows } = await house.asOwner("select id, state from game_transfers where state in ('done', 'returned')");
-  for (const { id, state } of rows) expect([id, house.carriedOut(id)]).toEqual([id, state === 'done' ? 1 : 0]);
+  const { rows } = await app.asOwner("select id, state from game_transfers where state in ('done', 'returned')");
+  for (const { id, state } of rows) expect([id, app.wallets.carriedOut(id)]).toEqual([id, state === 'done' ? 1 : 0]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Longer than a provider may take a transfer after it was written. */
 const LONG_AFTER_MS = 30_000;
 
 /** A player with 60 in the balance and 40 at the provider. */
 async function playerOnBothSides(): Promise<TestPlayer> {
-  const player = await house.playerWith('100');
-  expect(await house.move(player, 'to_game', '40')).toMatchObject({ state: 'done' });
+  const player = await app.wallets.playerWith('100');
+  expect(await app.wallets.move(player, 'to_game', '40')).toMatchObject({ state: 'done' });
   return player;
 }
-const both = async (player: TestPlayer) => [await player.balance(), house.atGame(player)];
+const both = async (player: TestPlayer) => [await player.balance(), app.wallets.atGame(player)];
 /** Both sides after 10 went each way, and when nothing happened. */
 const MOVED = { to_game: [50_000_000n, 50_000_000n], from_game: [70_000_000n, 30_000_000n] } as const;
 const HELD = { to_game: [50_000_000n, 40_000_000n], from_game: [60_000_000n, 40_000_000n] } as const;
@@ -39,12 +39,12 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: a provider that', (direction) => {
     'takes it and does not say so (%j): unknown, told once, and done when it is asked',
     async (fault) => {
       const player = await playerOnBothSides();
-      house.providers.misbehave('ky', fault);
-      const { order_id: id, state } = await house.move(player, direction, '10');
+      app.wallets.providers.misbehave('ky', fault);
+      const { order_id: id, state } = await app.wallets.move(player, direction, '10');
       expect(state).toBe('unknown');
-      house.providers.misbehave('ky', {});
-      await Promise.all(Array.from({ length: 5 }, () => house.games.askTransfer(id)));
-      expect([(await house.one(player, id)).state, house.carriedOut(id), ...(await both(player))]).toEqual([
+      app.wallets.providers.misbehave('ky', {});
+      await Promise.all(Array.from({ length: 5 }, () => app.wallets.games.askTransfer(id)));
+      expect([(await app.wallets.one(player, id)).state, app.wallets.carriedOut(id), ...(await both(player))]).toEqual([
         'done',
         1,
         ...MOVED[direction],
@@ -54,72 +54,72 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: a provider that', (direction) => {
 
   test('fails before it takes it: unknown while it may still be taken, and undone after', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { fail_before: true });
-    const { order_id: id, state } = await house.move(player, direction, '10');
+    app.wallets.providers.misbehave('ky', { fail_before: true });
+    const { order_id: id, state } = await app.wallets.move(player, direction, '10');
     expect([state, ...(await both(player))]).toEqual(['unknown', ...HELD[direction]]);
-    house.providers.misbehave('ky', {});
-    await house.games.askTransfer(id);
-    expect((await house.one(player, id)).state).toBe('unknown');
-    house.passThere(LONG_AFTER_MS);
-    await Promise.all(Array.from({ length: 5 }, () => house.games.askTransfer(id)));
-    expect(await house.one(player, id)).toMatchObject({ state: 'returned', reason: 'late' });
+    app.wallets.providers.misbehave('ky', {});
+    await app.wallets.games.askTransfer(id);
+    expect((await app.wallets.one(player, id)).state).toBe('unknown');
+    app.wallets.passThere(LONG_AFTER_MS);
+    await Promise.all(Array.from({ length: 5 }, () => app.wallets.games.askTransfer(id)));
+    expect(await app.wallets.one(player, id)).toMatchObject({ state: 'returned', reason: 'late' });
     expect(await both(player)).toEqual(BEFORE);
-    house.passThere(-LONG_AFTER_MS);
+    app.wallets.passThere(-LONG_AFTER_MS);
   });
 
   test('hears it twice does it once', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { twice: true });
-    expect(await house.move(player, direction, '10')).toMatchObject({ state: 'done' });
+    app.wallets.providers.misbehave('ky', { twice: true });
+    expect(await app.wallets.move(player, direction, '10')).toMatchObject({ state: 'done' });
     expect(await both(player)).toEqual(MOVED[direction]);
   });
 
   test('is slow, and takes it in time: done when it is asked', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { delay: 1_100 });
-    const { order_id: id, state } = await house.move(player, direction, '10');
+    app.wallets.providers.misbehave('ky', { delay: 1_100 });
+    const { order_id: id, state } = await app.wallets.move(player, direction, '10');
     expect(state).toBe('unknown');
-    await expect.poll(() => house.carriedOut(id), { timeout: 10_000 }).toBe(1);
-    await house.games.askTransfer(id);
-    expect([(await house.one(player, id)).state, ...(await both(player))]).toEqual(['done', ...MOVED[direction]]);
+    await expect.poll(() => app.wallets.carriedOut(id), { timeout: 10_000 }).toBe(1);
+    await app.wallets.games.askTransfer(id);
+    expect([(await app.wallets.one(player, id)).state, ...(await both(player))]).toEqual(['done', ...MOVED[direction]]);
   });
 
   test('hears it after its time takes nothing, and had been believed rightly', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { delay: 1_200 });
-    const { order_id: id } = await house.move(player, direction, '10');
-    house.passThere(LONG_AFTER_MS);
-    await house.games.askTransfer(id);
-    expect(await house.one(player, id)).toMatchObject({ state: 'returned', reason: 'late' });
+    app.wallets.providers.misbehave('ky', { delay: 1_200 });
+    const { order_id: id } = await app.wallets.move(player, direction, '10');
+    app.wallets.passThere(LONG_AFTER_MS);
+    await app.wallets.games.askTransfer(id);
+    expect(await app.wallets.one(player, id)).toMatchObject({ state: 'returned', reason: 'late' });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await house.games.askTransfer(id);
-    expect([house.carriedOut(id), ...(await both(player))]).toEqual([0, ...BEFORE]);
-    house.passThere(-LONG_AFTER_MS);
+    await app.wallets.games.askTransfer(id);
+    expect([app.wallets.carriedOut(id), ...(await both(player))]).toEqual([0, ...BEFORE]);
+    app.wallets.passThere(-LONG_AFTER_MS);
   });
 
   test('says nothing for long leaves it unknown, and the money where it is', async () => {
     const player = await playerOnBothSides();
-    house.providers.misbehave('ky', { mute: true, silent: true });
-    const { order_id: id } = await house.move(player, direction, '10');
-    for (let asked = 0; asked < 3; asked += 1) await house.games.askTransfer(id);
-    expect((await house.one(player, id)).state).toBe('unknown');
-    house.providers.misbehave('ky', {});
-    await house.games.askTransfer(id);
+    app.wallets.providers.misbehave('ky', { mute: true, silent: true });
+    const { order_id: id } = await app.wallets.move(player, direction, '10');
+    for (let asked = 0; asked < 3; asked += 1) await app.wallets.games.askTransfer(id);
+    expect((await app.wallets.one(player, id)).state).toBe('unknown');
+    app.wallets.providers.misbehave('ky', {});
+    await app.wallets.games.askTransfer(id);
     expect(await both(player)).toEqual(MOVED[direction]);
   });
 });
 
 test('a provider that opens no wallet is told of no money: it is back at once', async () => {
-  const player = await house.playerWith('100');
-  house.providers.misbehave('ky', { closed: true });
-  expect(await house.move(player, 'to_game', '10')).toMatchObject({ state: 'returned', reason: 'late' });
+  const player = await app.wallets.playerWith('100');
+  app.wallets.providers.misbehave('ky', { closed: true });
+  expect(await app.wallets.move(player, 'to_game', '10')).toMatchObject({ state: 'returned', reason: 'late' });
   expect(await both(player)).toEqual([100_000_000n, 0n]);
 });
 
 describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction) => {
   /** Of a request: begin, lock, kept reply, providers, cash, standing, insert, post, event, reading, keeping, commit; then of sending. */
   const STATEMENTS = 22;
-  const ask = (games: WalletHouse['games'], player: TestPlayer, key: string) =>
+  const ask = (games: PlayingAway['games'], player: TestPlayer, key: string) =>
     games.transfer(player.id, {
       key,
       request: { provider: 'ky', direction, amount: parseAmount('10'), ...(direction === 'to_game' && { bank_password: PIN }) },
@@ -127,7 +127,7 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction)
 
   test('the walk below goes past its last statement', async () => {
     const player = await playerOnBothSides();
-    const { games, count } = house.faultyGames();
+    const { games, count } = app.wallets.faultyGames();
     await ask(games, player, v7());
     expect(count()).toBeLessThan(STATEMENTS);
   });
@@ -136,17 +136,17 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction)
     'after statement %i, asking again with its key moves the money once or not at all, and the sweep brings it to an end',
     async (at) => {
       const [player, key] = [await playerOnBothSides(), v7()];
-      const { games, breakAfter } = house.faultyGames();
+      const { games, breakAfter } = app.wallets.faultyGames();
       breakAfter(at);
       await ask(games, player, key).catch(() => undefined);
-      expect(await house.faults()).toEqual([]);
-      const { order_id: id } = await ask(house.games, player, key);
-      house.passThere(LONG_AFTER_MS);
-      await house.games.askTransfer(id);
-      const { state } = await house.one(player, id);
+      expect(await app.faults()).toEqual([]);
+      const { order_id: id } = await ask(app.wallets.games, player, key);
+      app.wallets.passThere(LONG_AFTER_MS);
+      await app.wallets.games.askTransfer(id);
+      const { state } = await app.wallets.one(player, id);
       expect(['done', 'returned']).toContain(state);
       expect(await both(player)).toEqual(state === 'done' ? MOVED[direction] : BEFORE);
-      house.passThere(-LONG_AFTER_MS);
+      app.wallets.passThere(-LONG_AFTER_MS);
     },
   );
 
@@ -154,15 +154,15 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction)
     'after statement %i of learning the end, the next answer brings it once',
     async (at) => {
       const player = await playerOnBothSides();
-      house.providers.misbehave('ky', { mute: true });
-      const { order_id: id } = await house.move(player, direction, '10');
-      house.providers.misbehave('ky', {});
-      const { games, breakAfter } = house.faultyGames();
+      app.wallets.providers.misbehave('ky', { mute: true });
+      const { order_id: id } = await app.wallets.move(player, direction, '10');
+      app.wallets.providers.misbehave('ky', {});
+      const { games, breakAfter } = app.wallets.faultyGames();
       breakAfter(at);
       await games.askTransfer(id).catch(() => undefined);
-      expect(await house.faults()).toEqual([]);
-      await house.games.askTransfer(id);
-      expect([(await house.one(player, id)).state, ...(await both(player))]).toEqual(['done', ...MOVED[direction]]);
+      expect(await app.faults()).toEqual([]);
+      await app.wallets.games.askTransfer(id);
+      expect([(await app.wallets.one(player, id)).state, ...(await both(player))]).toEqual(['done', ...MOVED[direction]]);
     },
   );
 });
@@ -170,17 +170,17 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction)
 test('what was cut off before the provider was told is found by the sweep and undone', async () => {
   const player = await playerOnBothSides();
   const id = v7();
-  await house.asOwner(
+  await app.asOwner(
     "insert into game_transfers (id, player_id, provider, direction, amount, not_after, created_at, changed_at) values ($1, $2, 'ky', 'to_game', 10000000, now() - interval '10 seconds', now() - interval '15 seconds', now() - interval '15 seconds')",
     [id, player.id],
   );
-  await house.asOwner(
+  await app.asOwner(
     "select ledger_post(array[$1::bigint], array[51::bigint], array[-10000000::bigint], array['to_game'], array[$2::uuid], array[0::smallint])",
     [player.id, id],
   );
   expect(await both(player)).toEqual([50_000_000n, 40_000_000n]);
-  await house.games.sweepTransfers();
-  expect(await house.one(player, id)).toMatchObject({ state: 'returned', reason: 'late' });
+  await app.wallets.games.sweepTransfers();
+  expect(await app.wallets.one(player, id)).toMatchObject({ state: 'returned', reason: 'late' });
   expect(await both(player)).toEqual(BEFORE);
 });
 
@@ -198,7 +198,7 @@ test.each([7, 1973, 20261121])(
   { timeout: 60_000 },
   async (seed) => {
     const chance = chances(seed);
-    const players = await Promise.all(Array.from({ length: 4 }, () => house.playerWith('100')));
+    const players = await Promise.all(Array.from({ length: 4 }, () => app.wallets.playerWith('100')));
     const FAULTS = [{}, {}, {}, { mute: true }, { fail_after: true }, { fail_before: true }, { twice: true }, { corrupt_signature: true }];
     let won = 0n;
     for (let at = 0; at < 60; at += 1) {
@@ -206,24 +206,24 @@ test.each([7, 1973, 20261121])(
       if (!player) continue;
       const usdt = String(1 + chance(40));
       if (chance(5) === 0) {
-        const there = house.atGame(player);
+        const there = app.wallets.atGame(player);
         const result = chance(2) === 0 ? parseAmount(usdt) : -(there < 5_000_000n ? there : 5_000_000n);
-        house.providers.play('ky', player.id, parseAmount(String(result / 1_000_000n)));
+        app.wallets.providers.play('ky', player.id, parseAmount(String(result / 1_000_000n)));
         won += (result / 1_000_000n) * 1_000_000n;
         continue;
       }
-      house.providers.misbehave('ky', FAULTS[chance(FAULTS.length)] ?? {});
-      await house.move(player, chance(3) === 0 ? 'from_game' : 'to_game', usdt).catch(() => undefined);
+      app.wallets.providers.misbehave('ky', FAULTS[chance(FAULTS.length)] ?? {});
+      await app.wallets.move(player, chance(3) === 0 ? 'from_game' : 'to_game', usdt).catch(() => undefined);
     }
-    house.providers.misbehave('ky', {});
-    house.passThere(LONG_AFTER_MS);
-    const { rows } = await house.asOwner("select id from game_transfers where state in ('sending', 'unknown')");
-    for (const { id } of rows) await house.games.askTransfer(id);
-    house.passThere(-LONG_AFTER_MS);
-    const open = await house.asOwner("select count(*)::int as n from game_transfers where state in ('sending', 'unknown')");
+    app.wallets.providers.misbehave('ky', {});
+    app.wallets.passThere(LONG_AFTER_MS);
+    const { rows } = await app.asOwner("select id from game_transfers where state in ('sending', 'unknown')");
+    for (const { id } of rows) await app.wallets.games.askTransfer(id);
+    app.wallets.passThere(-LONG_AFTER_MS);
+    const open = await app.asOwner("select count(*)::int as n from game_transfers where state in ('sending', 'unknown')");
     expect(open.rows).toEqual([{ n: 0 }]);
     const balances = await Promise.all(players.map((player) => player.balance()));
-    const total = balances.reduce((all, each) => all + each, 0n) + players.reduce((all, player) => all + house.atGame(player), 0n);
+    const total = balances.reduce((all, each) => all + each, 0n) + players.reduce((all, player) => all + app.wallets.atGame(player), 0n);
     expect(total).toBe(400_000_000n + won);
   },
 );

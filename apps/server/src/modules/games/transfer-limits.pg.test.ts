@@ -3,7 +3,7 @@ import type { LimitKind, Period } from '@fairbook/core/limits';
 import { amount, parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import type { GameWalletProvider } from './index.ts';
 
 const PIN = 'x7k2pq';
@@ -20,31 +20,29 @@ const willing: GameWalletProvider = {
 
 /** What the clock of the house shows, where it does not run. Calls go to the module: sessions end by the same clock. */
 let shown: number | undefined;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await testHouse({}, { now: () => new Date(shown ?? Date.now()), wallets: new Map([['ky', willing]]) });
+  app = await testApp({ options: { now: () => new Date(shown ?? Date.now()), wallets: new Map([['ky', willing]]) } });
 });
 afterEach(async () => {
   shown = undefined;
-  expect(await house.faults()).toEqual([]);
+  expect(await app.faults()).toEqual([]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function playerWith(usdt: string): Promise<PlayerId> {
-  const player = await house.playerWith(usdt);
+  const player = await app.playerWith(usdt);
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   return player.id;
 }
 const move = (player: PlayerId, direction: 'to_game' | 'from_game', usdt: string) =>
-  house.house.games
-    .transfer(player, { key: v7(), request: { provider: 'ky', direction, amount: parseAmount(usdt), bank_password: PIN } })
-    .then(
-      ({ state }) => state,
-      (error: { code?: string }) => error.code ?? String(error),
-    );
+  app.games.transfer(player, { key: v7(), request: { provider: 'ky', direction, amount: parseAmount(usdt), bank_password: PIN } }).then(
+    ({ state }) => state,
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 const limit = (player: PlayerId, kind: LimitKind, period: Period, usdt: string) =>
-  house.house.limits.set(player, { kind, period, value: parseAmount(usdt) });
+  app.limits.set(player, { kind, period, value: parseAmount(usdt) });
 
 describe('money to a game', () => {
   test.each([
@@ -65,8 +63,8 @@ describe('money to a game', () => {
 
   test('stops at a pause until T+24:00:00 and not at T+23:59:59; what is there can be brought back all the while', async () => {
     const player = await playerWith('100');
-    await house.house.limits.pause(player, 1);
-    const until = (await house.house.limits.mine(player)).paused_until?.getTime() ?? 0;
+    await app.limits.pause(player, 1);
+    const until = (await app.limits.mine(player)).paused_until?.getTime() ?? 0;
     expect(await move(player, 'to_game', '1')).toBe('limit.paused');
     expect(await move(player, 'from_game', '1')).toBe('done');
     shown = until - 1_000;
@@ -77,7 +75,7 @@ describe('money to a game', () => {
 
   test('stops for good at a self-exclusion for good, and comes back all the same', async () => {
     const player = await playerWith('100');
-    await house.house.limits.exclude(player, null);
+    await app.limits.exclude(player, null);
     shown = Date.now() + 4_000 * DAY_MS;
     expect(await move(player, 'to_game', '1')).toBe('limit.excluded');
     expect(await move(player, 'from_game', '1')).toBe('done');

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { periodSums, verifyLedger } from './index.ts';
 
@@ -13,9 +13,9 @@ const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 const wholeHour = (ms: number): string => new Date(Math.floor((NOW - ms) / HOUR_MS) * HOUR_MS).toISOString();
 const BEGAN = { day: ago(DAY_MS), week: ago(7 * DAY_MS), month: ago(30 * DAY_MS) };
 
-let house: TestHouse;
+let app: TestApp;
 let player: PlayerId;
-const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
 
 /** Movements of every kind up to a moment, some of them dated before the ones they follow, as transactions that waited are. */
 async function move(from: number, to: number, until: string, stepMs: number): Promise<void> {
@@ -32,12 +32,12 @@ async function move(from: number, to: number, until: string, stepMs: number): Pr
 }
 
 beforeAll(async () => {
-  house = await testHouse();
-  player = (await house.playerWith('0')).id;
+  app = await testApp();
+  player = (await app.playerWith('0')).id;
   await move(1, LINES, ago(0), Math.floor((31 * DAY_MS) / LINES));
   await asOwner('analyze ledger_transfers');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const query = (periods: Record<'day' | 'week' | 'month', string>, since: string) => {
   const at = (text: string) => `'${text}'::timestamptz`;
@@ -54,7 +54,7 @@ async function plainly(periods: typeof BEGAN): Promise<Record<string, bigint>> {
   return (await asOwner(`select ${columns.join(', ')} from ledger_transfers where account_id = $1`, [player])).rows[0];
 }
 /** What a look reads. */
-const work = (text: string) => workOf(house.database.owner, text);
+const work = (text: string) => workOf(app.database.owner, text);
 
 describe('the sums of a day, a week and a month', () => {
   test('are the same with hours summed as without, to the last millionth, whenever the periods began', async () => {
@@ -69,26 +69,26 @@ describe('the sums of a day, a week and a month', () => {
       exact.push(await plainly(periods));
     }
     expect(before).toEqual(exact);
-    await house.house.ledger.sumHours(house.house.db, [player], 1);
+    await app.ledger.sumHours(app.db, [player], 1);
     const after: unknown[] = [];
     for (const periods of others) after.push(await sums(periods, periods.month));
     expect(after).toEqual(exact);
   });
 
   test('count what came after the hours were summed, in an hour that was and in a new one, once', async () => {
-    await house.house.ledger.sumHours(house.house.db, [player], 1);
+    await app.ledger.sumHours(app.db, [player], 1);
     await move(LINES + 1, LINES + 500, ago(-HOUR_MS), 9_000);
     const later = { ...BEGAN, day: ago(DAY_MS - HOUR_MS) };
     expect(await sums(later, later.month)).toEqual(await plainly(later));
-    const both = () => house.house.ledger.sumHours(house.house.db, [player], 1);
+    const both = () => app.ledger.sumHours(app.db, [player], 1);
     expect((await Promise.all([both(), both()])).sort()).toEqual([0, 1]);
     expect(await sums(later, later.month)).toEqual(await plainly(later));
-    const faults = (await verifyLedger(house.database.owner)).filter(({ rule }) => rule === 'account_hours');
+    const faults = (await verifyLedger(app.database.owner)).filter(({ rule }) => rule === 'account_hours');
     expect(faults).toEqual([]);
   });
 
   test('of a month of fifty thousand movements are read from a tenth of the rows and a twentieth of the pages', async () => {
-    await house.house.ledger.sumHours(house.house.db, [player], 1);
+    await app.ledger.sumHours(app.db, [player], 1);
     await asOwner('vacuum analyze ledger_hours');
     const summed = await work(query(BEGAN, BEGAN.month));
     await asOwner('delete from ledger_hour_marks; delete from ledger_hours');
@@ -105,10 +105,10 @@ describe('the sums of a day, a week and a month', () => {
 });
 
 test('a sum that is wrong is found by the verification of the ledger', async () => {
-  await house.house.ledger.sumHours(house.house.db, [player], 1);
+  await app.ledger.sumHours(app.db, [player], 1);
   const spoil = "update ledger_hours set amount = amount + 1 where account_id = $1 and kind = 'stake' and hour = $2";
   expect((await asOwner(spoil, [player, wholeHour(5 * DAY_MS)])).rowCount).toBe(1);
-  const faults = await verifyLedger(house.database.owner);
+  const faults = await verifyLedger(app.database.owner);
   expect(faults.filter(({ rule }) => rule === 'account_hours')).toMatchObject([
     { at: expect.stringContaining(`${player} stake ${wholeHour(5 * DAY_MS).slice(0, 10)}`) },
   ]);

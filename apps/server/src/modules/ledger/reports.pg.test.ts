@@ -2,19 +2,19 @@ import { call, reportsApi, walletApi } from '@fairbook/contract';
 import { amount, parseAmount, sum } from '@fairbook/core/money';
 import { parseDay } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { selectStatement } from './sql.ts';
 
-let house: TestHouse;
+let app: TestApp;
 /** Fifty thousand movements, one each ten minutes: stakes of three games, payouts, refunds, corrections, deposits, withdrawals, a bonus now and then. */
 let player: TestPlayer;
 const LINES = 50_000;
-const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
 
 beforeAll(async () => {
-  house = await testHouse();
-  player = await house.playerWith('0');
+  app = await testApp();
+  player = await app.playerWith('0');
   await asOwner(
     `insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
      select $1, n, contra, change, sum(change) over (order by n), kind, gen_random_uuid(),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   await asOwner('analyze ledger_transfers');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const days = (start: string, end: string, timezone_offset = 180) => ({
   start_date: parseDay(start),
@@ -76,7 +76,7 @@ describe('GET member/account/summary', () => {
   });
 
   test('200: an account on which nothing moved', async () => {
-    const other = await house.playerWith('0');
+    const other = await app.playerWith('0');
     expect(await other.call(reportsApi.accountSummary, YEAR)).toMatchObject({ opening: 0n, closing: 0n, count: 0, net_deposits_ever: 0n });
   });
 
@@ -118,8 +118,8 @@ describe('GET member/bet/statistics', () => {
   });
 
   test('401 for a guest, and nobody is shown another’s', async () => {
-    await expect(call(house.guest, reportsApi.betStatistics, YEAR)).rejects.toMatchObject({ code: 'auth.required' });
-    const other = await house.playerWith('5');
+    await expect(call(app.guest, reportsApi.betStatistics, YEAR)).rejects.toMatchObject({ code: 'auth.required' });
+    const other = await app.playerWith('5');
     expect(await other.call(reportsApi.betStatistics, YEAR)).toEqual({ list: [] });
     expect((await other.call(reportsApi.entryLines, {})).lines.trim().split('\n')).toHaveLength(1);
   });
@@ -137,12 +137,12 @@ describe('GET member/result/days', () => {
   });
 
   test('200: days on which nothing was bet are not named; 400: no range; 401 for a guest', async () => {
-    const other = await house.playerWith('5');
+    const other = await app.playerWith('5');
     expect(await other.call(reportsApi.resultByDay, YEAR)).toEqual({ list: [] });
     await expect(player.call(reportsApi.resultByDay, days('2026-02-02', '2026-02-01'))).rejects.toMatchObject({
       code: 'report.range_invalid',
     });
-    await expect(call(house.guest, reportsApi.resultByDay, YEAR)).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(call(app.guest, reportsApi.resultByDay, YEAR)).rejects.toMatchObject({ code: 'auth.required' });
   });
 });
 
@@ -168,7 +168,7 @@ describe('GET member/change_log', () => {
   });
 
   test('the first page of 50 000 lines is read from as many rows as are on it', async () => {
-    const { rows } = await workOf(house.database.owner, selectStatement.text, [player.id, 0, 101, null, null, null]);
+    const { rows } = await workOf(app.database.owner, selectStatement.text, [player.id, 0, 101, null, null, null]);
     expect(rows).toBeGreaterThan(100);
     expect(rows).toBeLessThan(500);
   });
@@ -201,8 +201,8 @@ describe('GET member/change_log/totals', () => {
     await expect(player.call(reportsApi.entryTotals, days('2026-02-02', '2026-02-01'))).rejects.toMatchObject({
       code: 'report.range_invalid',
     });
-    await expect(call(house.guest, reportsApi.entryTotals, {})).rejects.toMatchObject({ code: 'auth.required' });
-    expect(await (await house.playerWith('0')).call(reportsApi.entryTotals, {})).toEqual({ count: 0, came_in: 0n, went_out: 0n });
+    await expect(call(app.guest, reportsApi.entryTotals, {})).rejects.toMatchObject({ code: 'auth.required' });
+    expect(await (await app.playerWith('0')).call(reportsApi.entryTotals, {})).toEqual({ count: 0, came_in: 0n, went_out: 0n });
   });
 });
 

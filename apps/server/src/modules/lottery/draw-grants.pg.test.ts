@@ -1,23 +1,23 @@
 import { roundFrom } from '@fairbook/fair';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { drawLater, passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db } from '../../platform/db/db.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let drawer: Db;
-let app: Db;
+let server: Db;
 let owner: Db;
 beforeAll(async () => {
-  house = await testHouse({}, { beacon: testBeacon() });
-  await drawLater(house.database.owner);
-  await house.house.lottery.planDraws();
-  drawer = connect(house.database.url, { size: 2, asDrawer: true });
-  ({ db: app, owner } = house.database);
+  app = await testApp({ options: { beacon: testBeacon() } });
+  await drawLater(app.database.owner);
+  await app.lottery.planDraws();
+  drawer = connect(app.database.url, { size: 2, asDrawer: true });
+  ({ db: server, owner } = app.database);
 });
 afterAll(async () => {
   await drawer.end();
-  await house.close();
+  await app.close();
 });
 
 const DENIED = { code: '42501' };
@@ -99,13 +99,13 @@ describe('the drawer', () => {
 
 describe('the application', () => {
   test('cannot read a seed, whatever it joins', async () => {
-    await expect(app.pool.query('select seed from draw_seeds')).rejects.toMatchObject(DENIED);
-    await expect(app.pool.query('select from draw_seeds')).rejects.toMatchObject(DENIED);
+    await expect(server.pool.query('select seed from draw_seeds')).rejects.toMatchObject(DENIED);
+    await expect(server.pool.query('select from draw_seeds')).rejects.toMatchObject(DENIED);
   });
 
   test('cannot write a result, plan a draw, or change one', async () => {
     const [id = ''] = await waitingDraws(owner, 'racing');
-    await expect(result(app, id, { seed: '00'.repeat(32) })).rejects.toMatchObject(DENIED);
+    await expect(result(server, id, { seed: '00'.repeat(32) })).rejects.toMatchObject(DENIED);
     for (const text of [
       `update draws set status = 'void', void_reason = 'staff', void_by = 'x', revision = 1, decided_at = now()`,
       'update draws set closes_at = closes_at',
@@ -117,19 +117,19 @@ describe('the application', () => {
       'delete from draw_reports',
       'update lottery_odds set cells = cells',
     ]) {
-      await expect(app.pool.query(text), text).rejects.toMatchObject(DENIED);
+      await expect(server.pool.query(text), text).rejects.toMatchObject(DENIED);
     }
   });
 
   test('cannot take an own draw for an official one, nor a sample for a draw to come', async () => {
     const [id = ''] = await waitingDraws(owner, 'hkmarksix');
     await expect(
-      app.pool.query('select lottery_propose_result($1, $2, $3, null)', [id, [1, 2, 3, 4, 5, 6, 7], 'ana']),
+      server.pool.query('select lottery_propose_result($1, $2, $3, null)', [id, [1, 2, 3, 4, 5, 6, 7], 'ana']),
     ).rejects.toMatchObject({
       constraint: 'draw_proposals_of_official',
     });
     await expect(
-      app.pool.query(`select lottery_add_sample('racing', '77', '2026-03-01', 2026::smallint, now() + interval '1 hour', $1)`, [CARS]),
+      server.pool.query(`select lottery_add_sample('racing', '77', '2026-03-01', 2026::smallint, now() + interval '1 hour', $1)`, [CARS]),
     ).rejects.toMatchObject(DENIED);
   });
 });

@@ -2,8 +2,8 @@ import { call, lotteryApi } from '@fairbook/contract';
 import type { MarkSixGame } from '@fairbook/core/catalog';
 import type { ToldResult } from '@fairbook/core/lottery';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { passTime, waitingDraws } from '../../../test/test-draws.ts';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { ResultFeed } from './index.ts';
 
@@ -13,13 +13,13 @@ const NUMBERS = [49, 1, 7, 22, 13, 30, 8];
 const told = new Map<string, readonly ToldResult[]>();
 const feed = (name: string): ResultFeed => ({ name, results: async (game) => (game === GAME ? (told.get(name) ?? []) : []) });
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await testHouse({}, { resultFeeds: [feed('hall'), feed('press')] });
-  await house.database.owner.pool.query(`update lotteries set source = 'official' where game = $1`, [GAME]);
-  await house.house.lottery.planDraws();
+  app = await testApp({ options: { resultFeeds: [feed('hall'), feed('press')] } });
+  await app.database.owner.pool.query(`update lotteries set source = 'official' where game = $1`, [GAME]);
+  await app.lottery.planDraws();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 afterEach(() => told.clear());
 
 interface Waiting {
@@ -28,26 +28,26 @@ interface Waiting {
 }
 /** An official draw whose time has come, and its result as a good feed tells it. */
 async function heldDraw(): Promise<Waiting> {
-  const { owner } = house.database;
-  await house.house.lottery.planDraws();
+  const { owner } = app.database;
+  await app.lottery.planDraws();
   const { rows } = await owner.pool.query<{ id: string }>(
     `select id::text from draws d where game = $1 and status = 'waiting' and draws_at > now() order by draws_at limit 1`,
     [GAME],
   );
   const id = rows[0]?.id ?? '';
   await passTime(owner, id, 'due');
-  const card = (await house.house.lottery.cards(house.database.db, [id])).get(id);
+  const card = (await app.lottery.cards(app.database.db, [id])).get(id);
   if (!card) throw new Error('no such draw');
   return { id, right: { drawNo: card.draw_no, date: card.date, numbers: NUMBERS, ordered: true } };
 }
 const agreed = async (id: string): Promise<readonly number[] | null> =>
-  (await house.database.db.pool.query('select lottery_agreed($1) as numbers', [id])).rows[0].numbers;
+  (await app.database.db.pool.query('select lottery_agreed($1) as numbers', [id])).rows[0].numbers;
 const hear = async (hall: ToldResult | undefined, press: ToldResult | undefined) => {
   told.set('hall', hall ? [hall] : []);
   told.set('press', press ? [press] : []);
-  await house.house.lottery.importResults();
+  await app.lottery.importResults();
 };
-const ask = (text: string, values: readonly unknown[]) => house.database.db.pool.query(text, [...values]);
+const ask = (text: string, values: readonly unknown[]) => app.database.db.pool.query(text, [...values]);
 const propose = async (id: string, numbers: readonly number[], by = 'ana', why: string | null = null): Promise<string> =>
   (await ask('select lottery_propose_result($1, $2, $3, $4)::text as id', [id, numbers, by, why])).rows[0].id;
 const confirm = (proposal: string, by: string) => ask('select lottery_confirm_result($1, $2)', [proposal, by]);
@@ -71,16 +71,16 @@ describe('what two feeds tell', () => {
     const { id, right } = await heldDraw();
     await hear(right, other(right));
     expect(await agreed(id)).toEqual(expected);
-    const { rows } = await house.database.owner.pool.query(`select problem from draw_reports where draw_id = $1 and feed = 'press'`, [id]);
+    const { rows } = await app.database.owner.pool.query(`select problem from draw_reports where draw_id = $1 and feed = 'press'`, [id]);
     expect(rows[0]?.problem ?? null).toBe(problem);
-    await house.database.owner.pool.query('select lottery_void_draw($1, $2, $3)', [id, 'nobody', '']);
+    await app.database.owner.pool.query('select lottery_void_draw($1, $2, $3)', [id, 'nobody', '']);
   });
 
   test('of a draw that nobody planned is kept, and is of no use', async () => {
     const { id, right } = await heldDraw();
     await hear({ ...right, drawNo: '99/999' }, { ...right, drawNo: '99/999' });
     expect(await agreed(id)).toBeNull();
-    const { rows } = await house.database.owner.pool.query(`select problem, draw_id from draw_reports where draw_no = '99/999'`);
+    const { rows } = await app.database.owner.pool.query(`select problem, draw_id from draw_reports where draw_no = '99/999'`);
     expect(rows).toEqual([
       { problem: 'draw_unexpected', draw_id: null },
       { problem: 'draw_unexpected', draw_id: null },
@@ -88,7 +88,7 @@ describe('what two feeds tell', () => {
     // One of before the first draw that is waited for is nobody's business.
     const before = { ...right, drawNo: '00/001', date: '2020-01-02' };
     await hear(before, before);
-    expect((await house.database.owner.pool.query(`select from draw_reports where draw_no = '00/001'`)).rowCount).toBe(0);
+    expect((await app.database.owner.pool.query(`select from draw_reports where draw_no = '00/001'`)).rowCount).toBe(0);
   });
 
   test('again and again is kept once, and the newest word of each counts', async () => {
@@ -101,7 +101,7 @@ describe('what two feeds tell', () => {
     expect(await agreed(id)).toEqual(NUMBERS);
     await hear(wrong, right);
     expect(await agreed(id)).toBeNull();
-    const { rows } = await house.database.owner.pool.query('select feed from draw_reports where draw_id = $1 order by feed', [id]);
+    const { rows } = await app.database.owner.pool.query('select feed from draw_reports where draw_id = $1 order by feed', [id]);
     expect(rows.map((row) => row.feed)).toEqual(['hall', 'hall', 'press', 'press']);
   });
 });
@@ -116,7 +116,7 @@ describe('an official result', () => {
     await expect(propose(id, NUMBERS, 'rui')).rejects.toMatchObject({ constraint: 'draw_proposals_one_open' });
     await confirm(proposal, 'rui');
     await expect(confirm(proposal, 'eva')).rejects.toMatchObject({ constraint: 'draw_proposals_open' });
-    const first = await call(house.guest, lotteryApi.proof, { game: GAME, match_id: id });
+    const first = await call(app.guest, lotteryApi.proof, { game: GAME, match_id: id });
     expect(first).toMatchObject({
       draw: { numbers: NUMBERS, revision: 1, status: 'drawn', source: 'official', commit: null },
       server_seed: null,
@@ -127,14 +127,14 @@ describe('an official result', () => {
       ['press', NUMBERS],
     ]);
 
-    await inTransaction(house.database.db, (tx) => house.house.lottery.markSettled(tx, id, 1));
+    await inTransaction(app.database.db, (tx) => app.lottery.markSettled(tx, id, 1));
     const mended = { ...right, numbers: [3, ...NUMBERS.slice(1)] };
     await hear(mended, mended);
     await expect(propose(id, mended.numbers)).rejects.toMatchObject({ constraint: 'draw_proposals_reason' });
     await confirm(await propose(id, mended.numbers, 'rui', 'the hall read a ball wrongly'), 'ana');
-    expect((await house.house.lottery.decided(house.database.db, [id])).get(id)).toMatchObject({ revision: 2, numbers: mended.numbers });
-    expect(await house.house.lottery.due(house.database.db)).toContain(id);
-    const second = await call(house.guest, lotteryApi.proof, { game: GAME, match_id: id });
+    expect((await app.lottery.decided(app.database.db, [id])).get(id)).toMatchObject({ revision: 2, numbers: mended.numbers });
+    expect(await app.lottery.due(app.database.db)).toContain(id);
+    const second = await call(app.guest, lotteryApi.proof, { game: GAME, match_id: id });
     expect(second.draw).toMatchObject({ numbers: mended.numbers, revision: 2 });
     // Of the revision that holds, not of the first.
     expect(second.decided_at?.getTime()).toBeGreaterThan(first.decided_at?.getTime() ?? 0);
@@ -151,7 +151,7 @@ describe('an official result', () => {
   });
 
   test('of a draw that was offered with its order must be told with it', async () => {
-    const { owner } = house.database;
+    const { owner } = app.database;
     await owner.pool.query('update lotteries set order_told = true where game = $1', [GAME]);
     const { rows } = await owner.pool.query<{ id: string }>(
       `insert into draws (game, draw_no, source, date, lunar_year, opens_at, closes_at, draws_at, order_known)
@@ -169,20 +169,20 @@ describe('an official result', () => {
   });
 
   test('closes bets on positions where the order is not told', async () => {
-    const { closed_tops: closed } = await call(house.guest, lotteryApi.markSixOdds, { game: GAME });
+    const { closed_tops: closed } = await call(app.guest, lotteryApi.markSixOdds, { game: GAME });
     expect(closed).toEqual(expect.arrayContaining([8, 13, 14, 19, 20, 25]));
-    expect((await call(house.guest, lotteryApi.markSixOdds, { game: 'hkmarksix' })).closed_tops).toEqual([26, 27, 28, 29]);
+    expect((await call(app.guest, lotteryApi.markSixOdds, { game: 'hkmarksix' })).closed_tops).toEqual([26, 27, 28, 29]);
   });
 
   test('that nobody tells makes the draw void after two days', async () => {
-    const { owner } = house.database;
+    const { owner } = app.database;
     const [id = ''] = await waitingDraws(owner, GAME).then((ids) => ids.slice(-1));
     await passTime(owner, id, 'due', 47 * 3_600);
-    await house.house.lottery.makeDraws();
-    expect((await house.house.lottery.decided(house.database.db, [id])).size).toBe(0);
+    await app.lottery.makeDraws();
+    expect((await app.lottery.decided(app.database.db, [id])).size).toBe(0);
     await passTime(owner, id, 'due', 48 * 3_600);
-    await house.house.lottery.makeDraws();
-    const card = (await house.house.lottery.cards(house.database.db, [id])).get(id);
+    await app.lottery.makeDraws();
+    const card = (await app.lottery.cards(app.database.db, [id])).get(id);
     expect(card).toMatchObject({ status: 'void', void_reason: 'result_missing', numbers: null });
   });
 });

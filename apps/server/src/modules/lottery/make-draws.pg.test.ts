@@ -3,37 +3,37 @@ import { DRAW_CHECKS, verifyDraw } from '@fairbook/fair';
 import { signingKeyOf, signRound } from '@fairbook/fair/sign';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proofOf } from '../../../test/draw-proof.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { drawLater, passTime, type TestBeacon, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db, inTransaction } from '../../platform/db/db.ts';
 import { faultyDb } from '../../platform/db/fault-pool.ts';
 import { listOldChains } from './chains-in-use.ts';
 import { makeDraws } from './make-draws.ts';
 import type { Beacon } from './sources/beacon.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let beacon: TestBeacon;
 let drawer: Db;
 beforeAll(async () => {
   beacon = testBeacon();
-  house = await testHouse({}, { beacon });
-  await drawLater(house.database.owner);
-  await house.house.lottery.planDraws();
-  drawer = connect(house.database.url, { size: 4, asDrawer: true });
+  app = await testApp({ options: { beacon } });
+  await drawLater(app.database.owner);
+  await app.lottery.planDraws();
+  drawer = connect(app.database.url, { size: 4, asDrawer: true });
 });
 afterAll(async () => {
   await drawer.end();
-  await house.close();
+  await app.close();
 });
 beforeEach(() => {
   beacon.silent = false;
 });
 
 const GAME = 'racing';
-const cardOf = async (id: string) => (await house.house.lottery.cards(house.database.db, [id])).get(id);
+const cardOf = async (id: string) => (await app.lottery.cards(app.database.db, [id])).get(id);
 /** A draw that waits for nothing but to be made. */
 async function dueDraw(secondsAgo = 0): Promise<string> {
-  const { owner } = house.database;
+  const { owner } = app.database;
   const { rows } = await owner.pool.query<{ id: string }>(
     `select id::text from draws where game = $1 and status = 'waiting' and draws_at > now() order by draws_at desc limit 1`,
     [GAME],
@@ -44,40 +44,39 @@ async function dueDraw(secondsAgo = 0): Promise<string> {
 }
 /** What the database says of a chain's key, changed as nobody but its owner could. */
 async function setKey(hash: string, key: string): Promise<void> {
-  const client = await house.database.owner.pool.connect();
+  const client = await app.database.owner.pool.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   await client.query('update beacon_chains set public_key = $2 where hash = $1', [hash, key]);
   await client.query('commit');
   client.release();
 }
-const proofFor = (id: string): Promise<ReplyOf<typeof lotteryApi.proof>> =>
-  call(house.guest, lotteryApi.proof, { game: GAME, match_id: id });
+const proofFor = (id: string): Promise<ReplyOf<typeof lotteryApi.proof>> => call(app.guest, lotteryApi.proof, { game: GAME, match_id: id });
 
 describe('a draw of our own', () => {
   test('is open, closed, drawn and settled, and everybody can check it', async () => {
-    const { owner } = house.database;
-    const { current } = await call(house.guest, lotteryApi.lastDraw, { game: GAME });
+    const { owner } = app.database;
+    const { current } = await call(app.guest, lotteryApi.lastDraw, { game: GAME });
     if (!current) throw new Error('none is open');
     const { match_id: id } = current;
     expect(current).toMatchObject({ status: 'open', source: 'own', numbers: null, revision: 0, void_reason: null });
     await passTime(owner, id, 'closed');
     expect((await cardOf(id))?.status).toBe('closed');
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect(await proofFor(id), 'a seed is told when the draw is over, and not before').toMatchObject({
       server_seed: null,
       signature: null,
       draw: { numbers: null },
     });
     await passTime(owner, id, 'due');
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     const proof = await proofFor(id);
     expect(proof.draw).toMatchObject({ status: 'drawn', revision: 1 });
     expect(verifyDraw(proofOf(proof))).toEqual(Object.fromEntries(DRAW_CHECKS.map((check) => [check, true])));
-    expect(await house.house.lottery.due(house.database.db)).toContain(id);
-    await inTransaction(house.database.db, (tx) => house.house.lottery.markSettled(tx, id, 1));
+    expect(await app.lottery.due(app.database.db)).toContain(id);
+    await inTransaction(app.database.db, (tx) => app.lottery.markSettled(tx, id, 1));
     expect((await cardOf(id))?.status).toBe('settled');
-    expect(await house.house.lottery.due(house.database.db)).not.toContain(id);
+    expect(await app.lottery.due(app.database.db)).not.toContain(id);
     const { rows } = await owner.pool.query(
       `select event::json ->> 'status' as status from outbox_events where topic = 'draw:racing' order by tx_id, id`,
     );
@@ -85,11 +84,11 @@ describe('a draw of our own', () => {
   });
 
   test('is held for bets until they are written, and told by the clock of the database', async () => {
-    const { lottery } = house.house;
-    const [open = '', ahead = ''] = await waitingDraws(house.database.owner, 'airship');
+    const { lottery } = app;
+    const [open = '', ahead = ''] = await waitingDraws(app.database.owner, 'airship');
     const over = await dueDraw();
     let making: Promise<void> | undefined;
-    await inTransaction(house.database.db, async (tx) => {
+    await inTransaction(app.database.db, async (tx) => {
       const held = await lottery.holdDraws(tx, [over, ahead, open, '999999999']);
       expect([...held.values()].map(({ id, phase }) => [id, phase])).toEqual(
         expect.arrayContaining([
@@ -101,13 +100,13 @@ describe('a draw of our own', () => {
       expect(held.size).toBe(3);
       const waiting = makeDraws({ drawer, beacon, onDecided: async () => undefined });
       const isHeldUp = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await house.database.owner.pool.query(isHeldUp)).rows[0].waiting, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await app.database.owner.pool.query(isHeldUp)).rows[0].waiting, { timeout: 20_000 }).toBe(1);
       expect((await lottery.decided(tx, [over])).size).toBe(0);
       making = waiting;
     });
     await making;
-    expect((await lottery.decided(house.database.db, [over])).get(over)).toMatchObject({ state: 'drawn', revision: 1 });
-    expect(await lottery.following(house.database.db, open, 3)).toEqual((await waitingDraws(house.database.owner, 'airship')).slice(0, 3));
+    expect((await lottery.decided(app.database.db, [over])).get(over)).toMatchObject({ state: 'drawn', revision: 1 });
+    expect(await lottery.following(app.database.db, open, 3)).toEqual((await waitingDraws(app.database.owner, 'airship')).slice(0, 3));
   });
 });
 
@@ -115,10 +114,10 @@ describe('what decides a draw is missing', () => {
   test('so it waits, and is drawn when the beacon speaks', async () => {
     beacon.silent = true;
     const id = await dueDraw(500);
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect((await cardOf(id))?.status).toBe('closed');
     beacon.silent = false;
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect((await cardOf(id))?.status).toBe('drawn');
   });
 
@@ -128,16 +127,16 @@ describe('what decides a draw is missing', () => {
     const decided: string[] = [];
     await makeDraws({ drawer, beacon, onDecided: async (draw) => void decided.push(draw) });
     beacon.silent = false;
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect(await cardOf(id)).toMatchObject({ status: 'void', void_reason: 'beacon_missing', numbers: null, revision: 1 });
     expect(decided).toEqual([id]);
-    expect((await house.house.lottery.decided(house.database.db, [id])).get(id)).toMatchObject({ state: 'void', numbers: null });
+    expect((await app.lottery.decided(app.database.db, [id])).get(id)).toMatchObject({ state: 'void', numbers: null });
     expect((await proofFor(id)).server_seed).toBeNull();
   });
 
   test('its seed: it is void after the same time, and never drawn with another', async () => {
     const id = await dueDraw(600);
-    const client = await house.database.owner.pool.connect();
+    const client = await app.database.owner.pool.connect();
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
     await client.query('delete from draw_seeds where draw_id = $1', [id]);
@@ -146,7 +145,7 @@ describe('what decides a draw is missing', () => {
     await expect(
       drawer.pool.query(`insert into draw_seeds (draw_id, seed) values ($1, decode(repeat('ab', 32), 'hex'))`, [id]),
     ).rejects.toMatchObject({ constraint: 'draw_seeds_committed' });
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect(await cardOf(id)).toMatchObject({ status: 'void', void_reason: 'seed_missing' });
   });
 
@@ -158,7 +157,7 @@ describe('what decides a draw is missing', () => {
     const id = await dueDraw();
     await makeDraws({ drawer, beacon: { chain: beacon.chain, round: async (number) => forged(number) }, onDecided: async () => undefined });
     expect((await cardOf(id))?.status).toBe('closed');
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect((await cardOf(id))?.status).toBe('drawn');
   });
 
@@ -170,7 +169,7 @@ describe('what decides a draw is missing', () => {
     const forged = { chain: beacon.chain, round: async (number: number) => signRound(signingKeyOf('not the chain'), number) };
     await makeDraws({ drawer, beacon: forged, onDecided: async () => undefined });
     expect((await cardOf(id))?.status).toBe('closed');
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     expect((await cardOf(id))?.status).toBe('drawn');
     await name(beacon.chain.publicKey);
   });
@@ -179,7 +178,7 @@ describe('what decides a draw is missing', () => {
     const id = await dueDraw();
     await makeDraws({ drawer, beacon: testBeacon('another chain'), onDecided: async () => undefined });
     expect((await cardOf(id))?.status).toBe('closed');
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
   });
 
   test('nor does a house that has another chain by now void it: it draws by the chain it was published with, and says how many wait for that', async () => {
@@ -189,7 +188,7 @@ describe('what decides a draw is missing', () => {
       chain: next.chain,
       round: async (number, chain) => (await next.round(number, chain)) ?? beacon.round(number, chain),
     };
-    const { db } = house.database;
+    const { db } = app.database;
     const [waiting] = await listOldChains(db, moved);
     expect(waiting).toMatchObject({ hash: beacon.chain.hash, isTold: true });
     expect(waiting?.draws).toBeGreaterThan(1);
@@ -217,14 +216,14 @@ describe('the program ends in the middle of a draw', () => {
       const proof = await proofFor(id);
       expect([statement, proof.draw.status, proof.server_seed]).toEqual([statement, 'drawn', seed]);
       expect(verifyDraw(proofOf(proof)).result_follows).toBe(true);
-      const { rows } = await house.database.owner.pool.query(
+      const { rows } = await app.database.owner.pool.query(
         `select (select count(*) from draw_results where draw_id = $1)::int as results,
                 (select count(*) from outbox_events where event::json ->> 'match_id' = $1::text)::int as events`,
         [id],
       );
       expect(rows).toEqual([{ results: 1, events: 1 }]);
       // A call that was lost after the commit is made up for.
-      expect(await house.house.lottery.due(house.database.db)).toContain(id);
+      expect(await app.lottery.due(app.database.db)).toContain(id);
       expect(told.length).toBe(statement === 4 ? 0 : 1);
     }
   });
@@ -233,7 +232,7 @@ describe('the program ends in the middle of a draw', () => {
     const id = await dueDraw();
     const lost = makeDraws({ drawer, beacon, onDecided: () => Promise.reject(new Error('ended here')) });
     await expect(lost).rejects.toThrow('ended here');
-    expect(await house.house.lottery.due(house.database.db)).toContain(id);
+    expect(await app.lottery.due(app.database.db)).toContain(id);
   });
 
   test('two make it at once: it is drawn once', async () => {
@@ -241,7 +240,7 @@ describe('the program ends in the middle of a draw', () => {
     const told: string[] = [];
     const make = () => makeDraws({ drawer, beacon, onDecided: async (draw) => void told.push(draw) });
     await Promise.all([make(), make(), make()]);
-    const { rows } = await house.database.owner.pool.query('select count(*)::int as results from draw_results where draw_id = any ($1)', [
+    const { rows } = await app.database.owner.pool.query('select count(*)::int as results from draw_results where draw_id = any ($1)', [
       ids,
     ]);
     expect(rows[0].results).toBe(3);

@@ -2,25 +2,25 @@ import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { CHASE_MAX, defaultCarTable, defaultMarkSixTable, type Schedule } from '@fairbook/core/lottery';
 import { timeOfRound } from '@fairbook/fair';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { passTime, type TestBeacon, testBeacon } from '../../../test/test-draws.ts';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 import { connect, type Db } from '../../platform/db/db.ts';
 import { faultyDb } from '../../platform/db/fault-pool.ts';
 import { planDraws } from './plan-draws.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let beacon: TestBeacon;
 let drawer: Db;
 let owner: Db;
 beforeAll(async () => {
   beacon = testBeacon();
-  house = await testHouse({}, { beacon });
-  ({ owner } = house.database);
-  drawer = connect(house.database.url, { size: 4, asDrawer: true });
+  app = await testApp({ options: { beacon } });
+  ({ owner } = app.database);
+  drawer = connect(app.database.url, { size: 4, asDrawer: true });
 });
 afterAll(async () => {
   await drawer.end();
-  await house.close();
+  await app.close();
 });
 
 interface Planned {
@@ -56,7 +56,7 @@ describe('draws are published ahead', () => {
       expect(last.getTime() - now.getTime()).toBeGreaterThan(game === 'airship' ? 0 : 24.9 * 3_600_000);
     }
     expect(
-      await house.database.db.pool.query('select count(distinct commit) = count(*) as own from draws').then((read) => read.rows[0].own),
+      await app.database.db.pool.query('select count(distinct commit) = count(*) as own from draws').then((read) => read.rows[0].own),
     ).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('draws are published ahead', () => {
   });
 
   test('what would close before it opens is left out, as where a new schedule closes much earlier', async () => {
-    const fresh = await testHouse({}, { beacon });
+    const fresh = await testApp({ options: { beacon } });
     const { owner: theirs } = fresh.database;
     const set = (schedule: Schedule) => theirs.pool.query(`update lotteries set schedule = $1 where game = 'twnmarksix'`, [schedule]);
     const times = async () =>
@@ -108,13 +108,13 @@ describe('draws are published ahead', () => {
       );
     try {
       await set(rounds(new Date(Date.now() + 7_200_000), { count: 1 + CHASE_MAX, closesBefore: 15 }));
-      await fresh.house.lottery.planDraws();
+      await fresh.lottery.planDraws();
       const first = await times();
       const last = first.at(-1) ?? 0;
       expect(first.length).toBe(1 + CHASE_MAX);
       // Of the day's draws from two hours before on, by other numbers than the first have, a quarter of an hour is closed before each.
       await set(rounds(new Date(last + 300_000 - 7_200_000), { count: 100, closesBefore: 900 }));
-      await fresh.house.lottery.planDraws();
+      await fresh.lottery.planDraws();
       expect((await times()).slice(first.length, first.length + 2)).toEqual([last + 900_000, last + 1_200_000]);
     } finally {
       await fresh.close();
@@ -134,7 +134,7 @@ describe('draws are published ahead', () => {
 
 describe('the program ends in the middle of planning', () => {
   test('after any statement of a game: in the end every draw has its seed, and none is there twice', async () => {
-    const fresh = await testHouse({}, { beacon });
+    const fresh = await testApp({ options: { beacon } });
     const theirs = connect(fresh.database.url, { size: 2, asDrawer: true });
     try {
       // A game takes eight statements, so the ninth is of the next one.
@@ -181,9 +181,9 @@ describe('the lunar year', () => {
 
 describe('odds', () => {
   test('that a house opens with are our own', async () => {
-    const { lottery } = house.house;
-    expect((await lottery.table(house.database.db, 'hkmarksix')).cells).toEqual(defaultMarkSixTable());
-    const table = await lottery.table(house.database.db, 'airship');
+    const { lottery } = app;
+    expect((await lottery.table(app.database.db, 'hkmarksix')).cells).toEqual(defaultMarkSixTable());
+    const table = await lottery.table(app.database.db, 'airship');
     expect(table.cells).toEqual(defaultCarTable());
     expect(table.cell(11, '3')).toEqual(defaultCarTable().find(({ top, prop }) => top === 11 && prop === '3'));
     expect(table.cell(11, '20')).toBeUndefined();
@@ -192,16 +192,16 @@ describe('odds', () => {
 
 describe('under a law that forbids lotteries', () => {
   test('nothing is planned, and none of them is offered', async () => {
-    const brazil = await testHouse({ FAIRBOOK_JURISDICTION: 'br' }, { beacon });
+    const brazil = await testApp({ environment: { FAIRBOOK_JURISDICTION: 'br' }, options: { beacon } });
     try {
-      await brazil.house.lottery.planDraws();
+      await brazil.lottery.planDraws();
       expect((await brazil.database.db.pool.query('select count(*)::int as draws from draws')).rows[0].draws).toBe(0);
-      const answer = await brazil.house.server.inject({ url: '/sports/api/v1/available_games' });
+      const answer = await brazil.server.inject({ url: '/sports/api/v1/available_games' });
       const games: readonly { game_id: number; status: number }[] = answer.json().data;
       const hidden = games.find(({ game_id: id }) => id === 28)?.status;
       expect(games.filter(({ game_id: id }) => id >= 13 && id <= 20).map(({ status }) => status)).toEqual(Array(8).fill(hidden));
       expect(games.find(({ game_id: id }) => id === 10)?.status).not.toBe(hidden);
-      expect((await brazil.house.server.inject({ url: '/sports/api/v1/lottery/games' })).statusCode).toBe(404);
+      expect((await brazil.server.inject({ url: '/sports/api/v1/lottery/games' })).statusCode).toBe(404);
     } finally {
       await brazil.close();
     }

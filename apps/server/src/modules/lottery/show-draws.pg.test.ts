@@ -3,38 +3,38 @@ import { call, lotteryApi } from '@fairbook/contract';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import type { Day } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { ageSamples, passTime, testBeacon, waitingDraws } from '../../../test/test-draws.ts';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
 
 const DAILY = 'newammarksix';
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await testHouse({}, { beacon: testBeacon() });
-  await house.house.lottery.seedDemo();
+  app = await testApp({ options: { beacon: testBeacon() } });
+  await app.lottery.seedDemo();
   // Once a day, half a day from now: nothing of it comes due by itself.
   const at = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
   const schedule = { offsetMinutes: 0, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at }, numbering: 'of_year', closesBefore: 15 };
-  await house.database.owner.pool.query(`update lotteries set schedule = $1 where game = $2`, [schedule, DAILY]);
-  await house.house.lottery.planDraws();
-  await ageSamples(house.database.owner);
+  await app.database.owner.pool.query(`update lotteries set schedule = $1 where game = $2`, [schedule, DAILY]);
+  await app.lottery.planDraws();
+  await ageSamples(app.database.owner);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const last = (game: LotteryGame) => call(house.guest, lotteryApi.lastDraw, { game });
+const last = (game: LotteryGame) => call(app.guest, lotteryApi.lastDraw, { game });
 /** Has the draw made that is the next of its game. */
 async function drawOne(game: LotteryGame): Promise<string> {
-  const [id = ''] = await waitingDraws(house.database.owner, game);
-  await passTime(house.database.owner, id, 'due');
-  await house.house.lottery.makeDraws();
+  const [id = ''] = await waitingDraws(app.database.owner, game);
+  await passTime(app.database.owner, id, 'due');
+  await app.lottery.makeDraws();
   return id;
 }
 const list = (game: 'hkmarksix', wanted: Partial<{ start: number; limit: number; day: Day; draw_no: string; match_id: string }> = {}) =>
-  call(house.guest, lotteryApi.markSixDraws, { game, start: 0, limit: 20, ...wanted });
+  call(app.guest, lotteryApi.markSixDraws, { game, start: 0, limit: 20, ...wanted });
 
 describe('a demonstration', () => {
   test('has every game drawn every few minutes, with a history that is marked as a sample and proves nothing', async () => {
-    await house.house.lottery.seedDemo();
-    const { rows } = await house.database.owner.pool.query(
+    await app.lottery.seedDemo();
+    const { rows } = await app.database.owner.pool.query(
       `select count(*)::int as samples, count(distinct game)::int as games, count(commit)::int as commits,
          bool_and(status = 'drawn' and settled_revision = revision and draws_at < now()) as over
        from draws where source = 'sample'`,
@@ -46,24 +46,24 @@ describe('a demonstration', () => {
       const everyMs = (next[1]?.draw_at.getTime() ?? 0) - (next[0]?.draw_at.getTime() ?? 0);
       expect(everyMs).toBeLessThanOrEqual(game === DAILY ? 86_400_000 : 600_000);
       expect(sample).toMatchObject({ source: 'sample', status: 'settled', commit: null, round: null, revision: 1 });
-      const proof = await call(house.guest, lotteryApi.proof, { game, match_id: sample?.match_id ?? '' });
+      const proof = await call(app.guest, lotteryApi.proof, { game, match_id: sample?.match_id ?? '' });
       expect(proof).toMatchObject({ committed_at: null, chain: null, server_seed: null, reports: [] });
     }
   });
 
   test('changes nothing that staff have set', async () => {
-    const { owner } = house.database;
+    const { owner } = app.database;
     await owner.pool.query(`update lotteries set void_after_seconds = 900 where game = 'racing'`);
     const before = await owner.pool.query('select * from lotteries order by game');
-    await house.house.lottery.seedDemo();
+    await app.lottery.seedDemo();
     expect((await owner.pool.query('select * from lotteries order by game')).rows).toEqual(before.rows);
   });
 });
 
 describe('GET lottery/games', () => {
   test('shows every lottery with its next draw and its last result, and whether it is offered', async () => {
-    await house.database.owner.pool.query(`update games set status = 'disabled' where game = 'airship'`);
-    const { list: games } = await call(house.guest, lotteryApi.overview, {});
+    await app.database.owner.pool.query(`update games set status = 'disabled' where game = 'airship'`);
+    const { list: games } = await call(app.guest, lotteryApi.overview, {});
     expect(games.map(({ game }) => game)).toEqual([...LOTTERY_GAMES]);
     for (const { source, last: drawn } of games) expect([source, drawn?.numbers?.length]).toEqual(['own', expect.any(Number)]);
     expect(games.filter(({ active }) => !active).length).toBeLessThanOrEqual(1);
@@ -77,20 +77,20 @@ describe('GET :game/last', () => {
     expect(next.length).toBe(20);
     expect(next[0]?.open_at).toEqual(current?.close_at);
     expect(next.every(({ status }) => status === 'scheduled')).toBe(true);
-    const { rows } = await house.database.owner.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    const { rows } = await app.database.owner.pool.query<{ now: Date }>('select clock_timestamp() as now');
     expect(Math.abs((rows[0]?.now.getTime() ?? 0) - now.getTime())).toBeLessThan(5_000);
     const id = await drawOne('hkmarksix');
     expect(before?.match_id).not.toBe(id);
   });
 
   test('who is told that a draw was decided is shown it: nothing is kept while a result is awaited', async () => {
-    const [id = ''] = await waitingDraws(house.database.owner, DAILY);
-    await passTime(house.database.owner, id, 'closed');
+    const [id = ''] = await waitingDraws(app.database.owner, DAILY);
+    await passTime(app.database.owner, id, 'closed');
     // What was kept before is a second old at most.
     await expect.poll(async () => (await last(DAILY)).awaited?.match_id, { timeout: 20_000 }).toBe(id);
-    await passTime(house.database.owner, id, 'due');
+    await passTime(app.database.owner, id, 'due');
     expect((await last(DAILY)).awaited?.match_id).toBe(id);
-    await house.house.lottery.makeDraws();
+    await app.lottery.makeDraws();
     const after = await last(DAILY);
     expect([after.awaited, after.last?.match_id, after.last?.status]).toEqual([null, id, 'drawn']);
   });
@@ -119,20 +119,20 @@ describe('GET :game and :game/list', () => {
   });
 
   test('with an id that one draw, decided or not, and of no other game', async () => {
-    const [id = ''] = await waitingDraws(house.database.owner, 'hkmarksix');
+    const [id = ''] = await waitingDraws(app.database.owner, 'hkmarksix');
     expect((await list('hkmarksix', { match_id: id })).list.map(({ status }) => status)).toEqual([
       expect.stringMatching(/open|scheduled|closed/),
     ]);
-    const [other = ''] = await waitingDraws(house.database.owner, 'racing');
+    const [other = ''] = await waitingDraws(app.database.owner, 'racing');
     expect((await list('hkmarksix', { match_id: other })).list).toEqual([]);
-    const race = await call(house.guest, lotteryApi.raceDraws, { game: 'racing', start: 0, limit: 1, id: other });
+    const race = await call(app.guest, lotteryApi.raceDraws, { game: 'racing', start: 0, limit: 1, id: other });
     expect(race.list.map(({ match_id: each }) => each)).toEqual([other]);
   });
 });
 
 describe('GET :game/results', () => {
   test('shows bare results, newest first, and a new one at once', async () => {
-    const ask = (draws: '50' | '1000') => call(house.guest, lotteryApi.results, { game: 'sgnmarksix', draws });
+    const ask = (draws: '50' | '1000') => call(app.guest, lotteryApi.results, { game: 'sgnmarksix', draws });
     expect((await ask('50')).list.length).toBe(50);
     const before = (await ask('1000')).list;
     expect(before.length).toBe(150);
@@ -147,13 +147,13 @@ describe('GET :game/results', () => {
 
 describe('GET :game/odds', () => {
   test('shows every cell with what the house keeps, the groups that are closed, and the animals of the next draw', async () => {
-    const table = await call(house.guest, lotteryApi.markSixOdds, { game: 'twnmarksix' });
+    const table = await call(app.guest, lotteryApi.markSixOdds, { game: 'twnmarksix' });
     const { current } = await last('twnmarksix');
     expect(table).toMatchObject({ game: 'twnmarksix', merged_exactly_six: false, lunar_year: current?.lunar_year });
     expect(table.closed_tops).toEqual([26, 27, 28, 29]);
     expect(table.list.length).toBe(579);
     expect(table.list.every(({ edge_e6: edge }) => edge > 0 && edge < 100_000)).toBe(true);
-    const race = await call(house.guest, lotteryApi.raceOdds, { game: 'racing' });
+    const race = await call(app.guest, lotteryApi.raceOdds, { game: 'racing' });
     expect([race.lunar_year, race.year_animal, race.list.length]).toEqual([null, null, 171]);
     expect(race.list.every(({ edge_e6: edge }) => edge >= 20_000 && edge < 30_000)).toBe(true);
   });
@@ -161,9 +161,9 @@ describe('GET :game/odds', () => {
 
 describe('GET :game/proof', () => {
   test('draw.not_found: of a draw there is not, and of one of another game', async () => {
-    const [id = ''] = await waitingDraws(house.database.owner, 'racing');
+    const [id = ''] = await waitingDraws(app.database.owner, 'racing');
     for (const match of ['999999999', id]) {
-      await expect(call(house.guest, lotteryApi.proof, { game: 'airship', match_id: match })).rejects.toMatchObject({
+      await expect(call(app.guest, lotteryApi.proof, { game: 'airship', match_id: match })).rejects.toMatchObject({
         code: 'draw.not_found',
       });
     }
@@ -172,10 +172,10 @@ describe('GET :game/proof', () => {
 
 describe('GET lottery/commits', () => {
   test('shows what was committed to of a day, with one hash over the list', async () => {
-    const [id = ''] = await waitingDraws(house.database.owner, 'racing');
-    const card = (await house.house.lottery.cards(house.database.db, [id])).get(id);
+    const [id = ''] = await waitingDraws(app.database.owner, 'racing');
+    const card = (await app.lottery.cards(app.database.db, [id])).get(id);
     const day = card?.draw_at.toISOString().slice(0, 10) as Day;
-    const { list: commits, hash } = await call(house.guest, lotteryApi.commits, { day });
+    const { list: commits, hash } = await call(app.guest, lotteryApi.commits, { day });
     expect(commits.find(({ match_id: each }) => each === id)).toMatchObject({
       commit: card?.commit,
       chain: card?.chain,
@@ -184,7 +184,7 @@ describe('GET lottery/commits', () => {
     expect(commits.every(({ draw_at: at }) => at.toISOString().startsWith(day))).toBe(true);
     const lines = commits.map((each) => `${each.game}|${each.draw_no}|${each.commit}|${each.chain}|${each.round}\n`).join('');
     expect(hash).toBe(createHash('sha256').update(lines).digest('hex'));
-    const none = await call(house.guest, lotteryApi.commits, { day: '2020-01-01' as Day });
+    const none = await call(app.guest, lotteryApi.commits, { day: '2020-01-01' as Day });
     expect(none).toMatchObject({ list: [], hash: createHash('sha256').update('').digest('hex') });
   });
 });

@@ -2,19 +2,20 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import type { Odds } from '@fairbook/core/money';
 import type { Score } from '@fairbook/core/sports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { officeHouse, type StaffOfTest } from './testing/office-house.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { type OfficeDesk, type StaffOfTest, staffRoom } from './testing/staff-room.ts';
 
-let house: Awaited<ReturnType<typeof officeHouse>>;
+let app: TestApp & { readonly staff: OfficeDesk };
 let one: StaffOfTest;
 let other: StaffOfTest;
 let fixture: string;
 let at = 0;
 beforeAll(async () => {
-  house = await officeHouse();
+  app = await testApp({ with: { staff: staffRoom } });
   const all = ['sports.read', 'sports.results', 'audit.read'] as const;
-  [one, other] = [await house.staffWith(all), await house.staffWith(all)];
+  [one, other] = [await app.staff.staffWith(all), await app.staff.staffWith(all)];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   at += 1;
   fixture = `early-${at}`;
@@ -36,9 +37,9 @@ const result = (score: Score): FeedFact => ({ kind: 'result', ...about(), score,
 const REASON = 'The match was brought forward, its federation says';
 const FEED = 'early';
 /** As a vendor that plays its matches as fast as life tells it. */
-const take = (...facts: readonly FeedFact[]) => house.house.sportsbook.take(facts, FEED, { game: 'soccer', speed: 1 });
+const take = (...facts: readonly FeedFact[]) => app.sportsbook.take(facts, FEED, { game: 'soccer', speed: 1 });
 const matchOf = async () => {
-  const [row] = await house.owner<{ id: string; status: string; revision: number }>(
+  const [row] = await app.staff.owner<{ id: string; status: string; revision: number }>(
     'select id::text, status, revision from matches where feed = $1 and fixture = $2',
     [FEED, fixture],
   );
@@ -46,7 +47,7 @@ const matchOf = async () => {
 };
 const isOpen = async () => {
   const { id: matchId } = await matchOf();
-  return (await house.house.sportsbook.quotes(house.database.db, [{ matchId, market: 'wl' }])).get(`${matchId}:wl`)?.open;
+  return (await app.sportsbook.quotes(app.database.db, [{ matchId, market: 'wl' }])).get(`${matchId}:wl`)?.open;
 };
 interface Held {
   readonly result_id: string;
@@ -69,7 +70,7 @@ describe('a result two days before the kick-off', () => {
     expect(await matchOf()).toMatchObject({ status: 'upcoming', revision: 0 });
     expect(await isOpen()).toBe(false);
     expect(await list()).toMatchObject([{ score: { home: 2, away: 0 }, kicked_off_at: null, asked: null, ended: null }]);
-    expect(await house.house.metrics.text()).toMatch(/fairbook_held_results [1-9]/);
+    expect(await app.metrics.text()).toMatch(/fairbook_held_results [1-9]/);
   });
 
   test('is taken when two people say so, and not by one who says it twice', async () => {
@@ -145,10 +146,10 @@ describe('a result two days before the kick-off', () => {
     const price: FeedFact = { kind: 'odds', ...about(), market: 'goals', line: null, single: true, odds: goals };
     const final_odds = [{ market: 'goals', selection: '2', line: null, odds: 32_700 as Odds }] as const;
     const told: FeedFact = { kind: 'result', ...about(), score: { home: 2, away: 0 }, half_time: null, final_odds: [...final_odds] };
-    const report = await house.house.sportsbook.take([announced(hoursFromNow(48)), price, told], 'early-pool', { speed: 1, game: 'bd' });
+    const report = await app.sportsbook.take([announced(hoursFromNow(48)), price, told], 'early-pool', { speed: 1, game: 'bd' });
     expect(report).toMatchObject({ held: 1, refused: [] });
     for (const staff of [one, other]) await say(staff, true);
-    const [row] = await house.owner<{ odds: unknown }>(
+    const [row] = await app.staff.owner<{ odds: unknown }>(
       'select o.final_odds as odds from outcomes o join matches m on m.id = o.match_id where m.fixture = $1',
       [fixture],
     );
@@ -173,7 +174,7 @@ describe('a result', () => {
   });
 
   test('of a simulation is taken whenever it comes where its house says so', async () => {
-    await house.house.sportsbook.take([announced(), result({ home: 1, away: 0 })], FEED, { game: 'soccer' });
+    await app.sportsbook.take([announced(), result({ home: 1, away: 0 })], FEED, { game: 'soccer' });
     expect(await matchOf()).toMatchObject({ status: 'ended' });
   });
 });
@@ -181,11 +182,11 @@ describe('a result', () => {
 test('what was held cannot be written over, nor ended by one person, not even by the database’s owner', async () => {
   await take(announced(), result({ home: 2, away: 0 }));
   const [held] = await list();
-  const tried = (change: string) => house.owner(`update held_results set ${change} where id = $1`, [held?.result_id]);
+  const tried = (change: string) => app.staff.owner(`update held_results set ${change} where id = $1`, [held?.result_id]);
   await expect(tried('home_score = 3')).rejects.toThrow('stays');
   await expect(tried(`final_odds = '[]'`)).rejects.toThrow('stays');
   await expect(tried(`ended = 'taken', ended_by = 'eva', ended_at = now()`)).rejects.toThrow('held_results_as_asked');
   await say(one, true);
   await expect(tried(`ended = 'taken', ended_by = '${one.name}', ended_at = now()`)).rejects.toThrow('two people');
-  await expect(house.owner('delete from held_results where id = $1', [held?.result_id])).rejects.toThrow('stays');
+  await expect(app.staff.owner('delete from held_results where id = $1', [held?.result_id])).rejects.toThrow('stays');
 });

@@ -3,12 +3,12 @@ import { type HeldTransfer, PERMISSIONS } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
 import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse, TestPlayer } from '../../../test/test-house.ts';
-import { type OfficeDesk, officeHouse, type StaffOfTest } from './testing/office-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
+import { type OfficeDesk, type StaffOfTest, staffRoom } from './testing/staff-room.ts';
 
 const CONFIRMATIONS = 3;
 let chain: LocalChain;
-let house: TestHouse & OfficeDesk;
+let app: TestApp & { readonly staff: OfficeDesk };
 let one: StaffOfTest;
 let two: StaffOfTest;
 const reason = 'The player asked for it';
@@ -16,22 +16,25 @@ const ADDRESS = '0x00000000000000000000000000000000000000aa';
 
 beforeAll(async () => {
   chain = await startLocalChain();
-  house = await officeHouse({
-    FAIRBOOK_CHAIN_RPC: chain.url,
-    FAIRBOOK_CHAIN_ID: String(chain.chainId),
-    FAIRBOOK_CHAIN_TOKEN: chain.token,
-    FAIRBOOK_CHAIN_CONFIRMATIONS: String(CONFIRMATIONS),
-    FAIRBOOK_CHAIN_XPUB: PLAY_PUBLIC_KEY,
+  app = await testApp({
+    with: { staff: staffRoom },
+    environment: {
+      FAIRBOOK_CHAIN_RPC: chain.url,
+      FAIRBOOK_CHAIN_ID: String(chain.chainId),
+      FAIRBOOK_CHAIN_TOKEN: chain.token,
+      FAIRBOOK_CHAIN_CONFIRMATIONS: String(CONFIRMATIONS),
+      FAIRBOOK_CHAIN_XPUB: PLAY_PUBLIC_KEY,
+    },
   });
   await watch();
-  [one, two] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+  [one, two] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await chain?.stop();
 });
 
-const watch = () => house.house.jobs.find((job) => job.name === 'watch-chain')?.run({});
+const watch = () => app.jobs.find((job) => job.name === 'watch-chain')?.run({});
 const pay = (to: string, usdt: string, from?: string) =>
   chain.send({ to: chain.token, data: callData('transfer(address,uint256)', to, parseAmount(usdt)), ...(from && { from }) });
 const addressOf = async (player: TestPlayer) => (await player.call(chainApi.chainAddress, {})).address;
@@ -48,7 +51,7 @@ const release = { kind: 'release', reason };
 
 /** A transfer that came in a pause, which is over now. */
 async function heldTransfer(usdt = '40'): Promise<{ player: TestPlayer; held: HeldTransfer }> {
-  const player = await house.playerWith('0');
+  const player = await app.playerWith('0');
   const address = await addressOf(player);
   await player.call(limitsApi.pause, { days: 7 });
   await pay(address, usdt);
@@ -58,11 +61,11 @@ async function heldTransfer(usdt = '40'): Promise<{ player: TestPlayer; held: He
 }
 /** As when its days have passed. */
 const endPause = (player: TestPlayer) =>
-  house.owner(
+  app.staff.owner(
     `alter table player_breaks disable trigger user; update player_breaks set began_at = began_at - interval '8 days', ends_at = now() - interval '1 second' where player_id = ${player.id}; alter table player_breaks enable trigger user`,
   );
 const movementsOf = (player: TestPlayer) =>
-  house.owner<{ kind: string }>('select kind from ledger_transfers where account_id = $1', [player.id]);
+  app.staff.owner<{ kind: string }>('select kind from ledger_transfers where account_id = $1', [player.id]);
 
 describe('a transfer that a break did not allow', () => {
   test('waits with its reason; two people release it once it is allowed, and it is credited as every deposit is', async () => {
@@ -91,7 +94,7 @@ describe('a transfer that a break did not allow', () => {
     const actions = (data.list as { action: string; by: string }[]).map(({ action, by }) => `${action} ${by}`);
     expect(actions).toContain(`transfer.confirm ${two.name}`);
     expect(actions).toContain(`transfer.refused ${one.name}`);
-    expect(await house.faults()).toEqual([]);
+    expect(await app.faults()).toEqual([]);
   });
 
   test('is proven at its last confirmation, and not one before', async () => {
@@ -99,7 +102,10 @@ describe('a transfer that a break did not allow', () => {
     await endPause(player);
     await act(one, held, 'propose', release);
     const headAt = (above: number) =>
-      house.owner('update chain_cursors set height = (select height from chain_transfers where id = $1) + $2', [held.transfer_id, above]);
+      app.staff.owner('update chain_cursors set height = (select height from chain_transfers where id = $1) + $2', [
+        held.transfer_id,
+        above,
+      ]);
     await headAt(CONFIRMATIONS - 2);
     expect((await act(two, held, 'confirm')).code).toBe('chain.unproven');
     await headAt(CONFIRMATIONS - 1);
@@ -139,7 +145,7 @@ describe('a transfer that a break did not allow', () => {
 
   test('of two who decide at once, the one who waited is told that it is decided', async () => {
     const { held } = await heldTransfer();
-    const holder = await house.database.owner.pool.connect();
+    const holder = await app.database.owner.pool.connect();
     await holder.query('begin');
     await holder.query('select from chain_transfers where id = $1 for update', [held.transfer_id]);
     const both = Promise.all([one, two].map((staff) => act(staff, held, 'propose', release)));
@@ -152,7 +158,7 @@ describe('a transfer that a break did not allow', () => {
 
   test('the database lets neither the program nor anybody credit it past two people', async () => {
     const { player, held } = await heldTransfer();
-    const asApp = (text: string) => house.database.db.pool.query(text);
+    const asApp = (text: string) => app.database.db.pool.query(text);
     const id = held.transfer_id;
     await expect(asApp(`update chain_transfers set status = 'credited' where id = ${id}`)).rejects.toMatchObject({
       constraint: 'chain_transfers_four_eyes',
@@ -165,13 +171,13 @@ describe('a transfer that a break did not allow', () => {
       asApp(`update chain_decisions set confirmed_by = '${one.name}', confirmed_at = now() where transfer_id = ${id}`),
     ).rejects.toMatchObject({ constraint: 'two_hands' });
     await expect(asApp(`update chain_decisions set reason = 'another' where transfer_id = ${id}`)).rejects.toMatchObject({ code: '42501' });
-    await expect(house.owner(`update chain_decisions set proposed_by = 'nobody' where transfer_id = ${id}`)).rejects.toThrow('stays');
+    await expect(app.staff.owner(`update chain_decisions set proposed_by = 'nobody' where transfer_id = ${id}`)).rejects.toThrow('stays');
   });
 });
 
 describe('a transfer below the minimum', () => {
   test('is released once it stands deep enough, becomes a deposit, and is not credited again by the watcher', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     await pay(await addressOf(player), '1');
     await chain.mine();
     await watch();
@@ -186,13 +192,13 @@ describe('a transfer below the minimum', () => {
     expect(await player.balance()).toBe(parseAmount('1'));
     expect(await movementsOf(player)).toHaveLength(1);
     expect((await player.call(walletApi.deposits, { start: 0, limit: 10 })).list).toMatchObject([{ type: 'usdt', state: 'success' }]);
-    expect(await house.faults()).toEqual([]);
+    expect(await app.faults()).toEqual([]);
   });
 });
 
 describe('a chain that changes its mind', () => {
   test('what it took back is not released; found again in another block it is, once', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     const address = await addressOf(player);
     await player.call(limitsApi.pause, { days: 7 });
     const branch = await chain.rpc<string>('evm_snapshot');
@@ -220,7 +226,7 @@ describe('a chain that changes its mind', () => {
   });
 
   test('one that was credited and left the chain is shown until two people write it off; the player keeps it', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     const address = await addressOf(player);
     const branch = await chain.rpc<string>('evm_snapshot');
     await pay(address, '30', chain.accounts[1]);

@@ -1,20 +1,21 @@
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LotteryHouse, lotteryHouse, REASON } from './testing/lottery-house.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { type LotteryDesk, lotteryDesk, REASON } from './testing/lottery-desk.ts';
 
 const RESULT = [3, 9, 14, 25, 33, 41, 7];
 const CORRECTED = [3, 9, 14, 25, 33, 42, 7];
 const ORDER = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
-let house: LotteryHouse;
+let app: TestApp & { readonly desk: LotteryDesk };
 beforeAll(async () => {
-  house = await lotteryHouse();
+  app = await testApp({ with: { desk: lotteryDesk } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('a draw is void before its time', () => {
   test('when one person asked and another said yes; both, and the reason, stay', async () => {
-    const { one, other, drawOf, trail } = house;
+    const { one, other, drawOf, trail } = app.desk;
     const { id } = await drawOf('own', 'racing', 3_600);
     expect((await one.lottery(`draws/${id}/void`)).status).toBe(200);
     const asked = (await other.get(`lottery/draws/${id}`)).data;
@@ -29,7 +30,7 @@ describe('a draw is void before its time', () => {
   });
 
   test('and everybody who shows it is told', async () => {
-    const { one, other, drawOf, owner } = house;
+    const { one, other, drawOf, owner } = app.desk;
     const { id } = await drawOf('official', 'hkmarksix', 3_600);
     await one.lottery(`draws/${id}/void`);
     await other.lottery(`draws/${id}/void/confirm`);
@@ -40,18 +41,18 @@ describe('a draw is void before its time', () => {
   });
 
   test.each([
-    ['confirm their own wish', 'draw.four_eyes', async ({ id }: Made) => house.one.lottery(`draws/${id}/void/confirm`)],
-    ['ask again', 'draw.decided', async ({ id }: Made) => house.other.lottery(`draws/${id}/void`)],
+    ['confirm their own wish', 'draw.four_eyes', async ({ id }: Made) => app.desk.one.lottery(`draws/${id}/void/confirm`)],
+    ['ask again', 'draw.decided', async ({ id }: Made) => app.desk.other.lottery(`draws/${id}/void`)],
   ])('nobody can %s', async (_, code, tried) => {
-    const made = await house.drawOf('own', 'racing', 3_600);
-    await house.one.lottery(`draws/${made.id}/void`);
+    const made = await app.desk.drawOf('own', 'racing', 3_600);
+    await app.desk.one.lottery(`draws/${made.id}/void`);
     expect((await tried(made)).code).toBe(code);
-    expect((await house.trail(`draw:${made.id}`))[0]).toMatchObject({ action: 'draw.refused', reason: code });
-    expect(await house.resultOf(made.id)).toBe('waiting 0 -');
+    expect((await app.desk.trail(`draw:${made.id}`))[0]).toMatchObject({ action: 'draw.refused', reason: code });
+    expect(await app.desk.resultOf(made.id)).toBe('waiting 0 -');
   });
 
   test('not without a wish, nor by one that was taken back', async () => {
-    const { one, other, drawOf, resultOf } = house;
+    const { one, other, drawOf, resultOf } = app.desk;
     const { id } = await drawOf('own', 'racing', 3_600);
     expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.decided');
     expect((await other.lottery(`draws/${id}/void/drop`)).code).toBe('draw.decided');
@@ -59,13 +60,13 @@ describe('a draw is void before its time', () => {
     expect((await other.lottery(`draws/${id}/void/drop`)).status).toBe(200);
     expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.decided');
     // Nor does the database, whoever asks it.
-    await expect(house.owner('select lottery_confirm_void($1, $2)', [id, other.name])).rejects.toThrow('nobody asked for it');
+    await expect(app.desk.owner('select lottery_confirm_void($1, $2)', [id, other.name])).rejects.toThrow('nobody asked for it');
     expect(await resultOf(id)).toBe('waiting 0 -');
   });
 
   test('once, by whoever was first of two', async () => {
-    const { one, other, drawOf } = house;
-    const third = await house.staffWith(['lottery.void']);
+    const { one, other, drawOf } = app.desk;
+    const third = await app.desk.staffWith(['lottery.void']);
     const { id } = await drawOf('own', 'racing', 3_600);
     await one.lottery(`draws/${id}/void`);
     const answers = await Promise.all([other.lottery(`draws/${id}/void/confirm`), third.post(`lottery/draws/${id}/void/confirm`)]);
@@ -74,13 +75,13 @@ describe('a draw is void before its time', () => {
 
   test('and a draw there is not is refused', async () => {
     for (const path of ['void', 'void/confirm', 'void/drop'])
-      expect((await house.one.lottery(`draws/${house.unknown()}/${path}`)).code).toBe('draw.not_found');
-    expect((await house.one.get(`lottery/draws/${house.unknown()}`)).code).toBe('draw.not_found');
+      expect((await app.desk.one.lottery(`draws/${app.desk.unknown()}/${path}`)).code).toBe('draw.not_found');
+    expect((await app.desk.one.get(`lottery/draws/${app.desk.unknown()}`)).code).toBe('draw.not_found');
   });
 });
 
 test('from its time on nobody can void a draw, though it was asked for before', async () => {
-  const { one, other, drawOf, owner, resultOf } = house;
+  const { one, other, drawOf, owner, resultOf } = app.desk;
   const { id } = await drawOf('own', 'racing', -5);
   expect((await one.lottery(`draws/${id}/void`)).code).toBe('draw.void_too_late');
   await owner('insert into draw_void_wishes (draw_id, reason, asked_by) values ($1, $2, $3)', [id, REASON, one.name]);
@@ -93,7 +94,7 @@ describe('the result of an own draw', () => {
   const calls = Object.entries(allOfficeEndpoints).filter(([, { path, method }]) => path.includes(':match_id') && method !== 'GET');
 
   test.each(calls)('%s does not touch it', async (_, { method, path }) => {
-    const { one, other, drawnOwn, drawOf, resultOf } = house;
+    const { one, other, drawnOwn, drawOf, resultOf } = app.desk;
     const ids = [await drawnOwn('racing', ORDER), await drawnOwn('sgnmarksix', RESULT), (await drawOf('own', 'sgnmarksix', -60)).id];
     const before = await Promise.all(ids.map(resultOf));
     for (const id of ids) {
@@ -116,57 +117,57 @@ describe('the result of an own draw', () => {
     ['propose another', `select lottery_propose_result($1, '{1,2,3,4,5,6,7,8,9,10}', 'x', 'y')`],
     ['learn a seed', 'select seed from draw_seeds where draw_id = $1'],
   ])('the program itself cannot %s', async (_, text) => {
-    const id = await house.drawnOwn('racing', ORDER);
-    const before = await house.resultOf(id);
-    const asked = house.house.db.pool.query(text, text.includes('$1') ? [id] : []);
+    const id = await app.desk.drawnOwn('racing', ORDER);
+    const before = await app.desk.resultOf(id);
+    const asked = app.db.pool.query(text, text.includes('$1') ? [id] : []);
     await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23514)$/) });
-    expect(await house.resultOf(id)).toBe(before);
+    expect(await app.desk.resultOf(id)).toBe(before);
   });
 });
 
-type Made = Awaited<ReturnType<LotteryHouse['drawOf']>>;
+type Made = Awaited<ReturnType<LotteryDesk['drawOf']>>;
 
 describe('an official result', () => {
   let made: Made;
-  const propose = (numbers = RESULT, by = house.one) => by.lottery(`imports/${made.id}/propose`, { numbers });
-  const confirm = (numbers = RESULT, by = house.other) => by.lottery(`imports/${made.id}/confirm`, { numbers });
+  const propose = (numbers = RESULT, by = app.desk.one) => by.lottery(`imports/${made.id}/propose`, { numbers });
+  const confirm = (numbers = RESULT, by = app.desk.other) => by.lottery(`imports/${made.id}/confirm`, { numbers });
   const agree = async (numbers = RESULT) => {
-    await house.told(made, 'hall', numbers);
-    await house.told(made, 'press', numbers);
+    await app.desk.told(made, 'hall', numbers);
+    await app.desk.told(made, 'press', numbers);
   };
   beforeEach(async () => {
-    made = await house.drawOf('official', 'hkmarksix', -120);
+    made = await app.desk.drawOf('official', 'hkmarksix', -120);
   });
 
   test('is taken when two feeds agree, one person says so and another does too', async () => {
     await agree();
     expect((await propose()).status).toBe(200);
     expect((await confirm()).status).toBe(200);
-    const { data } = await house.one.get(`lottery/draws/${made.id}`);
+    const { data } = await app.desk.one.get(`lottery/draws/${made.id}`);
     expect(data.draw).toMatchObject({ status: 'drawn', numbers: RESULT, revision: 1 });
-    expect(await house.owner('select from graphile_worker.jobs where key = $1', [`settle-draw:${made.id}`])).toHaveLength(1);
-    expect(await house.trail(`draw:${made.id}`)).toMatchObject([
-      { action: 'result.confirm', by: house.other.name, after: { numbers: RESULT.join(' ') } },
-      { action: 'result.propose', by: house.one.name, reason: REASON },
+    expect(await app.desk.owner('select from graphile_worker.jobs where key = $1', [`settle-draw:${made.id}`])).toHaveLength(1);
+    expect(await app.desk.trail(`draw:${made.id}`)).toMatchObject([
+      { action: 'result.confirm', by: app.desk.other.name, after: { numbers: RESULT.join(' ') } },
+      { action: 'result.propose', by: app.desk.one.name, reason: REASON },
     ]);
   });
 
   test('needs a second person', async () => {
     await agree();
     await propose();
-    expect((await confirm(RESULT, house.one)).code).toBe('draw.four_eyes');
-    expect(await house.resultOf(made.id)).toBe('waiting 0 -');
+    expect((await confirm(RESULT, app.desk.one)).code).toBe('draw.four_eyes');
+    expect(await app.desk.resultOf(made.id)).toBe('waiting 0 -');
   });
 
   test.each<[string, () => Promise<unknown>]>([
     ['nobody told it', async () => undefined],
-    ['one feed told it', () => house.told(made, 'hall', RESULT)],
-    ['the feeds differ', async () => [await house.told(made, 'hall', RESULT), await house.told(made, 'press', CORRECTED)]],
-    ['a third feed differs', async () => [await agree(), await house.told(made, 'radio', CORRECTED)]],
+    ['one feed told it', () => app.desk.told(made, 'hall', RESULT)],
+    ['the feeds differ', async () => [await app.desk.told(made, 'hall', RESULT), await app.desk.told(made, 'press', CORRECTED)]],
+    ['a third feed differs', async () => [await agree(), await app.desk.told(made, 'radio', CORRECTED)]],
     ['they agree on something else', () => agree(CORRECTED)],
     [
       'one of them repeats a number',
-      async () => [await agree(), await house.told(made, 'press', [3, 9, 14, 25, 33, 33, 7], { problem: 'number_repeated' })],
+      async () => [await agree(), await app.desk.told(made, 'press', [3, 9, 14, 25, 33, 33, 7], { problem: 'number_repeated' })],
     ],
   ])('cannot be proposed while %s', async (_, tell) => {
     await tell();
@@ -176,24 +177,24 @@ describe('an official result', () => {
   test('cannot be confirmed after a feed changed its word', async () => {
     await agree();
     await propose();
-    await house.told(made, 'press', CORRECTED);
+    await app.desk.told(made, 'press', CORRECTED);
     expect((await confirm()).code).toBe('draw.result_unproven');
-    expect(await house.resultOf(made.id)).toBe('waiting 0 -');
+    expect(await app.desk.resultOf(made.id)).toBe('waiting 0 -');
   });
 
   test('is confirmed as it was proposed, and not as it was not', async () => {
     await agree();
     expect((await confirm()).code).toBe('draw.decided');
     await propose();
-    expect((await propose(RESULT, house.other)).code).toBe('draw.decided');
+    expect((await propose(RESULT, app.desk.other)).code).toBe('draw.decided');
     expect((await confirm(CORRECTED)).code).toBe('draw.decided');
-    expect((await house.other.lottery(`imports/${made.id}/drop`)).status).toBe(200);
-    expect((await house.other.lottery(`imports/${made.id}/drop`)).code).toBe('draw.decided');
+    expect((await app.desk.other.lottery(`imports/${made.id}/drop`)).status).toBe(200);
+    expect((await app.desk.other.lottery(`imports/${made.id}/drop`)).code).toBe('draw.decided');
     expect((await confirm()).code).toBe('draw.decided');
   });
 
   test('is not taken before the time of its draw', async () => {
-    made = await house.drawOf('official', 'hkmarksix', 3_600);
+    made = await app.desk.drawOf('official', 'hkmarksix', 3_600);
     await agree();
     expect((await propose()).code).toBe('draw.result_unproven');
   });
@@ -204,18 +205,18 @@ describe('an official result', () => {
     await confirm();
     expect((await propose()).code).toBe('draw.decided');
     await agree(CORRECTED);
-    expect((await propose(CORRECTED, house.other)).status).toBe(200);
-    expect((await confirm(CORRECTED, house.other)).code).toBe('draw.four_eyes');
-    expect((await confirm(CORRECTED, house.one)).status).toBe(200);
-    const { list } = (await house.one.get('lottery/imports?state=done')).data as { list: { draw: { match_id: string } }[] };
+    expect((await propose(CORRECTED, app.desk.other)).status).toBe(200);
+    expect((await confirm(CORRECTED, app.desk.other)).code).toBe('draw.four_eyes');
+    expect((await confirm(CORRECTED, app.desk.one)).status).toBe(200);
+    const { list } = (await app.desk.one.get('lottery/imports?state=done')).data as { list: { draw: { match_id: string } }[] };
     expect(list.find(({ draw }) => draw.match_id === made.id)).toMatchObject({
       draw: { numbers: CORRECTED, revision: 2 },
       revisions: [
-        { revision: 2, numbers: CORRECTED, proposed_by: house.other.name, confirmed_by: house.one.name },
+        { revision: 2, numbers: CORRECTED, proposed_by: app.desk.other.name, confirmed_by: app.desk.one.name },
         { revision: 1, numbers: RESULT },
       ],
     });
-    const rows = await house.owner('select revision from draw_results where draw_id = $1', [made.id]);
+    const rows = await app.desk.owner('select revision from draw_results where draw_id = $1', [made.id]);
     expect(rows).toHaveLength(2);
   });
 
@@ -224,7 +225,7 @@ describe('an official result', () => {
     await propose();
     await confirm();
     const open = async () =>
-      ((await house.one.get('lottery/imports?state=open&limit=100')).data.list as { draw: { match_id: string } }[]).some(
+      ((await app.desk.one.get('lottery/imports?state=open&limit=100')).data.list as { draw: { match_id: string } }[]).some(
         ({ draw }) => draw.match_id === made.id,
       );
     expect(await open()).toBe(false);
@@ -233,11 +234,11 @@ describe('an official result', () => {
   });
 
   test('is shown with what each feed told, where they disagree, and why a word cannot be taken', async () => {
-    await house.told(made, 'hall', RESULT);
-    await house.told(made, 'press', CORRECTED);
-    await house.told(made, 'radio', RESULT, { problem: 'date_wrong' });
-    await house.told({ id: '', drawNo: '99/999' }, 'press', RESULT, { problem: 'draw_unexpected' });
-    const { list, strays } = (await house.one.get('lottery/imports?limit=100')).data as {
+    await app.desk.told(made, 'hall', RESULT);
+    await app.desk.told(made, 'press', CORRECTED);
+    await app.desk.told(made, 'radio', RESULT, { problem: 'date_wrong' });
+    await app.desk.told({ id: '', drawNo: '99/999' }, 'press', RESULT, { problem: 'draw_unexpected' });
+    const { list, strays } = (await app.desk.one.get('lottery/imports?limit=100')).data as {
       list: { draw: { match_id: string } }[];
       strays: object[];
     };
@@ -255,34 +256,33 @@ describe('an official result', () => {
 
   test('is in dispute over sound words alone: one that cannot be taken disagrees with nobody', async () => {
     const problemNow = async () => {
-      const { list } = (await house.one.get('lottery/imports?limit=100')).data as {
+      const { list } = (await app.desk.one.get('lottery/imports?limit=100')).data as {
         list: { draw: { match_id: string }; problem: string | null }[];
       };
       return list.find(({ draw }) => draw.match_id === made.id)?.problem;
     };
-    await house.told(made, 'press', CORRECTED, { problem: 'date_wrong' });
+    await app.desk.told(made, 'press', CORRECTED, { problem: 'date_wrong' });
     expect(await problemNow()).toBeNull();
-    await house.told(made, 'hall', RESULT);
+    await app.desk.told(made, 'hall', RESULT);
     expect(await problemNow()).toBeNull();
-    await house.told(made, 'radio', CORRECTED);
+    await app.desk.told(made, 'radio', CORRECTED);
     expect(await problemNow()).toBe('feeds_disagree');
   });
 
   test('of a draw that staff voided is not taken', async () => {
-    made = await house.drawOf('official', 'hkmarksix', 3_600);
-    await house.one.lottery(`draws/${made.id}/void`);
-    await house.other.lottery(`draws/${made.id}/void/confirm`);
+    made = await app.desk.drawOf('official', 'hkmarksix', 3_600);
+    await app.desk.one.lottery(`draws/${made.id}/void`);
+    await app.desk.other.lottery(`draws/${made.id}/void/confirm`);
     expect((await propose()).code).toBe('draw.decided');
   });
 });
 
 test('draws are listed by game and state: those to come begin with the next', async () => {
-  const [later, sooner] = [await house.drawOf('own', 'airship', 7_200), await house.drawOf('own', 'airship', 3_600)];
-  const drawn = await house.drawnOwn('airship', ORDER);
+  const { one, drawOf, drawnOwn } = app.desk;
+  const [later, sooner] = [await drawOf('own', 'airship', 7_200), await drawOf('own', 'airship', 3_600)];
+  const drawn = await drawnOwn('airship', ORDER);
   const listed = async (query: string) =>
-    ((await house.one.get(`lottery/draws?game=airship${query}`)).data.list as { draw: { match_id: string } }[]).map(
-      ({ draw }) => draw.match_id,
-    );
+    ((await one.get(`lottery/draws?game=airship${query}`)).data.list as { draw: { match_id: string } }[]).map(({ draw }) => draw.match_id);
   expect(await listed('&state=open')).toEqual([sooner.id, later.id]);
   expect(await listed('&state=drawn')).toEqual([drawn]);
   expect(await listed('&state=settled')).toEqual([]);
@@ -290,7 +290,7 @@ test('draws are listed by game and state: those to come begin with the next', as
 });
 
 test('above the draws stands what was found of the code that draws, with the files that changed', async () => {
-  const { one, owner } = house;
+  const { one, owner } = app.desk;
   expect((await one.get('lottery/draws')).data.code, 'nobody has looked').toBeNull();
   await owner(
     `insert into draw_code_checks (verdict, may_draw, sources, built, approved_by, changed)

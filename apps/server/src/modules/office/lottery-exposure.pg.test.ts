@@ -3,22 +3,18 @@ import { ANIMALS, markSixTopOf, yearAnimalOf } from '@fairbook/core/lottery';
 import { type Amount, formatAmount, parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../test/test-house.ts';
-import { type LotteryHouse, lotteryHouse } from './testing/lottery-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
+import { type LotteryDesk, lotteryDesk } from './testing/lottery-desk.ts';
 
-let house: LotteryHouse;
+let app: TestApp & { readonly desk: LotteryDesk };
 beforeAll(async () => {
-  house = await lotteryHouse();
+  app = await testApp({ with: { desk: lotteryDesk } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A slip on one draw: the first of five cars and a side, 5 and 2 USDT a unit bet. */
 async function bet(player: TestPlayer, drawId: string): Promise<void> {
-  const { house: inside } = house;
-  const [{ id: tableId }, { rateId }] = await Promise.all([
-    inside.lottery.table(inside.db, 'racing'),
-    inside.settings.currentRate(inside.db, 'USDT'),
-  ]);
+  const [{ id: tableId }, { rateId }] = await Promise.all([app.lottery.table(app.db, 'racing'), app.settings.currentRate(app.db, 'USDT')]);
   await player.call(
     drawBetsApi.place,
     {
@@ -34,15 +30,15 @@ async function bet(player: TestPlayer, drawId: string): Promise<void> {
 
 describe('what rides on a draw', () => {
   test('of combinations is all of them, those with the year’s animal at what they keep', async () => {
-    const { one, drawOf, playerWith, house: inside } = house;
+    const { one, drawOf } = app.desk;
     const { id } = await drawOf('own', 'hkmarksix', 3_600);
-    const year = (await house.owner<{ lunar_year: number }>('select lunar_year from draws where id = $1', [id]))[0]?.lunar_year ?? 0;
+    const year = (await app.desk.owner<{ lunar_year: number }>('select lunar_year from draws where id = $1', [id]))[0]?.lunar_year ?? 0;
     const own = yearAnimalOf(year);
     const selections = [own, ...ANIMALS.filter((animal) => animal !== own).slice(0, 3)];
-    const [table, { rateId }] = [await inside.lottery.table(inside.db, 'hkmarksix'), await inside.settings.currentRate(inside.db, 'USDT')];
+    const [table, { rateId }] = [await app.lottery.table(app.db, 'hkmarksix'), await app.settings.currentRate(app.db, 'USDT')];
     const top = markSixTopOf('specialCodeCombinationZodiacs');
     const asked = { game: 'hkmarksix', match_id: id, table_id: table.id, currency: 'USDT', rate_id: rateId } as const;
-    for (const player of [await playerWith('40'), await playerWith('40')]) {
+    for (const player of [await app.playerWith('40'), await app.playerWith('40')]) {
       const picks = [{ top, level: 2, selections, amount: parseAmount('1') }];
       await player.call(drawBetsApi.place, { ...asked, draws: 1, stop_on_win: false, picks }, v7());
     }
@@ -55,8 +51,8 @@ describe('what rides on a draw', () => {
   });
 
   test('is shown cell by cell, the dearest first, and what a void would give back is given back', async () => {
-    const { one, other, drawOf, playerWith } = house;
-    const players = [await playerWith('40'), await playerWith('40')];
+    const { one, other, drawOf } = app.desk;
+    const players = [await app.playerWith('40'), await app.playerWith('40')];
     const { id } = await drawOf('own', 'racing', 3_600);
     for (const player of players) await bet(player, id);
     const { data } = await one.get(`lottery/draws/${id}`);
@@ -66,16 +62,16 @@ describe('what rides on a draw', () => {
       { top: 12, prop: expect.stringMatching(/^[37]$/), units: '2', stakes: '10.000000' },
       { top: 0, prop: 'big', units: '2', stakes: '4.000000' },
     ]);
-    const table = await house.house.lottery.table(house.house.db, 'racing');
+    const table = await app.lottery.table(app.db, 'racing');
     const worst = (table.cell(12, '3')?.odds ?? 0) * 10;
     expect((data.exposure as { worst: string }[])[0]?.worst).toBe((worst / 10_000).toFixed(6));
 
     await one.lottery(`draws/${id}/void`);
     await other.lottery(`draws/${id}/void/confirm`);
-    expect((await house.trail(`draw:${id}`))[0]).toMatchObject({ after: { bets: '2', refunded: '24.000000' } });
-    await house.house.drawBets.settleDraw(id);
+    expect((await app.desk.trail(`draw:${id}`))[0]).toMatchObject({ after: { bets: '2', refunded: '24.000000' } });
+    await app.drawBets.settleDraw(id);
     for (const player of players) expect(await player.balance()).toBe(parseAmount('40'));
     expect((await one.get(`lottery/draws/${id}`)).data).toMatchObject({ refund: { bets: 0 }, exposure: [], settled_revision: 1 });
-    expect(await house.faults()).toEqual([]);
+    expect(await app.faults()).toEqual([]);
   });
 });

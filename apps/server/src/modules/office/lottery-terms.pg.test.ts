@@ -3,14 +3,15 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import { defaultCarTable, nextDraws, type OddsCell } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds, odds } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { type LotteryHouse, lotteryHouse, REASON } from './testing/lottery-house.ts';
+import { type LotteryDesk, lotteryDesk, REASON } from './testing/lottery-desk.ts';
 
-let house: LotteryHouse;
+let app: TestApp & { readonly desk: LotteryDesk };
 beforeAll(async () => {
-  house = await lotteryHouse();
+  app = await testApp({ with: { desk: lotteryDesk } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Row {
   readonly game: LotteryGame;
@@ -19,7 +20,7 @@ interface Row {
   readonly [term: string]: unknown;
 }
 const rowOf = async (game: LotteryGame): Promise<Row> => {
-  const { list } = (await house.one.get('lottery/schedules')).data as { list: Row[] };
+  const { list } = (await app.desk.one.get('lottery/schedules')).data as { list: Row[] };
   const row = list.find((each) => each.game === game);
   if (!row) throw new Error(`no lottery ${game}`);
   return row;
@@ -27,10 +28,10 @@ const rowOf = async (game: LotteryGame): Promise<Row> => {
 /** What is sent to set a lottery as it stands, with some of it changed. */
 async function setTerms(game: LotteryGame, change: object, version?: number) {
   const { game: _, groups: __, published: ___, version: seen, ...terms } = await rowOf(game);
-  return house.one.put(`lottery/schedules/${game}`, { ...terms, ...change, version: version ?? seen.number, reason: REASON });
+  return app.desk.one.put(`lottery/schedules/${game}`, { ...terms, ...change, version: version ?? seen.number, reason: REASON });
 }
 const eventsOf = (game: LotteryGame) =>
-  house.owner('select from outbox_events where topic = $1 and event::jsonb @> $2', [
+  app.desk.owner('select from outbox_events where topic = $1 and event::jsonb @> $2', [
     `draw:${game}`,
     JSON.stringify({ kind: 'lottery.changed', game }),
   ]);
@@ -41,26 +42,26 @@ describe('a schedule', () => {
     const times = { kind: 'days', days: [1, 3], at: '19:00' };
     expect((await setTerms('gallopingmarksix', { times, open_groups: groups, merged_exactly_six: true })).status).toBe(200);
     expect(await rowOf('gallopingmarksix')).toMatchObject({ times, open_groups: groups, merged_exactly_six: true, version: { number: 1 } });
-    expect(await house.trail('lottery:gallopingmarksix')).toMatchObject([
+    expect(await app.desk.trail('lottery:gallopingmarksix')).toMatchObject([
       {
         ...{ action: 'lottery.schedule', reason: REASON, before: { times: '1,2,3,4,5,6,7 20:30', merged_exactly_six: 'false' } },
         after: { times: '1,3 19:00', merged_exactly_six: 'true', open_groups: groups.join(',') },
       },
     ]);
     expect(await eventsOf('gallopingmarksix')).toHaveLength(1);
-    const table = await house.house.lottery.table(house.house.db, 'gallopingmarksix');
+    const table = await app.lottery.table(app.db, 'gallopingmarksix');
     expect(table.mergedExactlySix).toBe(true);
     expect([table.closedTops.has(0), table.closedTops.has(2), table.closedTops.has(26)]).toEqual([false, true, true]);
   });
 
   test('of official draws makes those that a dry run shows, and touches none that is published', async () => {
-    const { lottery } = house.house;
+    const { lottery } = app;
     const official = { source: 'official', closes_before: 1_800 };
     expect((await setTerms('twnmarksix', { ...official, times: { kind: 'days', days: [2, 5], at: '20:30' } })).status).toBe(200);
     await lottery.planDraws();
     type Listed = { draw: { draw_no: string; draw_at: string; source: string } }[];
     const listed = async (state: string) =>
-      (await house.one.get(`lottery/draws?game=twnmarksix&state=${state}&limit=100`)).data.list as Listed;
+      (await app.desk.one.get(`lottery/draws?game=twnmarksix&state=${state}&limit=100`)).data.list as Listed;
     const shown = async () =>
       [...(await listed('open')), ...(await listed('scheduled'))]
         .map(({ draw }) => `${draw.source} ${draw.draw_no} ${draw.draw_at}`)
@@ -93,9 +94,9 @@ describe('a schedule', () => {
     ['patience without end', 'hkmarksix', { result_within_hours: 721 }, { result_within_hours: 'out_of_range' }],
   ])('is refused with %s', async (_, game, change, problems) => {
     const before = await rowOf(game);
-    const { cookie } = house.one;
+    const { cookie } = app.desk.one;
     const { game: __, groups: ___, published: ____, version, ...terms } = before;
-    const answer = await house.house.officeServer.inject({
+    const answer = await app.officeServer.inject({
       method: 'PUT',
       url: `/office/api/v1/lottery/schedules/${game}`,
       headers: { cookie: `fairbook_office=${cookie}` },
@@ -124,25 +125,25 @@ const CAR: OddsCell = { ...(defaultCarTable()[0] as OddsCell), odds: odds(19_500
 
 describe('an odds table', () => {
   const tables = async (game: LotteryGame) =>
-    (await house.one.get(`lottery/odds/${game}`)).data as { list: { table_id: string; by: string | null }[]; least_return_e6: number };
+    (await app.desk.one.get(`lottery/odds/${game}`)).data as { list: { table_id: string; by: string | null }[]; least_return_e6: number };
   const holds = async (game: LotteryGame) => (await tables(game)).list[0]?.table_id ?? '';
   const set = async (game: LotteryGame, cells: readonly object[], tableId?: string) =>
-    house.one.put(`lottery/odds/${game}`, { table_id: tableId ?? (await holds(game)), cells, reason: REASON });
+    app.desk.one.put(`lottery/odds/${game}`, { table_id: tableId ?? (await holds(game)), cells, reason: REASON });
 
   test('that is set holds for whoever bets, is told, and the one before stays readable', async () => {
     const before = await holds('racing');
     const answer = await set('racing', [wire(CAR)]);
     expect(answer.status).toBe(200);
     expect((await tables('racing')).list).toMatchObject([
-      { table_id: answer.data.table_id, by: house.one.name },
+      { table_id: answer.data.table_id, by: app.desk.one.name },
       { table_id: before, by: null },
     ]);
-    const table = await house.house.lottery.table(house.house.db, 'racing');
+    const table = await app.lottery.table(app.db, 'racing');
     expect([table.id, table.cell(CAR.top, CAR.prop)?.odds]).toEqual([answer.data.table_id, CAR.odds]);
-    const old = (await house.one.get(`lottery/odds/racing/${before}`)).data as { cells: { top: number; prop: string; odd: string }[] };
+    const old = (await app.desk.one.get(`lottery/odds/racing/${before}`)).data as { cells: { top: number; prop: string; odd: string }[] };
     expect(old.cells[0]).toMatchObject({ top: CAR.top, prop: CAR.prop, odd: '1.96' });
     expect(old.cells).toHaveLength(defaultCarTable().length);
-    expect(await house.trail('lottery:racing')).toMatchObject([
+    expect(await app.desk.trail('lottery:racing')).toMatchObject([
       { action: 'lottery.odds', reason: REASON, before: { table: before }, after: { table: answer.data.table_id, cells: '1' } },
     ]);
     expect(await eventsOf('racing')).toHaveLength(1);
@@ -150,10 +151,10 @@ describe('an odds table', () => {
 
   test('is refused above 100 %, cell by cell by name, and nothing of it is taken', async () => {
     const before = await holds('racing');
-    const answer = await house.house.officeServer.inject({
+    const answer = await app.officeServer.inject({
       method: 'PUT',
       url: '/office/api/v1/lottery/odds/racing',
-      headers: { cookie: `fairbook_office=${house.one.cookie}` },
+      headers: { cookie: `fairbook_office=${app.desk.one.cookie}` },
       payload: {
         table_id: before,
         cells: [
@@ -172,7 +173,7 @@ describe('an odds table', () => {
       },
     });
     expect(await holds('racing')).toBe(before);
-    expect((await house.trail('lottery:racing'))[0]).toMatchObject({ action: 'lottery.refused', reason: 'odds.refused' });
+    expect((await app.desk.trail('lottery:racing'))[0]).toMatchObject({ action: 'lottery.refused', reason: 'odds.refused' });
   });
 
   test('is refused over one that was replaced, and when nothing differs', async () => {
@@ -189,19 +190,19 @@ describe('an odds table', () => {
   });
 
   test('of no lottery is not there', async () => {
-    expect((await house.one.get(`lottery/odds/racing/${house.unknown()}`)).code).toBe('setting.not_found');
-    expect((await house.one.get(`lottery/odds/racing/${await holds('airship')}`)).code).toBe('setting.not_found');
-    expect((await house.one.get('lottery/odds/soccer')).code).toBe('request.invalid');
+    expect((await app.desk.one.get(`lottery/odds/racing/${app.desk.unknown()}`)).code).toBe('setting.not_found');
+    expect((await app.desk.one.get(`lottery/odds/racing/${await holds('airship')}`)).code).toBe('setting.not_found');
+    expect((await app.desk.one.get('lottery/odds/soccer')).code).toBe('request.invalid');
   });
 
   test('is never changed or removed, not even by the program', async () => {
     for (const text of [`update lottery_odds set cells = '[]'`, 'delete from lottery_odds'])
-      await expect(house.house.db.pool.query(text)).rejects.toMatchObject({ code: '42501' });
+      await expect(app.db.pool.query(text)).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 test('a law that asks for 85 % back refuses what gives less', async () => {
-  const { db, lottery } = house.house;
+  const { db, lottery } = app;
   const { id: tableId } = await lottery.table(db, 'airship');
   const set = async (odd: number) =>
     inTransaction(db, async (tx) =>
@@ -215,14 +216,14 @@ test('a law that asks for 85 % back refuses what gives less', async () => {
 });
 
 test('under a law that has no lotteries their rooms are not there, whatever somebody was allowed', async () => {
-  const brazil = await lotteryHouse({ FAIRBOOK_JURISDICTION: 'br' });
+  const brazil = await testApp({ with: { desk: lotteryDesk }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
   try {
-    const { permissions } = (await brazil.one.get('me')).data as { permissions: readonly string[] };
+    const { permissions } = (await brazil.desk.one.get('me')).data as { permissions: readonly string[] };
     expect(permissions).toEqual(['audit.read']);
     const calls = [...Object.values(officeLotteryApi), ...Object.values(officeLotteryTermsApi)];
     for (const { method, path } of calls) {
       const url = path.replace(':match_id', '1').replace(':game', 'racing').replace(':table_id', '1');
-      const answer = await brazil.house.officeServer.inject({ method, url, ...(method !== 'GET' && { payload: {} }) });
+      const answer = await brazil.officeServer.inject({ method, url, ...(method !== 'GET' && { payload: {} }) });
       expect([url, answer.json().error?.code]).toEqual([url, 'request.not_found']);
     }
     expect(calls.length).toBeGreaterThan(12);
@@ -232,9 +233,9 @@ test('under a law that has no lotteries their rooms are not there, whatever some
 });
 
 test('under a law that has no lotteries no role is offered their permissions, and a role that has some keeps them when it is changed', async () => {
-  const brazil = await lotteryHouse({ FAIRBOOK_JURISDICTION: 'br' });
+  const brazil = await testApp({ with: { desk: lotteryDesk }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
   try {
-    const keeper = await brazil.staffWith(PERMISSIONS);
+    const keeper = await brazil.desk.staffWith(PERMISSIONS);
     type Team = { readonly permissions: readonly Permission[]; readonly roles: readonly StaffRole[] };
     const team = async () => (await keeper.get('staff')).data as unknown as Team;
     const { permissions, roles } = await team();

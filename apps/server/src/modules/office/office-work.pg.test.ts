@@ -1,29 +1,29 @@
 import { identityApi, walletApi } from '@fairbook/contract';
 import type { AuditLine, OfficePlayer, OfficeSettings } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askOffice, codeNow } from '../../../test/staff-house.ts';
-import { TEST_SECRET, type TestHouse, type TestPlayer, testHouse } from '../../../test/test-house.ts';
+import { askOffice, codeNow } from '../../../test/ask-office.ts';
+import { TEST_SECRET, type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { DEMO_STAFF, demoTotpSecret } from './index.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let player: TestPlayer;
 let cookie: string | undefined;
 
 beforeAll(async () => {
-  house = await testHouse();
-  await house.house.office.seedDemo();
-  player = await house.playerWith('100');
+  app = await testApp();
+  await app.office.seedDemo();
+  player = await app.playerWith('100');
   const [ana] = DEMO_STAFF;
   if (!ana) throw new Error('no demonstration staff');
   const body = { name: 'ana', password: ana.password, code: codeNow(demoTotpSecret(ana, TEST_SECRET)) };
-  ({ cookie } = await askOffice(house.house.officeServer, ['POST', '/office/api/v1/sign_in'], { body }));
+  ({ cookie } = await askOffice(app.officeServer, ['POST', '/office/api/v1/sign_in'], { body }));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  askOffice(house.house.officeServer, [method, `/office/api/v1/${path}`], { cookie, ...(body && { body }) });
+  askOffice(app.officeServer, [method, `/office/api/v1/${path}`], { cookie, ...(body && { body }) });
 const trail = async (query = '') => (await ask('GET', `audit?${query}`)).data.list as AuditLine[];
-const asApp = (text: string) => house.database.db.pool.query(text);
+const asApp = (text: string) => app.database.db.pool.query(text);
 
 describe('players', () => {
   test('are found by number, e-mail address and the beginning of a nickname', async () => {
@@ -62,7 +62,7 @@ describe('players', () => {
 
 describe('a frozen account', () => {
   const deposit = async () => {
-    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    const { rateId } = await app.settings.currentRate(app.db, 'USDT');
     return player.call(walletApi.recharge, { type: 'sandbox', amount: 10_000_000n as never, currency: 'USDT', rate_id: rateId });
   };
 
@@ -73,7 +73,7 @@ describe('a frozen account', () => {
 
     await expect(deposit()).rejects.toMatchObject({ code: 'account.frozen' });
     const post = (kind: string, amount: number) =>
-      house.database.db.pool.query(
+      app.database.db.pool.query(
         'select ledger_post(array[$1::bigint], array[$2::bigint], array[$3::bigint], array[$4::text], array[$5::uuid], array[0::smallint])',
         [player.id, 110, amount, kind, '018f0000-0000-7000-8000-00000000000a'],
       );
@@ -130,7 +130,7 @@ describe('the audit trail', () => {
     await Promise.all(Array.from({ length: 10 }, (_, nth) => ask('POST', `players/${player.id}/notes`, { text: `note ${nth}` })));
     const lines = await trail('limit=100');
     expect(lines.map(({ number }) => number)).toEqual(lines.map((_, nth) => String(lines.length - nth)));
-    const { rows } = await house.database.owner.pool.query(
+    const { rows } = await app.database.owner.pool.query(
       `select count(*)::int as broken from (
          select hash, lag(hash) over (order by number) as before, audit_text(a.*) as text from audit_log a) l
        where hash <> sha256(coalesce(before, ''::bytea) || convert_to(text, 'UTF8'))`,
@@ -145,7 +145,7 @@ describe('the audit trail', () => {
     `update audit_log set hash = hash where number = 1`,
   ])('cannot be changed: %s', async (text) => {
     await expect(asApp(text)).rejects.toMatchObject({ code: '42501' });
-    await expect(house.database.owner.pool.query(text)).rejects.toThrow('append-only');
+    await expect(app.database.owner.pool.query(text)).rejects.toThrow('append-only');
   });
 
   test('whoever inserts says neither the number of a line, nor its time, nor its hash', async () => {

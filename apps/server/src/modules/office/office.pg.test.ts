@@ -1,28 +1,28 @@
 import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints, PERMISSIONS, type Permission } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeNow } from '../../../test/staff-house.ts';
-import type { TestHouse, TestPlayer } from '../../../test/test-house.ts';
+import { codeNow } from '../../../test/ask-office.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { updateSecret } from './sql/staff.ts';
-import { type OfficeDesk, officeHouse } from './testing/office-house.ts';
+import { type OfficeDesk, staffRoom } from './testing/staff-room.ts';
 import { PERMISSION_OF, SHOWN_TO_DECIDERS } from './testing/written-permissions.ts';
 
-let house: TestHouse & OfficeDesk;
+let app: TestApp & { readonly staff: OfficeDesk };
 let player: TestPlayer;
 const NOBODY = '999999999';
 
 beforeAll(async () => {
-  house = await officeHouse();
-  player = await house.playerWith('100');
+  app = await testApp({ with: { staff: staffRoom } });
+  player = await app.playerWith('100');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const ask: OfficeDesk['callOffice'] = (...asked) => house.callOffice(...asked);
-const owner: OfficeDesk['owner'] = (text, values) => house.owner(text, values);
-const staffWith = (permissions: readonly Permission[]) => house.staffWith(permissions);
-const signIn: OfficeDesk['signIn'] = (name, typed) => house.signIn(name, typed);
-const codeOf = (name: string, stepsAway = 0) => house.codeOf(name, stepsAway);
+const ask: OfficeDesk['callOffice'] = (...asked) => app.staff.callOffice(...asked);
+const owner: OfficeDesk['owner'] = (text, values) => app.staff.owner(text, values);
+const staffWith = (permissions: readonly Permission[]) => app.staff.staffWith(permissions);
+const signIn: OfficeDesk['signIn'] = (name, typed) => app.staff.signIn(name, typed);
+const codeOf = (name: string, stepsAway = 0) => app.staff.codeOf(name, stepsAway);
 
 describe('POST /office/api/v1/sign_in', () => {
   test('asks for the code after a right password, and only then', async () => {
@@ -59,7 +59,7 @@ describe('POST /office/api/v1/sign_in', () => {
     const secretNow = async () =>
       (await owner<{ sealed: Buffer }>('select totp_sealed as sealed from staff where id = $1', [id]))[0]?.sealed;
     const enrolled = await secretNow();
-    await inTransaction(house.house.db, (tx) => updateSecret(tx, id, Buffer.from('another')));
+    await inTransaction(app.db, (tx) => updateSecret(tx, id, Buffer.from('another')));
     expect(await secretNow()).toEqual(enrolled);
     const [row] = await owner<{ sealed: string }>(`select encode(totp_sealed, 'escape') as sealed from staff where name = $1`, [name]);
     expect(row?.sealed).not.toContain(first.secret);
@@ -126,7 +126,7 @@ describe('who may do what', () => {
   test('a session of the office is worth nothing at the players’ server, whose calls the office does not know', async () => {
     const { cookie } = await staffWith(PERMISSIONS);
     for (const headers of [{ authorization: `Bearer ${cookie}` }, { cookie: `fairbook_office=${cookie}` }]) {
-      const answer = await house.house.server.inject({ url: '/sports/api/v1/member/info', headers });
+      const answer = await app.server.inject({ url: '/sports/api/v1/member/info', headers });
       expect(answer.statusCode).toBe(401);
     }
     for (const { method, path } of Object.values(allEndpoints)) {

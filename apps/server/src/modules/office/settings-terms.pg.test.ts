@@ -3,48 +3,48 @@ import type { OfficeLaw } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../test/test-house.ts';
-import { type SettingsHouse, settingsHouse } from './testing/settings-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
+import { type SettingsDesk, settingsDesk } from './testing/settings-desk.ts';
 
-let house: SettingsHouse;
+let app: TestApp & { readonly desk: SettingsDesk };
 let player: TestPlayer;
 beforeAll(async () => {
-  house = await settingsHouse();
-  player = await house.playerWith('0');
+  app = await testApp({ with: { desk: settingsDesk } });
+  player = await app.playerWith('0');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('limits', () => {
   test('of who did not answer: what the house says holds in the deposit itself, and who has theirs keeps it', async () => {
-    const { unanswered } = await house.read<{ unanswered: { version: { number: number } } }>('limits');
+    const { unanswered } = await app.desk.read<{ unanswered: { version: { number: number } } }>('limits');
     const body = { unanswered_limit: '20', version: unanswered.version.number };
-    const [before, other] = [await house.playerWith('0'), await house.playerWith('0')];
-    for (const { id } of [before, other]) await house.owner('delete from limit_choices where player_id = $1', [id]);
-    const rateId = await house.rateId();
+    const [before, other] = [await app.playerWith('0'), await app.playerWith('0')];
+    for (const { id } of [before, other]) await app.desk.owner('delete from limit_choices where player_id = $1', [id]);
+    const rateId = await app.desk.rateId();
     const deposits = (whose: TestPlayer, usdt: string) =>
       whose.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount(usdt), currency: 'USDT', rate_id: rateId }, v7());
     const refused = (limit: string) => ({ code: 'limit.deposit_exceeded', details: { limit: `${limit} USDT` } });
     await expect(deposits(before, '50.01')).rejects.toMatchObject(refused('50'));
     await deposits(before, '1');
-    expect((await house.set('limits/unanswered', body)).status).toBe(200);
+    expect((await app.desk.set('limits/unanswered', body)).status).toBe(200);
     await expect(deposits(other, '20.01')).rejects.toMatchObject(refused('20'));
     await deposits(other, '20');
     await deposits(before, '49');
-    expect(await house.set('limits/unanswered', { ...body, unanswered_limit: '1001', version: 1 })).toMatchObject({
+    expect(await app.desk.set('limits/unanswered', { ...body, unanswered_limit: '1001', version: 1 })).toMatchObject({
       code: 'setting.invalid',
     });
-    expect(await house.set('limits/unanswered', body)).toMatchObject({ code: 'setting.changed' });
+    expect(await app.desk.set('limits/unanswered', body)).toMatchObject({ code: 'setting.changed' });
   });
 
   test('of bets: players of the region see them at once', async () => {
     const sent = { bet_min: '1', bet_max: '7', multiple_min: 1, multiple_max: 9, bonus_min: '0', bonus_max: '0', version: 0 };
-    expect((await house.set('limits/bets/default/10', sent)).status).toBe(200);
-    const { limits } = await house.house.settings.limitsFor(house.house.db, 'soccer', 'default');
+    expect((await app.desk.set('limits/bets/default/10', sent)).status).toBe(200);
+    const { limits } = await app.settings.limitsFor(app.db, 'soccer', 'default');
     expect(limits).toMatchObject({ betMax: parseAmount('7'), multipleMax: 9, bonusMax: 0n });
-    expect(await house.set('limits/bets/default/10', { ...sent, bet_min: '8', version: 1 })).toMatchObject({
+    expect(await app.desk.set('limits/bets/default/10', { ...sent, bet_min: '8', version: 1 })).toMatchObject({
       code: 'setting.invalid',
     });
-    expect(await house.set('limits/bets/nowhere/10', sent)).toMatchObject({ code: 'setting.not_found' });
+    expect(await app.desk.set('limits/bets/nowhere/10', sent)).toMatchObject({ code: 'setting.not_found' });
   });
 });
 
@@ -53,23 +53,23 @@ describe('bets in play', () => {
     readonly live_bets: readonly { readonly game: string; readonly open: boolean; readonly version: { readonly number: number } }[];
   }
   const soccer = async () =>
-    ((await house.keeper.get('settings')).data as Record<string, unknown> & Room).live_bets.find(({ game }) => game === 'soccer');
+    ((await app.desk.keeper.get('settings')).data as Record<string, unknown> & Room).live_bets.find(({ game }) => game === 'soccer');
 
   test('begin off; who switches them on says why, of two who saw the same one does, and the trail has it', async () => {
     expect(await soccer()).toMatchObject({ open: false, version: { number: 0 } });
-    const set = (open: boolean, version: number) => house.set('live_bets/soccer', { open, version, reason: 'the hold is there' });
+    const set = (open: boolean, version: number) => app.desk.set('live_bets/soccer', { open, version, reason: 'the hold is there' });
     const both = await Promise.all([set(true, 0), set(true, 0)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await soccer()).toMatchObject({ open: true, version: { number: 1 } });
     expect((await set(false, 1)).status).toBe(200);
-    const [line] = await house.trail('live_bets:soccer');
+    const [line] = await app.desk.trail('live_bets:soccer');
     expect(line).toMatchObject({
       action: 'settings.live_bets',
       reason: 'the hold is there',
       before: { open: 'true' },
       after: { open: 'false' },
     });
-    expect(await house.set('live_bets/chess', { open: true, version: 0 })).toMatchObject({ code: 'request.invalid' });
+    expect(await app.desk.set('live_bets/chess', { open: true, version: 0 })).toMatchObject({ code: 'request.invalid' });
   });
 });
 
@@ -119,8 +119,8 @@ describe('rewards', () => {
   }
 
   test('VIP thresholds change all at once, also where one takes another’s place', async () => {
-    const { vip } = await house.read<Rewards>('rewards');
-    const set = (thresholds: readonly string[], version = vip.version.number) => house.set('rewards/vip', { thresholds, version });
+    const { vip } = await app.desk.read<Rewards>('rewards');
+    const set = (thresholds: readonly string[], version = vip.version.number) => app.desk.set('rewards/vip', { thresholds, version });
     expect(await set(['0', '500', '500', '25000', '100000'])).toMatchObject({ code: 'setting.invalid' });
     expect((await set(['0', '5000', '25000', '100000', '200000'])).status).toBe(200);
     expect(await set(['0', '1', '2', '3', '4'])).toMatchObject({ code: 'setting.changed' });
@@ -130,26 +130,29 @@ describe('rewards', () => {
 
   test('a check-in brings what was set a moment before', async () => {
     const prizes = ['0.5', '0.01', '0.02', '0.02', '0.03', '0.03', '0.05'];
-    expect((await house.set('rewards/check_in', { prizes, version: 0 })).status).toBe(200);
-    const other = await house.playerWith('0');
+    expect((await app.desk.set('rewards/check_in', { prizes, version: 0 })).status).toBe(200);
+    const other = await app.playerWith('0');
     expect(await other.call(rewardsApi.claimCheckIn, {}, v7())).toMatchObject({ prize: parseAmount('0.5') });
-    expect(await house.set('rewards/check_in', { prizes: ['1'], version: 1 })).toMatchObject({ code: 'setting.invalid' });
+    expect(await app.desk.set('rewards/check_in', { prizes: ['1'], version: 1 })).toMatchObject({ code: 'setting.invalid' });
   });
 
   test('an invitation brings no more than was deposited for it; a registration pays at once', async () => {
     const set = (kind: string, amount: string, from: string, version = 0) =>
-      house.set(`rewards/offers/${kind}`, { amount, recharge_from: from, version });
+      app.desk.set(`rewards/offers/${kind}`, { amount, recharge_from: from, version });
     expect(await set('invitation', '21', '20')).toMatchObject({ code: 'setting.invalid' });
     expect((await set('invitation', '1', '20')).status).toBe(200);
     expect((await set('registration', '0.25', '0')).status).toBe(200);
-    expect(await (await house.playerWith('0')).balance()).toBe(parseAmount('0.25'));
-    expect((await house.trail('reward:registration'))[0]).toMatchObject({ before: { amount: '0.000000' }, after: { amount: '0.250000' } });
+    expect(await (await app.playerWith('0')).balance()).toBe(parseAmount('0.25'));
+    expect((await app.desk.trail('reward:registration'))[0]).toMatchObject({
+      before: { amount: '0.000000' },
+      after: { amount: '0.250000' },
+    });
   });
 });
 
 describe('the law of the house', () => {
   test('is shown as the server was built by it', async () => {
-    const law = await house.read<OfficeLaw>('law');
+    const law = await app.desk.read<OfficeLaw>('law');
     expect(law).toMatchObject({ name: 'intl', cpf_required: false });
     expect(law.calls.every(({ there }) => there)).toBe(true);
     expect(law.calls.map(({ call }) => call)).toContain('GET /sports/api/v1/vip');
@@ -157,7 +160,7 @@ describe('the law of the house', () => {
 });
 
 describe('the database', () => {
-  const asApp = (text: string) => house.database.db.pool.query(text);
+  const asApp = (text: string) => app.database.db.pool.query(text);
 
   test('lets a version rise by one and no other way', async () => {
     await expect(asApp(`update setting_versions set version = version + 2 where subject = 'vip'`)).rejects.toThrow(
@@ -177,18 +180,18 @@ describe('the database', () => {
 
 describe('a rate', () => {
   const rates = async () =>
-    await house.read<{ rates: { currency: string; rate: string; rate_id: string }[]; asked: { request_id: string }[] }>('');
+    await app.desk.read<{ rates: { currency: string; rate: string; rate_id: string }[]; asked: { request_id: string }[] }>('');
   const seen = async () => (await rates()).rates.find(({ currency }) => currency === 'INR');
-  const setTo = async (rate: string) => house.set('rates/INR', { rate, rate_id: (await seen())?.rate_id });
+  const setTo = async (rate: string) => app.desk.set('rates/INR', { rate, rate_id: (await seen())?.rate_id });
 
   test('within a tenth of all that held within a day is set by one person; small steps do not come to a large one', async () => {
     expect((await setTo('92')).data).toEqual({ asked: false });
     expect((await setTo('92.7')).data).toEqual({ asked: true });
     expect((await seen())?.rate).toMatch(/^92/);
-    expect((await rates()).asked).toMatchObject([{ currency: 'INR', asked_by: house.keeper.name }]);
+    expect((await rates()).asked).toMatchObject([{ currency: 'INR', asked_by: app.desk.keeper.name }]);
     expect((await setTo('99')).code).toBe('staff.request_open');
     const drop = { request_id: (await rates()).asked[0]?.request_id, reason: 'A slip' };
-    expect((await house.keeper.post('settings/rates/INR/drop', drop)).status).toBe(200);
+    expect((await app.desk.keeper.post('settings/rates/INR/drop', drop)).status).toBe(200);
     expect((await rates()).asked).toEqual([]);
   });
 
@@ -198,11 +201,11 @@ describe('a rate', () => {
 
   test('that moved by more than a tenth takes no deposit for ten minutes, and then it does', async () => {
     await setTo('120');
-    const second = await house.staffWith(['settings.rates']);
+    const second = await app.desk.staffWith(['settings.rates']);
     const { asked } = await rates();
     expect((await second.post('settings/rates/INR/confirm', { request_id: asked[0]?.request_id })).status).toBe(200);
     const deposit = async () => {
-      const { rateId } = await house.house.settings.currentRate(house.house.db, 'INR');
+      const { rateId } = await app.settings.currentRate(app.db, 'INR');
       const request = { type: 'sandbox', amount: parseAmount('1200'), currency: 'INR', rate_id: rateId } as const;
       return player.call(walletApi.recharge, request, v7()).then(
         () => 'taken',
@@ -210,7 +213,7 @@ describe('a rate', () => {
       );
     };
     expect(await deposit()).toBe('rate.settling');
-    await house.owner(
+    await app.desk.owner(
       "update currency_rates set superseded_at = superseded_at - interval '10 minutes' where currency = 'INR' and superseded_at is not null",
     );
     expect(await deposit()).toBe('taken');
@@ -243,35 +246,35 @@ describe('a setting', () => {
       BETS,
       async () =>
         nth(
-          (await house.read<Rooms>('limits')).bets.filter(({ region }) => region === 'default'),
+          (await app.desk.read<Rooms>('limits')).bets.filter(({ region }) => region === 'default'),
           'game',
           '20',
         ),
       'bets:default:twnmarksix',
     ],
-    ['limits/unanswered', { unanswered_limit: '33' }, async () => (await house.read<Rooms>('limits')).unanswered, 'limit:unanswered'],
-    ['deposits/sandbox', { ...OFFER, ...FEES, fee_e4: 0, fee_fixed: '0' }, () => house.depositChannel('sandbox'), 'deposit:sandbox'],
-    ['deposits/pix', { ...OFFER, ...FEES }, () => house.depositChannel('pix'), 'deposit:pix'],
+    ['limits/unanswered', { unanswered_limit: '33' }, async () => (await app.desk.read<Rooms>('limits')).unanswered, 'limit:unanswered'],
+    ['deposits/sandbox', { ...OFFER, ...FEES, fee_e4: 0, fee_fixed: '0' }, () => app.desk.depositChannel('sandbox'), 'deposit:sandbox'],
+    ['deposits/pix', { ...OFFER, ...FEES }, () => app.desk.depositChannel('pix'), 'deposit:pix'],
     [
       'withdrawals/pix',
       { ...OFFER, ...FEES, network_fee: '0.17', second_from: '71' },
-      () => house.withdrawalChannel('pix'),
+      () => app.desk.withdrawalChannel('pix'),
       'withdrawal:pix',
     ],
-    ['withdrawal_minimum', { withdrawal_min: '3' }, async () => (await house.read<Rooms>('withdrawals')).minimum, 'withdrawal_minimum'],
+    ['withdrawal_minimum', { withdrawal_min: '3' }, async () => (await app.desk.read<Rooms>('withdrawals')).minimum, 'withdrawal_minimum'],
     [
       'rewards/offers/invitation',
       { amount: '1.5', recharge_from: '21' },
-      async () => nth((await house.read<Rooms>('rewards')).offers, 'kind', 'invitation'),
+      async () => nth((await app.desk.read<Rooms>('rewards')).offers, 'kind', 'invitation'),
       'reward:invitation',
     ],
   ])('of %s is read as it was sent, and the trail tells what it was and what it is', async (path, sent, read, subject) => {
     const { version, ...before } = await read();
-    expect(await house.set(path, { ...before, ...sent, version: version.number })).toMatchObject({ status: 200 });
+    expect(await app.desk.set(path, { ...before, ...sent, version: version.number })).toMatchObject({ status: 200 });
     const after = await read();
     const names = Object.keys(sent);
     expect([plainly(after, names), after.version.number]).toEqual([plainly(sent, names), version.number + 1]);
-    const [line] = await house.trail(subject);
+    const [line] = await app.desk.trail(subject);
     const changed = names.filter((name) => plain(before[name] ?? 'all') !== plain(sent[name]));
     expect(plainly(line?.after ?? {}, Object.keys(line?.after ?? {}))).toEqual(plainly(sent, changed));
     expect(plainly(line?.before ?? {}, Object.keys(line?.before ?? {}))).toEqual(plainly(before, changed));

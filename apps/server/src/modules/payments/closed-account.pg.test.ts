@@ -3,22 +3,22 @@ import { parseAmount } from '@fairbook/core/money';
 import { times } from '@fairbook/testkit/long';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../test/test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { allDeposits } from './all-deposits.ts';
-import { type PayHouse, payHouse } from './testing/pay-house.ts';
+import { type Paying, payProvider } from './testing/pay-provider.ts';
 
 const ROUNDS = times(40, 10);
 const PASSWORD = 'a long word 1';
-let house: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 beforeAll(async () => {
-  house = await payHouse();
+  app = await testApp({ with: { pay: payProvider } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-type Records = Parameters<PayHouse['house']['identity']['security']['closeAccount']>[1];
+type Records = Parameters<TestApp['identity']['security']['closeAccount']>[1];
 /** Closes as the call does, with something that happens meanwhile. */
 const closeWhile = (player: TestPlayer, meanwhile: Partial<Records>) =>
-  house.house.identity.security
+  app.identity.security
     .closeAccount(
       { player: player.id, password: PASSWORD, address: '127.0.0.1', secondFactor: undefined },
       { isWithdrawing: async () => false, openBets: async () => 0, hasMoneyAtGames: async () => false, ...meanwhile },
@@ -30,21 +30,21 @@ const codeOf = (error: unknown): string => {
 };
 const close = (player: TestPlayer) => player.call(securityApi.closeAccount, { password: PASSWORD }).then(() => 'closed', codeOf);
 const begun = async () => {
-  const player = await house.playerWith('0');
-  const deposit = await house.begin(player, 'pix', '100');
-  return { player, deposit, news: await house.newsOf(deposit) };
+  const player = await app.playerWith('0');
+  const deposit = await app.pay.begin(player, 'pix', '100');
+  return { player, deposit, news: await app.pay.newsOf(deposit) };
 };
 const rowsOf = async ({ id }: TestPlayer) =>
-  (await house.asOwner('select status, reason from deposits where player_id = $1', [id])).rows as {
+  (await app.asOwner('select status, reason from deposits where player_id = $1', [id])).rows as {
     status: string;
     reason: string | null;
   }[];
-const balanceOf = ({ id }: { readonly id: PlayerId }) => house.house.ledger.balanceOf(house.house.db, id);
-const seenByStaff = async ({ id }: TestPlayer) => (await allDeposits(house.house.db, { player: id, start: 0, limit: 10 })).list;
+const balanceOf = ({ id }: { readonly id: PlayerId }) => app.ledger.balanceOf(app.db, id);
+const seenByStaff = async ({ id }: TestPlayer) => (await allDeposits(app.db, { player: id, start: 0, limit: 10 })).list;
 /** Until somebody waits for a lock that another transaction has. */
 const untilBlocked = async () => {
   for (;;) {
-    const { rows } = await house.asOwner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const { rows } = await app.asOwner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     if (rows.length > 0) return;
   }
 };
@@ -52,23 +52,25 @@ const untilBlocked = async () => {
 describe('a payment that comes', () => {
   test('before its player closes the account is credited, and the account stays open until the money is out', async () => {
     const { player, news } = await begun();
-    expect((await house.tell(news)).result).toBe('credited');
+    expect((await app.pay.tell(news)).result).toBe('credited');
     expect(await close(player)).toBe('account.balance_left');
-    expect(await house.balance(player)).toBe('18.450185');
+    expect(await app.pay.balanceOf(player)).toBe('18.450185');
   });
 
   test('after the account was closed goes back to who paid it, once, and staff see why and that it has gone', async () => {
     const { player, news } = await begun();
     expect(await close(player)).toBe('closed');
-    const before = house.pay.returns().length;
-    expect(await house.tell(news)).toEqual({ status: 200, result: 'returned' });
-    expect(await house.tell(news)).toEqual({ status: 200, result: 'returned' });
-    expect((await house.tell({ ...news, id: `${news.id}b` })).result).toBe('ignored');
+    const before = app.pay.provider.returns().length;
+    expect(await app.pay.tell(news)).toEqual({ status: 200, result: 'returned' });
+    expect(await app.pay.tell(news)).toEqual({ status: 200, result: 'returned' });
+    expect((await app.pay.tell({ ...news, id: `${news.id}b` })).result).toBe('ignored');
     expect([await rowsOf(player), await balanceOf(player)]).toEqual([[{ status: 'rejected', reason: 'account_closed' }], 0n]);
     expect(await seenByStaff(player)).toMatchObject([{ status: 'rejected', reason: 'account_closed', sent_back: 'waiting' }]);
-    await house.job('return-payments');
-    await house.job('return-payments');
-    expect(house.pay.returns().slice(before)).toMatchObject([{ payment: news.payment, amount: parseAmount('100'), currency: 'BRL' }]);
+    await app.runJob('return-payments');
+    await app.runJob('return-payments');
+    expect(app.pay.provider.returns().slice(before)).toMatchObject([
+      { payment: news.payment, amount: parseAmount('100'), currency: 'BRL' },
+    ]);
     expect(await seenByStaff(player)).toMatchObject([{ reason: 'account_closed', sent_back: 'done' }]);
   });
 
@@ -76,18 +78,18 @@ describe('a payment that comes', () => {
     const { player, news } = await begun();
     let result = '';
     const hasMoneyAtGames = async () => {
-      result ||= (await house.tell(news)).result;
+      result ||= (await app.pay.tell(news)).result;
       return false;
     };
     expect(await closeWhile(player, { hasMoneyAtGames })).toBe('account.balance_left');
-    expect([result, await house.balance(player)]).toEqual(['credited', '18.450185']);
+    expect([result, await app.pay.balanceOf(player)]).toEqual(['credited', '18.450185']);
   });
 
   test('while the account is being closed waits, and goes back', async () => {
     const { player, news } = await begun();
-    let told: ReturnType<PayHouse['tell']> | undefined;
+    let told: ReturnType<Paying['tell']> | undefined;
     const isWithdrawing = async () => {
-      told = house.tell(news);
+      told = app.pay.tell(news);
       await untilBlocked();
       return false;
     };
@@ -100,23 +102,23 @@ describe('a payment that comes', () => {
     const ended = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { player, news } = await begun();
-      const [closed, { result }] = await Promise.all([close(player), house.tell(news)]);
+      const [closed, { result }] = await Promise.all([close(player), app.pay.tell(news)]);
       const [row] = await rowsOf(player);
-      const returns = await house.asOwner('select reason from payment_returns where event_id = $1', [news.id]);
+      const returns = await app.asOwner('select reason from payment_returns where event_id = $1', [news.id]);
       ended.push([closed, result, row?.status, row?.reason, (await balanceOf(player)) > 0n, returns.rows.length].join(' '));
     }
     const ways = ['closed returned rejected account_closed false 1', 'account.balance_left credited success  true 0'];
     expect(ended.filter((each) => !ways.includes(each))).toEqual([]);
-    expect(await house.ledgerFaults()).toEqual([]);
+    expect(await app.faults()).toEqual([]);
   });
 });
 
 test('play money that was asked for while the account was being closed is refused', async () => {
-  const player = await house.playerWith('0');
-  const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+  const player = await app.playerWith('0');
+  const { rateId } = await app.settings.currentRate(app.db, 'USDT');
   let asked: Promise<string> | undefined;
   const isWithdrawing = async () => {
-    asked = house.house.payments
+    asked = app.payments
       .deposit(player.id, { key: v7(), request: { type: 'sandbox', amount: parseAmount('10'), currency: 'USDT', rate_id: rateId } })
       .then(() => 'credited', codeOf);
     await untilBlocked();

@@ -5,30 +5,30 @@ import { parseAmount } from '@fairbook/core/money';
 import { CALM_DAYS } from '@fairbook/core/payments';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../test/test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { deliverOf, withdrawCode } from '../../../test/withdraw-code.ts';
-import { CPF, type PayHouse, payHouse } from './testing/pay-house.ts';
+import { CPF, type Paying, payProvider } from './testing/pay-provider.ts';
 
 const PIN = 'x7k2pq';
 const OTHER_CPF = '111.444.777-35';
 const PASSWORD = 'a long word 1';
 const CARD = { holder: 'A Player', number: '4242 4242 4242 4242', expiry: '12/30', cvv: '123' };
 
-let house: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 beforeAll(async () => {
-  house = await payHouse();
+  app = await testApp({ with: { pay: payProvider } });
 });
 afterAll(async () => {
-  expect(await house.ledgerFaults()).toEqual([]);
-  await house.close();
+  expect(await app.faults()).toEqual([]);
+  await app.close();
 });
 
 const code = (error: unknown): string => (error as Refusal).code;
 
 /** A new player who said their name, chose a payment password, and paid R$ 100 by Pix. */
 async function depositor(): Promise<TestPlayer> {
-  const player = await house.playerWith('0');
-  await house.visit(await house.begin(player, 'pix', '100'), { cpf: CPF });
+  const player = await app.playerWith('0');
+  await app.pay.visit(await app.pay.begin(player, 'pix', '100'), { cpf: CPF });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
   return player;
@@ -39,7 +39,7 @@ const saveKnown = (player: TestPlayer, proof: object = {}) =>
 const saveKey = (player: TestPlayer, number: string, proof: object = {}) =>
   player.call(withdrawalsApi.saveAccount, { destination: { kind: 'pix', type: 'cpf', number }, bank_password: PIN, ...proof });
 async function takeOut(player: TestPlayer, brl: string) {
-  const { rateId } = await house.house.settings.currentRate(house.house.db, 'BRL');
+  const { rateId } = await app.settings.currentRate(app.db, 'BRL');
   const [account] = (await accountsOf(player)).list;
   const asked = {
     channel: 'pix',
@@ -59,8 +59,8 @@ describe('the Pix key that every deposit came from', () => {
     expect(list).toMatchObject([{ kind: 'pix', account_type: 'cpf', is_default: true }]);
     expect(known).toBeNull();
     expect(await takeOut(player, '60')).toMatchObject({ state: 'held', typed: parseAmount('60') });
-    const { email } = await house.house.identity.verification.contacts(player.id);
-    expect((await deliverOf(house.house)).some(({ to, text }) => to === email && text.includes('not-me#'))).toBe(true);
+    const { email } = await app.identity.verification.contacts(player.id);
+    expect((await deliverOf(app)).some(({ to, text }) => to === email && text.includes('not-me#'))).toBe(true);
   });
 
   test('is the same when its number is typed', async () => {
@@ -95,7 +95,7 @@ describe('a destination waits a day and takes a second proof', () => {
   /** What saving it without a second proof is answered, and what a withdrawal to it at once. */
   const answersOf = async (player: TestPlayer, number: string) => {
     const saved = await saveKey(player, number).catch(code);
-    await saveKey(player, number, { code: await withdrawCode(house.house, player.id) });
+    await saveKey(player, number, { code: await withdrawCode(app, player.id) });
     return [saved, await takeOut(player, '60').catch(code)];
   };
   const WAITS = ['withdrawal_account.code_required', 'withdrawal.account_waiting'];
@@ -106,16 +106,16 @@ describe('a destination waits a day and takes a second proof', () => {
 
   test('when some money came from nobody knows whom, and none is offered', async () => {
     const player = await depositor();
-    await house.visit(await house.begin(player, 'card', '20'), CARD);
+    await app.pay.visit(await app.pay.begin(player, 'card', '20'), CARD);
     expect((await accountsOf(player)).known).toBeNull();
     expect(await saveKnown(player).catch(code)).toBe('withdrawal_account.not_found');
     expect(await answersOf(player, CPF)).toEqual(WAITS);
   });
 
   test('before any deposit has arrived, play money and what was not paid left out', async () => {
-    const player = await house.playerWith('0');
-    await house.begin(player, 'pix', '100');
-    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    const player = await app.playerWith('0');
+    await app.pay.begin(player, 'pix', '100');
+    const { rateId } = await app.settings.currentRate(app.db, 'USDT');
     await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('50'), currency: 'USDT', rate_id: rateId }, v7());
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
@@ -137,7 +137,7 @@ describe('a destination waits a day and takes a second proof', () => {
     async (about) => {
       const player = await depositor();
       const since = (days: number) =>
-        house.asOwner(
+        app.asOwner(
           `insert into disavowals (id, player_id, about, address, created_at, expires_at)
          select $1, $2, $3, 'x@example.test', at, at + interval '7 days' from (select now() - make_interval(days => $4) as at) t`,
           [randomUUID(), player.id, about, days],
@@ -151,13 +151,13 @@ describe('a destination waits a day and takes a second proof', () => {
 
   test('after its player said that a change was not theirs, whatever staff have lifted since', async () => {
     const player = await depositor();
-    await saveKey(player, OTHER_CPF, { code: await withdrawCode(house.house, player.id) });
-    const { email } = await house.house.identity.verification.contacts(player.id);
-    const [token = ''] = (await deliverOf(house.house)).flatMap(({ to, text }) =>
+    await saveKey(player, OTHER_CPF, { code: await withdrawCode(app, player.id) });
+    const { email } = await app.identity.verification.contacts(player.id);
+    const [token = ''] = (await deliverOf(app)).flatMap(({ to, text }) =>
       to === email ? (/not-me#([\w-]{64})$/.exec(text)?.[1] ?? []) : [],
     );
-    await call(house.guest, disavowalApi.disown, { token });
-    await house.asOwner("update withdrawal_blocks set lifted_by = 'ana', lifted_at = now() where player_id = $1", [player.id]);
-    expect((await house.house.withdrawals.accounts(player.id)).known).toMatchObject({ ready: false });
+    await call(app.guest, disavowalApi.disown, { token });
+    await app.asOwner("update withdrawal_blocks set lifted_by = 'ana', lifted_at = now() where player_id = $1", [player.id]);
+    expect((await app.withdrawals.accounts(player.id)).known).toMatchObject({ ready: false });
   });
 });

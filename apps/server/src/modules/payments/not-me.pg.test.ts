@@ -1,37 +1,38 @@
 import { call, disavowalApi, identityApi, type Refusal, securityApi, withdrawalsApi } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { deliverOf } from '../../../test/withdraw-code.ts';
-import { type Payee, type PayoutHouse, PIN, payoutHouse } from './testing/payout-house.ts';
+import { type Payee, type PayingOut, PIN, payoutProvider } from './testing/payout-provider.ts';
 
-let house: PayoutHouse;
+let app: TestApp & { readonly payout: PayingOut };
 beforeAll(async () => {
-  house = await payoutHouse();
+  app = await testApp({ with: { payout: payoutProvider } });
 });
 afterAll(async () => {
-  expect(await house.faults()).toEqual([]);
-  await house.close();
+  expect(await app.faults()).toEqual([]);
+  await app.close();
 });
 
 const code = (error: unknown): string => (error as Refusal).code;
-const press = (token: string) => call(house.guest, disavowalApi.disown, { token });
-const look = (token: string) => call(house.guest, disavowalApi.readDisavowal, { token });
+const press = (token: string) => call(app.guest, disavowalApi.disown, { token });
+const look = (token: string) => call(app.guest, disavowalApi.readDisavowal, { token });
 const tokensTo = async (player: Payee, about = ''): Promise<readonly string[]> => {
-  const { email } = await house.house.identity.verification.contacts(player.id);
-  return (await deliverOf(house.house))
+  const { email } = await app.identity.verification.contacts(player.id);
+  return (await deliverOf(app))
     .filter(({ to, text }) => to === email && text.includes(about))
     .flatMap(({ text }) => /not-me#([\w-]{64})$/.exec(text)?.[1] ?? []);
 };
 /** A player with an old destination and a new one, and the link of the notice about the new one. */
 async function robbed(): Promise<{ readonly player: Payee; readonly thiefs: string; readonly token: string }> {
-  const player = await house.payeeWith('500');
-  await deliverOf(house.house);
-  const thiefs = await house.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
+  const player = await app.payout.payeeWith('500');
+  await deliverOf(app);
+  const thiefs = await app.payout.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
   const [token = ''] = await tokensTo(player);
   return { player, thiefs, token };
 }
 const blocksOf = async ({ id }: Payee) =>
-  (await house.asOwner('select reason, blocked_by, channel from withdrawal_blocks where player_id = $1 and lifted_at is null', [id])).rows;
-const holdsOf = async (id: string) => (await house.asOwner('select on_hold from withdrawals where id = $1', [id])).rows[0]?.on_hold;
+  (await app.asOwner('select reason, blocked_by, channel from withdrawal_blocks where player_id = $1 and lifted_at is null', [id])).rows;
+const holdsOf = async (id: string) => (await app.asOwner('select on_hold from withdrawals where id = $1', [id])).rows[0]?.on_hold;
 
 describe('the link of a notice', () => {
   test('says what it is about, and looking at it changes nothing', async () => {
@@ -44,57 +45,57 @@ describe('the link of a notice', () => {
 
   test('pressed signed out, it stops money going out at once: a block with its reason, the destination gone, every session over', async () => {
     const { player, thiefs, token } = await robbed();
-    await house.age(thiefs);
-    const { order_id: held } = await house.ask({ ...player, accountId: thiefs }, '40');
-    const approved = await house.approved(player, '50');
+    await app.payout.age(thiefs);
+    const { order_id: held } = await app.payout.ask({ ...player, accountId: thiefs }, '40');
+    const approved = await app.payout.approved(player, '50');
     await press(token);
 
     expect(await blocksOf(player)).toEqual([{ reason: 'not_me:destination_added', blocked_by: 'player', channel: null }]);
     expect(await player.call(identityApi.memberInfo, {}).catch(code)).toBe('auth.session_ended');
-    const { rows: accounts } = await house.asOwner('select id from withdrawal_accounts where player_id = $1 and removed_at is null', [
+    const { rows: accounts } = await app.asOwner('select id from withdrawal_accounts where player_id = $1 and removed_at is null', [
       player.id,
     ]);
     expect(accounts).toEqual([{ id: player.accountId }]);
     expect([await holdsOf(held), await holdsOf(approved)]).toEqual([['disavowed'], ['disavowed']]);
-    expect([await house.stateOf(held), await house.stateOf(approved)]).toEqual(['held', 'in_review']);
+    expect([await app.payout.stateOf(held), await app.payout.stateOf(approved)]).toEqual(['held', 'in_review']);
 
     const again = await signedIn(player);
-    expect(await house.ask(again, '10').catch(code)).toBe('withdrawal.not_allowed');
+    expect(await app.payout.ask(again, '10').catch(code)).toBe('withdrawal.not_allowed');
     expect(await again.call(withdrawalsApi.withdrawal, { order_id: approved })).toMatchObject({ state: 'in_review', on_hold: true });
-    const metrics = await house.house.metrics.text();
+    const metrics = await app.metrics.text();
     expect(metrics).toMatch(/fairbook_withdrawal_holds_total\{outcome="disavowed"\} [1-9]/);
   });
 
   test('holds what was approved until two of the staff release it and say yes again; nothing is sent meanwhile', async () => {
     const { player, token } = await robbed();
-    const id = await house.approved(player, '50');
+    const id = await app.payout.approved(player, '50');
     await press(token);
-    await Promise.all([house.withdrawals.sendPayout(id), house.withdrawals.sweepPayouts()]);
-    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'bia' }).catch(code)).toBe('withdrawal.on_hold');
-    expect([await house.stateOf(id), house.paid(id)]).toEqual(['in_review', 0]);
-    for (let time = 0; time < 3; time += 1) expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'ana' })).toBe(false);
-    expect(await house.withdrawals.approveWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.on_hold');
-    const { list } = await house.withdrawals.withdrawalQueue({ id, start: 0, limit: 1 });
+    await Promise.all([app.payout.withdrawals.sendPayout(id), app.payout.withdrawals.sweepPayouts()]);
+    expect(await app.payout.withdrawals.approveWithdrawal({ id, staff: 'bia' }).catch(code)).toBe('withdrawal.on_hold');
+    expect([await app.payout.stateOf(id), app.payout.paid(id)]).toEqual(['in_review', 0]);
+    for (let time = 0; time < 3; time += 1) expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'ana' })).toBe(false);
+    expect(await app.payout.withdrawals.approveWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.on_hold');
+    const { list } = await app.payout.withdrawals.withdrawalQueue({ id, start: 0, limit: 1 });
     expect(list).toMatchObject([{ approvedBy: ['ana'], releasedBy: ['ana'], round: 1 }]);
-    expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
-    expect(await house.withdrawals.releaseWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.state_changed');
-    await house.withdrawals.approveWithdrawal({ id, staff: 'bia' });
-    await house.withdrawals.sendPayout(id);
-    await house.withdrawals.askPayout(id);
-    expect([await house.stateOf(id), house.paid(id)]).toEqual(['paid', 1]);
+    expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
+    expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.state_changed');
+    await app.payout.withdrawals.approveWithdrawal({ id, staff: 'bia' });
+    await app.payout.withdrawals.sendPayout(id);
+    await app.payout.withdrawals.askPayout(id);
+    expect([await app.payout.stateOf(id), app.payout.paid(id)]).toEqual(['paid', 1]);
   });
 
   test('closes an order that the provider never heard of instead of sending it again, and the money is back', async () => {
     const { player, token } = await robbed();
-    const id = await house.approved(player, '50');
-    house.provider.misbehave({ deaf: true });
-    await house.withdrawals.sendPayout(id);
-    house.provider.misbehave({});
-    expect(await house.stateOf(id)).toBe('unknown');
+    const id = await app.payout.approved(player, '50');
+    app.payout.provider.misbehave({ deaf: true });
+    await app.payout.withdrawals.sendPayout(id);
+    app.payout.provider.misbehave({});
+    expect(await app.payout.stateOf(id)).toBe('unknown');
     await press(token);
-    await house.withdrawals.askPayout(id);
-    await house.withdrawals.askPayout(id);
-    expect([await house.stateOf(id), house.paid(id), await holdsOf(id)]).toEqual(['returned', 0, ['disavowed']]);
+    await app.payout.withdrawals.askPayout(id);
+    await app.payout.withdrawals.askPayout(id);
+    expect([await app.payout.stateOf(id), app.payout.paid(id), await holdsOf(id)]).toEqual(['returned', 0, ['disavowed']]);
     expect(await (await signedIn(player)).balance()).toBe(500_000_000n);
   });
 
@@ -105,16 +106,16 @@ describe('the link of a notice', () => {
     expect(new Set(presses.flatMap((each) => (each.status === 'rejected' ? [code(each.reason)] : [])))).toEqual(
       new Set(['disavowal.link_used']),
     );
-    await house.asOwner("update withdrawal_blocks set lifted_by = 'ana', lifted_at = now() where player_id = $1", [player.id]);
+    await app.asOwner("update withdrawal_blocks set lifted_by = 'ana', lifted_at = now() where player_id = $1", [player.id]);
     expect(await press(token).catch(code)).toBe('disavowal.link_used');
     expect(await look(token).catch(code)).toBe('disavowal.link_used');
     expect(await blocksOf(player)).toEqual([]);
-    expect(await house.ask(await signedIn(player), '10')).toMatchObject({ state: 'held', on_hold: false });
+    expect(await app.payout.ask(await signedIn(player), '10')).toMatchObject({ state: 'held', on_hold: false });
   });
 
   test('is over after a week', async () => {
     const { player, token } = await robbed();
-    await house.asOwner(
+    await app.asOwner(
       "update disavowals set created_at = created_at - interval '7 days', expires_at = expires_at - interval '7 days' where player_id = $1",
       [player.id],
     );
@@ -134,7 +135,7 @@ describe('the link of a notice', () => {
     const [one, two] = [await robbed(), await robbed()];
     const bytes = (token: string) => Buffer.from(token, 'base64url');
     const mixed = Buffer.concat([bytes(one.token).subarray(0, 16), bytes(two.token).subarray(16)]).toString('base64url');
-    const { rows } = await house.asOwner('select id from disavowals where player_id = $1', [one.player.id]);
+    const { rows } = await app.asOwner('select id from disavowals where player_id = $1', [one.player.id]);
     const bare = Buffer.concat([Buffer.from(rows[0].id.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString('base64url');
     for (const made of [mixed, bare, one.token.slice(0, -1), `${one.token}A`, rows[0].id, '0'])
       expect(await press(made).catch(code)).toBe('disavowal.link_unknown');
@@ -142,14 +143,14 @@ describe('the link of a notice', () => {
   });
 
   test('is in the notices of a changed payment password too, and takes away what was saved since', async () => {
-    const player = await house.payeeWith('100');
-    await deliverOf(house.house);
+    const player = await app.payout.payeeWith('100');
+    await deliverOf(app);
     await player.call(securityApi.setPaymentPassword, { bank_password: 'q8w3zz', old_bank_password: PIN });
     const [token = ''] = await tokensTo(player, 'senha de pagamento');
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, old_bank_password: 'q8w3zz' });
-    const since = await house.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
+    const since = await app.payout.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
     await press(token);
-    const { rows } = await house.asOwner('select id, removed_at is not null as gone from withdrawal_accounts where player_id = $1', [
+    const { rows } = await app.asOwner('select id, removed_at is not null as gone from withdrawal_accounts where player_id = $1', [
       player.id,
     ]);
     expect(Object.fromEntries(rows.map(({ id, gone }) => [id, gone]))).toEqual({ [player.accountId]: false, [since]: true });
@@ -158,7 +159,7 @@ describe('the link of a notice', () => {
 
   test('pressed while withdrawals are asked for: each is held or refused, and none goes out', async () => {
     const { player, token } = await robbed();
-    const asked = Array.from({ length: 10 }, () => house.ask(player, '10'));
+    const asked = Array.from({ length: 10 }, () => app.payout.ask(player, '10'));
     const [, ...results] = await Promise.allSettled([press(token), ...asked]);
     const came = await Promise.all(
       results.map(async (each) => (each.status === 'fulfilled' ? (await holdsOf(each.value.order_id)).join() : code(each.reason))),
@@ -170,8 +171,8 @@ describe('the link of a notice', () => {
 
 /** The same player, signed in again. */
 async function signedIn(player: Payee): Promise<Payee> {
-  const { email } = await house.house.identity.verification.contacts(player.id);
-  const { token } = await call(house.guest, identityApi.signEmail, { email: email ?? '', password: 'a long word 1', client: 'api' });
+  const { email } = await app.identity.verification.contacts(player.id);
+  const { token } = await call(app.guest, identityApi.signEmail, { email: email ?? '', password: 'a long word 1', client: 'api' });
   const transport = { ...player.transport, headers: () => ({ authorization: `Bearer ${token}` }) };
   return {
     ...player,
@@ -180,7 +181,7 @@ async function signedIn(player: Payee): Promise<Payee> {
     call: (endpoint, request, idempotencyKey) =>
       call(transport, endpoint, request, { idempotencyKey: idempotencyKey ?? crypto.randomUUID() }),
     balance: async () => {
-      const { rows } = await house.asOwner('select balance from ledger_accounts where id = $1', [player.id]);
+      const { rows } = await app.asOwner('select balance from ledger_accounts where id = $1', [player.id]);
       return BigInt(rows[0].balance);
     },
   };

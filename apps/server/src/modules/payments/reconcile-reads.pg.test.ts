@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { amount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { inTransaction, type Queries, type Statement } from '../../platform/db/db.ts';
 import { type Asked, ourDeposits, ourWithdrawals } from './reconcile/our-records.ts';
 import { insertFile, spokenOfLater, spokenOfNear } from './reconcile/sql-files.ts';
-import { type PayoutHouse, payoutHouse } from './testing/payout-house.ts';
+import { type PayingOut, payoutProvider } from './testing/payout-provider.ts';
 
 /** In the tables, too many to be read whole by choice; one is paid every hour. */
 const ROWS = 15_000;
@@ -14,12 +15,12 @@ const ROWS = 15_000;
 const READ_MAX = 300;
 const DAY_MS = 86_400_000;
 
-let house: PayoutHouse;
+let app: TestApp & { readonly payout: PayingOut };
 beforeAll(async () => {
-  house = await payoutHouse();
-  const payee = await house.payeeWith('100');
-  const { order_id: id } = await house.ask(payee, '40');
-  await house.asOwner(
+  app = await testApp({ with: { payout: payoutProvider } });
+  const payee = await app.payout.payeeWith('100');
+  const { order_id: id } = await app.payout.ask(payee, '40');
+  await app.asOwner(
     `with paid as (
        insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, credited, charge_id, expires_at, decided_at)
        select $1, gen_random_uuid(), 'pix', 'success', 100000000, 'BRL', (select min(id) from currency_rates where currency = 'BRL'), 18000000,
@@ -29,20 +30,20 @@ beforeAll(async () => {
      select 'sandbox_pay', 'ev_' || n, 'paid', charge_id, 'c', 100000000, 'BRL', 'E' || n, now() - n * interval '1 hour', 'credited' from (select charge_id, row_number() over () as n from paid) p`,
     [payee.id, ROWS],
   );
-  await house.asOwner('alter table withdrawals disable trigger user');
-  await house.asOwner(
+  await app.asOwner('alter table withdrawals disable trigger user');
+  await app.asOwner(
     `insert into withdrawals (id, player_id, account_id, channel, state, typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after,
                               real_name, approvals_needed, changed_at)
      select gen_random_uuid(), player_id, account_id, channel, 'paid', typed, currency, rate_id, amount, service_fee, network_fee, net, balance_after,
             real_name, approvals_needed, now() - n * interval '1 hour' from withdrawals, generate_series(1, $2::int) as n where id = $1`,
     [id, ROWS],
   );
-  await house.asOwner('alter table withdrawals enable trigger user');
-  await house.asOwner('analyze deposits');
-  await house.asOwner('analyze payment_events');
-  await house.asOwner('analyze withdrawals');
+  await app.asOwner('alter table withdrawals enable trigger user');
+  await app.asOwner('analyze deposits');
+  await app.asOwner('analyze payment_events');
+  await app.asOwner('analyze withdrawals');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe.each([
   ['deposits', ourDeposits, 'payment_channels', 'select charge_id as reference from payment_events order by happened_at desc limit 2'],
@@ -67,13 +68,13 @@ describe.each([
 
   test('are found by when their money moved, not by reading all there ever were', async () => {
     const { text, values } = await readOf();
-    expect((await workOf(house.database.owner, text, values)).rows).toBeLessThan(READ_MAX);
+    expect((await workOf(app.database.owner, text, values)).rows).toBeLessThan(READ_MAX);
   });
 
   /** A day a month ago, and two references of other days. */
   async function readOf() {
-    const { rows: ways } = await house.asOwner(`select provider from ${channels} where channel = 'pix'`);
-    const { rows } = await house.asOwner(newest);
+    const { rows: ways } = await app.asOwner(`select provider from ${channels} where channel = 'pix'`);
+    const { rows } = await app.asOwner(newest);
     const references = rows.map((row) => row.reference as string);
     const to = new Date(Date.now() - 30 * DAY_MS);
     const asked: Asked = { provider: ways[0]?.provider, references: [...references, v7()], from: new Date(to.getTime() - DAY_MS), to };
@@ -81,7 +82,7 @@ describe.each([
     const listening: Queries = {
       query: (statement: Statement, values = []) => {
         said = { text: statement.text, values };
-        return house.house.db.query(statement, values);
+        return app.db.query(statement, values);
       },
     };
     return { records: await read(listening, asked), references, ...said };
@@ -98,7 +99,7 @@ describe('what a provider’s files speak of', () => {
   });
   const REFERENCE = '00000000-0000-4000-8000-000000000001';
   const tell = async (day: string, { readable = true, by = provider, reference = REFERENCE } = {}) => {
-    const { db } = house.house;
+    const { db } = app;
     const at = new Date(`${day}T12:00:00Z`);
     const line = { reference, payment: null, status: 'paid', amount: amount(1n), currency: 'BRL', at } as const;
     const file = readable ? { provider: by, day, until: at, lines: [line] } : null;
@@ -107,7 +108,7 @@ describe('what a provider’s files speak of', () => {
     await inTransaction(db, (tx) => insertFile(tx, { provider: by, day, sha256, file, problem: readable ? null : 'cut_off' }));
   };
   const spoken = async () => {
-    const { db } = house.house;
+    const { db } = app;
     const [near, later] = [spokenOfNear, spokenOfLater].map(async (read) => (await read(db, provider, DAY, [REFERENCE])).has(REFERENCE));
     return { near: await near, later: await later };
   };

@@ -3,25 +3,26 @@ import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, zPayEvent } from '@fairbook
 import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { signedAs } from '../../platform/signing/signed-text.ts';
 import { createPayProvider } from './providers/pay-over-http.ts';
-import { CPF, PAY_SECRET, type PayHouse, payHouse } from './testing/pay-house.ts';
+import { CPF, PAY_SECRET, type Paying, payProvider } from './testing/pay-provider.ts';
 
-let house: PayHouse;
+let app: TestApp & { readonly pay: Paying };
 beforeAll(async () => {
-  house = await payHouse();
+  app = await testApp({ with: { pay: payProvider } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const pending = async () => {
-  const player = await house.playerWith('0');
-  return { player, deposit: await house.begin(player, 'pix', '100') };
+  const player = await app.playerWith('0');
+  return { player, deposit: await app.pay.begin(player, 'pix', '100') };
 };
 
 describe('a webhook', () => {
   test('that was changed in any way is not believed: 10 000 mutations, none accepted', async () => {
     const { deposit } = await pending();
-    const body = Buffer.from(JSON.stringify(z.encode(zPayEvent, await house.newsOf(deposit))));
+    const body = Buffer.from(JSON.stringify(z.encode(zPayEvent, await app.pay.newsOf(deposit))));
     const now = Date.now();
     const headers = signedAs(PAY_SECRET, body.toString(), now);
     const provider = createPayProvider({ name: 'sandbox_pay', url: 'http://127.0.0.1:9', secret: PAY_SECRET, now: () => now });
@@ -36,20 +37,20 @@ describe('a webhook', () => {
 
   test('goes the same way over HTTP: 300 of them, nothing is written', async () => {
     const { player, deposit } = await pending();
-    const body = Buffer.from(JSON.stringify(z.encode(zPayEvent, await house.newsOf(deposit))));
+    const body = Buffer.from(JSON.stringify(z.encode(zPayEvent, await app.pay.newsOf(deposit))));
     const headers = signedAs(PAY_SECRET, body.toString(), Date.now());
     for (let n = 0; n < 300; n += 1) {
       const changed = mutated({ headers, body }, n);
-      const answer = await fetch(house.webhook, {
+      const answer = await fetch(app.pay.webhook, {
         method: 'POST',
         body: new Uint8Array(changed.body),
         headers: { 'content-type': 'application/json', ...(changed.headers as Record<string, string>) },
       });
       expect([400, 401]).toContain(answer.status);
     }
-    const { rows } = await house.asOwner('select count(*)::int as n from payment_events');
+    const { rows } = await app.asOwner('select count(*)::int as n from payment_events');
     expect(rows).toEqual([{ n: 0 }]);
-    expect(await house.balance(player)).toBe('0.000000');
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
   });
 
   test.each([
@@ -60,17 +61,17 @@ describe('a webhook', () => {
     [301_000, 401],
   ])('signed %i ms from now is answered %i', async (away, status) => {
     const { deposit } = await pending();
-    expect((await house.tell(await house.newsOf(deposit), Date.now() + away)).status).toBe(status);
+    expect((await app.pay.tell(await app.pay.newsOf(deposit), Date.now() + away)).status).toBe(status);
   });
 
   test('sent again is taken once: fifty at the same moment and one much later, one credit', async () => {
     const { player, deposit } = await pending();
-    const news = await house.newsOf(deposit);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.tell(news)));
+    const news = await app.pay.newsOf(deposit);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.pay.tell(news)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":200,"result":"credited"}']));
-    expect(await house.tell(news)).toEqual({ status: 200, result: 'credited' });
-    expect(await house.balance(player)).toBe('18.450185');
-    const { rows } = await house.asOwner('select count(*)::int as n from payment_events where event_id = $1', [news.id]);
+    expect(await app.pay.tell(news)).toEqual({ status: 200, result: 'credited' });
+    expect(await app.pay.balanceOf(player)).toBe('18.450185');
+    const { rows } = await app.asOwner('select count(*)::int as n from payment_events where event_id = $1', [news.id]);
     expect(rows).toEqual([{ n: 1 }]);
   });
 
@@ -81,52 +82,52 @@ describe('a webhook', () => {
       ['processing', 'expired', 'paid'],
     ] as const) {
       const { player, deposit } = await pending();
-      for (const kind of kinds) await house.tell(await house.newsOf(deposit, { kind }));
-      expect(await house.again(player, deposit)).toMatchObject({ state: 'success' });
-      expect(await house.balance(player)).toBe('18.450185');
+      for (const kind of kinds) await app.pay.tell(await app.pay.newsOf(deposit, { kind }));
+      expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'success' });
+      expect(await app.pay.balanceOf(player)).toBe('18.450185');
     }
   });
 
   test('signed and wrong is refused and written down: amount, currency, charge, order', async () => {
     const { player, deposit } = await pending();
     const other = await pending();
-    const right = await house.newsOf(deposit);
+    const right = await app.pay.newsOf(deposit);
     const wrong = [
       [{ amount: amount(right.amount + 1n) }, 'other_amount'],
       [{ currency: 'USD' }, 'other_currency'],
-      [{ charge: (await house.newsOf(other.deposit)).charge }, 'other_charge'],
-      [{ order: (await house.newsOf(other.deposit)).order }, 'other_charge'],
+      [{ charge: (await app.pay.newsOf(other.deposit)).charge }, 'other_charge'],
+      [{ order: (await app.pay.newsOf(other.deposit)).order }, 'other_charge'],
       [{ order: '00000000-0000-0000-0000-000000000000' }, 'unknown_order'],
     ] as const;
     for (const [change, reason] of wrong) {
-      const news = { ...(await house.newsOf(deposit)), ...change };
-      expect(await house.tell(news)).toEqual({ status: 422, result: 'refused' });
-      const { rows } = await house.asOwner('select reason from payment_events where event_id = $1', [news.id]);
+      const news = { ...(await app.pay.newsOf(deposit)), ...change };
+      expect(await app.pay.tell(news)).toEqual({ status: 422, result: 'refused' });
+      const { rows } = await app.asOwner('select reason from payment_events where event_id = $1', [news.id]);
       expect(rows).toEqual([{ reason }]);
     }
-    expect(await house.balance(player)).toBe('0.000000');
-    expect(await house.balance(other.player)).toBe('0.000000');
-    expect((await house.tell(right)).result).toBe('credited');
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
+    expect(await app.pay.balanceOf(other.player)).toBe('0.000000');
+    expect((await app.pay.tell(right)).result).toBe('credited');
   });
 
   test('of another person’s money is answered, sent back and never credited', async () => {
     const { player, deposit } = await pending();
     for (const payer_cpf of ['11144477735', null]) {
-      expect((await house.tell(await house.newsOf(deposit, { payer_cpf }))).result).toBe('returned');
+      expect((await app.pay.tell(await app.pay.newsOf(deposit, { payer_cpf }))).result).toBe('returned');
     }
-    expect((await house.tell(await house.newsOf(deposit, { payer_cpf: CPF }))).result).toBe('returned');
-    expect(await house.balance(player)).toBe('0.000000');
+    expect((await app.pay.tell(await app.pay.newsOf(deposit, { payer_cpf: CPF }))).result).toBe('returned');
+    expect(await app.pay.balanceOf(player)).toBe('0.000000');
   });
 
   test('of an unknown provider is not found; one that is no JSON, or much too long, is not read', async () => {
-    const unknown = await fetch(house.webhook.replace('sandbox_pay', 'nobody'), {
+    const unknown = await fetch(app.pay.webhook.replace('sandbox_pay', 'nobody'), {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },
     });
     expect(unknown.status).toBe(404);
     for (const body of ['', 'x', 'x'.repeat(20_000)]) {
-      const answer = await fetch(house.webhook, {
+      const answer = await fetch(app.pay.webhook, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', ...signedAs(PAY_SECRET, body, Date.now()) },
@@ -137,9 +138,9 @@ describe('a webhook', () => {
 
   test('is believed by nobody who holds another key', async () => {
     const { deposit } = await pending();
-    const body = JSON.stringify(z.encode(zPayEvent, await house.newsOf(deposit)));
+    const body = JSON.stringify(z.encode(zPayEvent, await app.pay.newsOf(deposit)));
     const headers = { 'content-type': 'application/json', ...signedAs(randomBytes(24).toString('hex'), body, Date.now()) };
-    expect((await fetch(house.webhook, { method: 'POST', body, headers })).status).toBe(401);
+    expect((await fetch(app.pay.webhook, { method: 'POST', body, headers })).status).toBe(401);
   });
 });
 

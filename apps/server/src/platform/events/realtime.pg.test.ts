@@ -1,22 +1,22 @@
 import { sessionApi } from '@fairbook/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type TestHouse, testHouse } from '../../../test/test-house.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../db/db.ts';
 import { appendEvents } from './outbox.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
-let house: TestHouse;
+let app: TestApp;
 let address = '';
 const opened: WebSocket[] = [];
 beforeAll(async () => {
-  house = await testHouse();
-  address = (await house.open()).replace('http', 'ws');
+  app = await testApp();
+  address = (await app.open()).replace('http', 'ws');
 });
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.terminate();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Heard {
   readonly socket: WebSocket;
@@ -47,16 +47,16 @@ async function listen(ticket?: string, { path = '/wss-new', origin = address.rep
   return { socket, topics: () => topics, closed: () => closed, refused: () => refused };
 }
 
-const ticketOf = async (player: Awaited<ReturnType<TestHouse['playerWith']>>) => (await player.call(sessionApi.socketTicket, {})).ticket;
+const ticketOf = async (player: Awaited<ReturnType<TestApp['playerWith']>>) => (await player.call(sessionApi.socketTicket, {})).ticket;
 const say = ({ socket }: Heard, message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
 const matches = (from: number, count: number) => Array.from({ length: count }, (_, at) => `match:${from + at}`);
 const subscribe = (heard: Heard, topics: readonly string[]) => say(heard, { kind: 'subscribe', topics });
 const tell = (topic: `match:${string}` | `player:${string}`) =>
-  inTransaction(house.house.db, (tx) => appendEvents(tx, [{ topic, event: { kind: 'feed.silent', game: 'soccer', silent: false } }]));
+  inTransaction(app.db, (tx) => appendEvents(tx, [{ topic, event: { kind: 'feed.silent', game: 'soccer', silent: false } }]));
 
 describe('a ticket', () => {
   test('opens one socket, which hears what is private to its player and to nobody else', async () => {
-    const [ana, rui] = [await house.playerWith('0'), await house.playerWith('0')];
+    const [ana, rui] = [await app.playerWith('0'), await app.playerWith('0')];
     const ticket = await ticketOf(ana);
     const hers = await listen(ticket);
     const his = await listen(await ticketOf(rui));
@@ -68,14 +68,14 @@ describe('a ticket', () => {
   });
 
   test('that is older than thirty seconds, or was never given, opens none', async () => {
-    const ticket = await ticketOf(await house.playerWith('0'));
-    await house.database.owner.pool.query(`update socket_tickets set expires_at = now() - interval '1 second'`);
+    const ticket = await ticketOf(await app.playerWith('0'));
+    await app.database.owner.pool.query(`update socket_tickets set expires_at = now() - interval '1 second'`);
     expect((await listen(ticket)).refused()).toBe(401);
     expect((await listen('x'.repeat(43))).refused()).toBe(401);
   });
 
   test('is not looked at for a page of another origin, nor elsewhere than at its path', async () => {
-    const ticket = await ticketOf(await house.playerWith('0'));
+    const ticket = await ticketOf(await app.playerWith('0'));
     expect((await listen(ticket, { origin: 'https://elsewhere.example' })).refused()).toBe(403);
     expect((await listen(ticket, { path: '/other' })).refused()).toBe(404);
     expect((await listen(ticket)).refused()).toBeUndefined();
@@ -139,7 +139,7 @@ describe('a client', () => {
 
 test('sockets of a process that fell out of the readers of the outbox are closed, so that their pages read again', async () => {
   const heard = await listen();
-  await house.database.owner.pool.query('delete from outbox_readers');
+  await app.database.owner.pool.query('delete from outbox_readers');
   await vi.waitUntil(() => heard.closed() === 1012, SOON);
   expect((await listen()).refused()).toBeUndefined();
 });

@@ -2,22 +2,22 @@ import { walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../../test/test-app.ts';
 import type { Records } from './records.ts';
 
 /** More than one page. */
 const MOVEMENTS = 1_500;
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await testHouse();
+  app = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const nothing = async () => ({ list: [], more: false });
 /** The house's own records of movements and deposits; `meanwhile` happens after each page of movements. */
 function records(meanwhile: () => Promise<unknown>): Records {
-  const { ledger, payments } = house.house;
+  const { ledger, payments } = app;
   return {
     openBets: async () => 0,
     isWithdrawing: async () => false,
@@ -39,20 +39,20 @@ function records(meanwhile: () => Promise<unknown>): Records {
 }
 
 const copyOf = (player: TestPlayer, meanwhile: () => Promise<unknown>) =>
-  house.house.identity.security.exportData(
+  app.identity.security.exportData(
     { player: player.id, password: 'a long word 1', address: '127.0.0.1', sessionId: v7(), language: 'en' },
     records(meanwhile),
   );
 
 describe('the copy of everything', () => {
   test('holds every movement once and is of one instant, though money moves while it is read', async () => {
-    const player = await house.playerWith('1');
-    await house.database.owner.pool.query(
+    const player = await app.playerWith('1');
+    await app.database.owner.pool.query(
       `select count(*) from ledger_post(array_fill($1::bigint, array[$2::int]), array_fill(1::bigint, array[$2::int]), array_fill(1000000::bigint, array[$2::int]),
          array_fill('deposit'::text, array[$2::int]), (select array_agg(gen_random_uuid()) from generate_series(1, $2::int)), array_fill(0::smallint, array[$2::int]))`,
       [player.id, MOVEMENTS],
     );
-    const { rateId } = await house.house.settings.currentRate(house.house.db, 'USDT');
+    const { rateId } = await app.settings.currentRate(app.db, 'USDT');
     const pay = () =>
       player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('5'), currency: 'USDT', rate_id: rateId }, v7());
     const copy = await copyOf(player, pay);

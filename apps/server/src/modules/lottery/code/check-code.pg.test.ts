@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call, lotteryApi } from '@fairbook/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { drawLater, passTime, testBeacon, waitingDraws } from '../../../../test/test-draws.ts';
-import { type TestHouse, testHouse } from '../../../../test/test-house.ts';
 import { connect, type Db } from '../../../platform/db/db.ts';
 import { createLottery, type Lottery } from '../index.ts';
 import { type ApprovalRecord, approvalText, codeHashOf, sha256Of } from './approvals.ts';
@@ -14,22 +14,22 @@ import type { CodeCheck } from './look-at-code.ts';
 const GAME = 'racing';
 const PROGRAM = 'draws as it should;\n';
 const SOURCES = { 'make-draws.ts': sha256Of('its source') };
-let house: TestHouse;
+let app: TestApp;
 let owner: Db;
 let drawer: Db;
 let folder: string;
 let seen: CodeCheck[];
 const beacon = testBeacon();
 beforeAll(async () => {
-  house = await testHouse({}, { beacon });
-  owner = house.database.owner;
-  drawer = connect(house.database.url, { size: 4, asDrawer: true });
+  app = await testApp({ options: { beacon } });
+  owner = app.database.owner;
+  drawer = connect(app.database.url, { size: 4, asDrawer: true });
   await drawLater(owner);
-  await house.house.lottery.planDraws();
+  await app.lottery.planDraws();
 });
 afterAll(async () => {
   await drawer.end();
-  await house.close();
+  await app.close();
 });
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fairbook-program-'));
@@ -75,7 +75,7 @@ const changeOneByte = (): void => writeFileSync(path.join(folder, 'main.js'), PR
 /** A process that was started from that program. */
 const started = (isPlayMoney = false): Lottery =>
   createLottery({
-    ...{ db: house.database.db, drawer, beacon, feeds: [], isAllowed: true, onDecided: async () => undefined, isActive: async () => true },
+    ...{ db: app.database.db, drawer, beacon, feeds: [], isAllowed: true, onDecided: async () => undefined, isActive: async () => true },
     code: { program: folder, approvals: '', everySeconds: 300, isPlayMoney, observe: (check) => void seen.push(check) },
   });
 const lookAgain = async ({ jobs }: Lottery): Promise<void> => jobs.find(({ name }) => name === 'check-draw-code')?.run({});
@@ -84,7 +84,7 @@ async function dueDraw(secondsAgo = 0): Promise<string> {
   await passTime(owner, id, 'due', secondsAgo);
   return id;
 }
-const cardOf = async (id: string) => (await house.house.lottery.cards(house.database.db, [id])).get(id);
+const cardOf = async (id: string) => (await app.lottery.cards(app.database.db, [id])).get(id);
 const looks = async (): Promise<readonly string[]> =>
   (await owner.pool.query<{ verdict: string }>('select verdict from draw_code_checks order by id')).rows.map(({ verdict }) => verdict);
 
@@ -94,7 +94,7 @@ describe('code that is as it was built, and approved of by two', () => {
     await started().makeDraws();
     expect(await cardOf(id)).toMatchObject({ status: 'drawn' });
     expect(await looks()).toEqual(['approved']);
-    const { check } = await call(house.guest, lotteryApi.code, {});
+    const { check } = await call(app.guest, lotteryApi.code, {});
     expect(check).toMatchObject({ verdict: 'approved', may_draw: true, approved_by: ['Ana', 'Rui'], sources: codeHashOf(SOURCES) });
     expect(check?.built).toBe(codeHashOf({ 'main.js': sha256Of(PROGRAM) }));
   });
@@ -123,7 +123,7 @@ describe('a byte of the running program is changed', () => {
     await owner.pool.query(`update lotteries set schedule = jsonb_set(schedule, '{times,count}', '200') where game = $1`, [GAME]);
     await lottery.planDraws();
     expect(await published()).toBe(before);
-    expect((await call(house.guest, lotteryApi.code, {})).check).toMatchObject({ verdict: 'changed', may_draw: false });
+    expect((await call(app.guest, lotteryApi.code, {})).check).toMatchObject({ verdict: 'changed', may_draw: false });
   });
 
   test('a draw that is due for ten minutes by then is void, and says why', async () => {
@@ -165,7 +165,7 @@ describe('the database', () => {
       await expect(drawer.pool.query(text), text).rejects.toMatchObject({ code: '42501' });
     }
     const insert = `insert into draw_code_checks (verdict, may_draw, sources, built, approved_by, changed) values ($1, $2, '', repeat('a', 64), $3, $4)`;
-    await expect(house.database.db.pool.query(insert, ['unapproved', true, [], []])).rejects.toMatchObject({ code: '42501' });
+    await expect(app.database.db.pool.query(insert, ['unapproved', true, [], []])).rejects.toMatchObject({ code: '42501' });
     await expect(drawer.pool.query(insert, ['changed', true, [], ['main.js']])).rejects.toMatchObject({
       constraint: 'draw_code_checks_changed',
     });

@@ -2,23 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import type { PasswordHashes } from '../../identity/index.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from '../../identity/index.ts';
 import { pruneGuesses } from '../sql/guesses.ts';
-import { agreed, type OfficeDesk, officeHouse } from '../testing/office-house.ts';
+import { agreed, type OfficeDesk, staffRoom } from '../testing/staff-room.ts';
 import { type SignInDeps, signInStaff } from './sign-in.ts';
 
 const AT_ONCE = 50;
 const LOCK_MS = 15 * 60_000;
 const statements = vi.spyOn(pg.Client.prototype, 'query');
-let house: TestHouse & OfficeDesk;
+let app: TestApp & { readonly staff: OfficeDesk };
 let hashed: number;
 let at: Date;
 let deps: SignInDeps;
 
 beforeAll(async () => {
-  house = await officeHouse();
+  app = await testApp({ with: { staff: staffRoom } });
   const { matches, hashOf } = createPasswordHashes(PASSWORD_COST_LIGHT);
   const passwords: PasswordHashes = {
     hashOf,
@@ -27,9 +27,9 @@ beforeAll(async () => {
       return matches(...typed);
     },
   };
-  deps = { db: house.database.db, passwords, factorKey: randomBytes(32), nameKey: randomBytes(32), now: () => at };
+  deps = { db: app.database.db, passwords, factorKey: randomBytes(32), nameKey: randomBytes(32), now: () => at };
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   hashed = 0;
   at = new Date();
@@ -37,10 +37,10 @@ beforeEach(() => {
 
 /** A name, of somebody who works here, of somebody who has left, or of nobody; and a wrong password under it. */
 const NAMES = {
-  somebody: async () => (await house.staffWith([])).name,
+  somebody: async () => (await app.staff.staffWith([])).name,
   'somebody who left': async () => {
-    const { name } = await house.staffWith([]);
-    await house.owner('update staff set active = false where name = $1', [name]);
+    const { name } = await app.staff.staffWith([]);
+    await app.staff.owner('update staff set active = false where name = $1', [name]);
     return name;
   },
   nobody: async () => `n${randomUUID().slice(0, 8)}`,
@@ -58,7 +58,7 @@ const guess = (name: string) =>
 /** Over HTTP, as it is sent. */
 const answerTo = async (name: string) => {
   const asked = { method: 'POST', url: '/office/api/v1/sign_in', payload: { name, password: 'wrong' } } as const;
-  const { statusCode: status, body, headers } = await house.house.officeServer.inject(asked);
+  const { statusCode: status, body, headers } = await app.officeServer.inject(asked);
   return { status, body, headers: Object.keys(headers) };
 };
 const count = (answers: readonly string[], answer: string) => answers.filter((each) => each === answer).length;
@@ -100,9 +100,9 @@ test('a name that somebody has and one that nobody has get the same answers, let
 });
 
 test('a stranger locks nobody out: not from another network, not a browser they signed in with; somebody is called at every twentieth try', async () => {
-  const { name } = await house.staffWith([]);
+  const { name } = await app.staff.staffWith([]);
   const enter = (ip: string, { password = 'office12345', browser = '' } = {}) =>
-    house.house.officeServer.inject({
+    app.officeServer.inject({
       ...{ method: 'POST', url: '/office/api/v1/sign_in', remoteAddress: ip, payload: { name, password } },
       ...(browser && { headers: { cookie: `fairbook_office_browser=${browser}` } }),
     });
@@ -110,42 +110,48 @@ test('a stranger locks nobody out: not from another network, not a browser they 
     for (let tries = 0; tries < times; tries += 1) await enter(ip, { password: 'wrong' });
   };
   const codeOf = async (answer: ReturnType<typeof enter>): Promise<string> => (await answer).json().error.code;
-  const [row] = await house.owner<{ id: string }>('select id from staff where name = $1', [name]);
+  const [row] = await app.staff.owner<{ id: string }>('select id from staff where name = $1', [name]);
   const browser = 'one-of-theirs';
-  await house.owner("insert into staff_browsers (token_hash, staff_id) values (sha256(convert_to($1, 'UTF8')), $2)", [browser, row?.id]);
+  await app.staff.owner("insert into staff_browsers (token_hash, staff_id) values (sha256(convert_to($1, 'UTF8')), $2)", [
+    browser,
+    row?.id,
+  ]);
   await wrong('10.1.0.1', 6);
   expect(await codeOf(enter('10.1.0.1'))).toBe('office.locked');
   expect(await codeOf(enter('10.1.0.2'))).toBe('office.code_required');
   expect(await codeOf(enter('10.1.0.1', { browser }))).toBe('office.code_required');
   expect(await codeOf(enter('10.1.0.1', { browser: 'of-somebody-else' }))).toBe('office.locked');
-  const called = async () => /fairbook_office_guesses_total\{outcome="strangers"\} (\d+)/.exec(await house.house.metrics.text())?.[1];
+  const called = async () => /fairbook_office_guesses_total\{outcome="strangers"\} (\d+)/.exec(await app.metrics.text())?.[1];
   const before = Number.parseInt((await called()) ?? '0', 10);
   for (const ip of ['10.2.0.1', '10.2.0.2', '10.2.0.3']) await wrong(ip, 5);
   expect(await called()).toBe(String(before + 1));
 });
 
 test('a colleague who gives a password, or forgets an app, lets who was locked try again', async () => {
-  const [keeper, second] = [await house.staffWith(['staff.read', 'staff.write']), await house.staffWith(['staff.read', 'staff.write'])];
+  const [keeper, second] = [
+    await app.staff.staffWith(['staff.read', 'staff.write']),
+    await app.staff.staffWith(['staff.read', 'staff.write']),
+  ];
   const name = await NAMES.somebody();
   for (const what of ['reset_factor', 'reset_password']) {
-    for (let tries = 0; tries < 5; tries += 1) await house.signIn(name, { password: 'wrong' });
-    expect((await house.signIn(name, { password: 'wrong' })).code).toBe('office.locked');
+    for (let tries = 0; tries < 5; tries += 1) await app.staff.signIn(name, { password: 'wrong' });
+    expect((await app.staff.signIn(name, { password: 'wrong' })).code).toBe('office.locked');
     expect((await agreed(second, keeper.post(`staff/${name}/${what}`, { reason: 'As agreed' }))).status).toBe(200);
-    expect((await house.signIn(name, { password: 'wrong' })).code).toBe('auth.wrong_credentials');
+    expect((await app.staff.signIn(name, { password: 'wrong' })).code).toBe('auth.wrong_credentials');
   }
 });
 
 test('no name is kept, and a count goes two hours after its last try, not before', async () => {
-  await house.owner('delete from staff_guesses');
+  await app.staff.owner('delete from staff_guesses');
   const name = await NAMES.nobody();
   await guess(name);
-  const [row] = await house.owner<{ text: string }>(`select g::text || encode(name_hash, 'escape') as text from staff_guesses g`);
+  const [row] = await app.staff.owner<{ text: string }>(`select g::text || encode(name_hash, 'escape') as text from staff_guesses g`);
   expect(row?.text).not.toContain(name);
-  await house.owner(`update staff_guesses set tried_at = now() - interval '119 minutes'`);
+  await app.staff.owner(`update staff_guesses set tried_at = now() - interval '119 minutes'`);
   await pruneGuesses(deps.db);
   // From there, and from anywhere.
-  expect(await house.owner('select from staff_guesses')).toHaveLength(2);
-  await house.owner(`update staff_guesses set tried_at = now() - interval '121 minutes'`);
-  await house.house.office.jobs.find((each) => each.name === 'prune-staff-guesses')?.run({});
-  expect(await house.owner('select from staff_guesses')).toEqual([]);
+  expect(await app.staff.owner('select from staff_guesses')).toHaveLength(2);
+  await app.staff.owner(`update staff_guesses set tried_at = now() - interval '121 minutes'`);
+  await app.office.jobs.find((each) => each.name === 'prune-staff-guesses')?.run({});
+  expect(await app.staff.owner('select from staff_guesses')).toEqual([]);
 });

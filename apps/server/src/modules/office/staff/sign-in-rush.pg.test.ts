@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeNow } from '../../../../test/ask-office.ts';
 import { type HeldHashes, heldHashes } from '../../../../test/held-hashes.ts';
-import { codeNow } from '../../../../test/staff-house.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';

@@ -8,23 +8,23 @@ import {
   type TeamMember,
 } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeNow } from '../../../../test/staff-house.ts';
-import type { TestHouse } from '../../../../test/test-house.ts';
+import { codeNow } from '../../../../test/ask-office.ts';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { inviteKeeper } from '../index.ts';
-import { agreed, type OfficeDesk, officeHouse, type StaffOfTest } from '../testing/office-house.ts';
+import { agreed, type OfficeDesk, type StaffOfTest, staffRoom } from '../testing/staff-room.ts';
 
-let house: TestHouse & OfficeDesk;
+let app: TestApp & { readonly staff: OfficeDesk };
 let keeper: StaffOfTest;
 let second: StaffOfTest;
 const NEW_PASSWORD = 'uma frase comprida 7';
 const reason = 'As agreed';
-const PERSON = { display_name: 'Bia Nunes', email: 'bia@house.example' };
+const PERSON = { display_name: 'Bia Nunes', email: 'bia@app.example' };
 
 beforeAll(async () => {
-  house = await officeHouse();
-  [keeper, second] = [await house.staffWith(PERMISSIONS), await house.staffWith(PERMISSIONS)];
+  app = await testApp({ with: { staff: staffRoom } });
+  [keeper, second] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const nameOf = () => `n${randomUUID().slice(0, 8)}`;
 const team = async () => (await keeper.get('staff')).data as unknown as { staff: TeamMember[]; roles: StaffRole[] };
@@ -41,37 +41,37 @@ async function invited(roles: readonly string[] = ['support']): Promise<GivenPas
 }
 /** Goes through the first sign-in; answers the cookie and the secret of the app. */
 async function entered({ name, password }: GivenPassword): Promise<{ cookie: string; secret: string }> {
-  const { secret } = (await house.signIn(name, { password })).data.enrol as { secret: string };
-  const { cookie, code } = await house.signIn(name, { password, code: codeNow(secret), new_password: NEW_PASSWORD });
+  const { secret } = (await app.staff.signIn(name, { password })).data.enrol as { secret: string };
+  const { cookie, code } = await app.staff.signIn(name, { password, code: codeNow(secret), new_password: NEW_PASSWORD });
   if (cookie === undefined) throw new Error(`did not get in: ${code}`);
   return { cookie, secret };
 }
 /** Half a minute later, in which a code was used up: the app shows the next one. */
 const later = () =>
-  house.owner(
+  app.staff.owner(
     'alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises',
   );
-const me = (cookie: string) => house.callOffice(['GET', '/office/api/v1/me'], { cookie });
+const me = (cookie: string) => app.staff.callOffice(['GET', '/office/api/v1/me'], { cookie });
 
 describe('somebody who is invited', () => {
   test('comes in once they have set up their app and chosen a password of their own; the one that was given is worth nothing afterwards', async () => {
     const { name, password } = await invited();
     expect(await memberOf(name)).toMatchObject({ active: true, enrolled: false, roles: ['support'], sessions: 0 });
-    const { data } = await house.signIn(name, { password });
+    const { data } = await app.staff.signIn(name, { password });
     expect(data).toMatchObject({ staff: null, new_password: true });
     const { secret } = data.enrol as { secret: string };
     const code = codeNow(secret);
-    expect((await house.signIn(name, { password, code })).code).toBe('office.new_password_required');
-    expect((await house.signIn(name, { password, code, new_password: 'short one 1' })).code).toBe('office.password_short');
-    expect((await house.signIn(name, { password, code, new_password: 'password12345' })).code).toBe('register.password_common');
-    expect((await house.signIn(name, { password, code, new_password: password })).code).toBe('office.new_password_required');
-    const { cookie } = await house.signIn(name, { password, code, new_password: NEW_PASSWORD });
+    expect((await app.staff.signIn(name, { password, code })).code).toBe('office.new_password_required');
+    expect((await app.staff.signIn(name, { password, code, new_password: 'short one 1' })).code).toBe('office.password_short');
+    expect((await app.staff.signIn(name, { password, code, new_password: 'password12345' })).code).toBe('register.password_common');
+    expect((await app.staff.signIn(name, { password, code, new_password: password })).code).toBe('office.new_password_required');
+    const { cookie } = await app.staff.signIn(name, { password, code, new_password: NEW_PASSWORD });
     expect((await me(cookie ?? '')).data).toMatchObject({ name, roles: ['support'] });
     expect(await memberOf(name)).toMatchObject({ enrolled: true, invited_until: null, sessions: 1 });
 
-    expect((await house.signIn(name, { password, code: codeNow(secret, 1) })).code).toBe('auth.wrong_credentials');
-    expect((await house.signIn(name, { password: NEW_PASSWORD })).code).toBe('office.code_required');
-    expect((await house.signIn(name, { password: NEW_PASSWORD, code: codeNow(secret, 1) })).cookie).toBeDefined();
+    expect((await app.staff.signIn(name, { password, code: codeNow(secret, 1) })).code).toBe('auth.wrong_credentials');
+    expect((await app.staff.signIn(name, { password: NEW_PASSWORD })).code).toBe('office.code_required');
+    expect((await app.staff.signIn(name, { password: NEW_PASSWORD, code: codeNow(secret, 1) })).cookie).toBeDefined();
     expect(await trailOf(`staff:${name}`)).toEqual([
       'staff.sign_in',
       'staff.sign_in',
@@ -83,8 +83,8 @@ describe('somebody who is invited', () => {
 
   test('is too late after three days', async () => {
     const { name, password } = await invited();
-    await house.owner(`update staff set password_until = now() - interval '1 second' where name = $1`, [name]);
-    expect((await house.signIn(name, { password })).code).toBe('office.invitation_over');
+    await app.staff.owner(`update staff set password_until = now() - interval '1 second' where name = $1`, [name]);
+    expect((await app.staff.signIn(name, { password })).code).toBe('office.invitation_over');
   });
 
   test('has a name nobody else has, and a role that is there', async () => {
@@ -96,7 +96,7 @@ describe('somebody who is invited', () => {
 
   test('gets a password that neither the trail nor the database knows', async () => {
     const { name, password } = await invited();
-    const [row] = await house.owner<{ all: string }>(
+    const [row] = await app.staff.owner<{ all: string }>(
       'select s::text || (select string_agg(a::text, $2) from audit_log a) as all from staff s where name = $1',
       [name, ' '],
     );
@@ -108,7 +108,7 @@ describe('nobody gives what they may not do themselves', () => {
   const LESS: readonly Permission[] = ['staff.read', 'staff.write', 'players.read'];
 
   test('not by a role, not by an invitation, not by changing a role, not by letting somebody in again', async () => {
-    const less = await house.staffWith(LESS);
+    const less = await app.staff.staffWith(LESS);
     const { name } = await invited([]);
     const role = nameOf();
     const withAll = [...LESS, 'withdrawals.decide'];
@@ -127,7 +127,7 @@ describe('nobody gives what they may not do themselves', () => {
   });
 
   test('nor takes over who may do more; what is theirs to give they give', async () => {
-    const less = await house.staffWith(LESS);
+    const less = await app.staff.staffWith(LESS);
     for (const what of ['reset_password', 'reset_factor'])
       expect((await less.post(`staff/rui/${what}`, { reason })).code).toBe('staff.beyond_own');
     const { name } = await invited([]);
@@ -145,7 +145,7 @@ describe('a role', () => {
     expect((await keeper.post('staff_roles', { role, permissions: ['audit.read'], reason })).status).toBe(200);
     expect((await keeper.post('staff_roles', { role, permissions: [], reason })).code).toBe('staff.role_exists');
     const { cookie } = await entered(await invited([role]));
-    const audit = () => house.callOffice(['GET', '/office/api/v1/audit'], { cookie });
+    const audit = () => app.staff.callOffice(['GET', '/office/api/v1/audit'], { cookie });
     expect((await audit()).status).toBe(200);
     expect((await keeper.put(`staff_roles/${role}`, { permissions: ['players.read'], seen: ['audit.read'], reason })).status).toBe(200);
     expect((await audit()).code).toBe('auth.forbidden');
@@ -172,11 +172,13 @@ describe('who leaves', () => {
     expect((await keeper.post(`staff/${given.name}/disable`, { reason })).status).toBe(200);
     expect((await keeper.post(`staff/${given.name}/disable`, { reason })).code).toBe('staff.changed');
     expect((await me(cookie)).code).toBe('auth.session_ended');
-    expect(await house.owner('select from staff_sessions t join staff s on s.id = t.staff_id where s.name = $1', [given.name])).toEqual([]);
+    expect(await app.staff.owner('select from staff_sessions t join staff s on s.id = t.staff_id where s.name = $1', [given.name])).toEqual(
+      [],
+    );
     const typed = { password: NEW_PASSWORD, code: codeNow(secret, 1) };
-    expect((await house.signIn(given.name, typed)).code).toBe('auth.wrong_credentials');
+    expect((await app.staff.signIn(given.name, typed)).code).toBe('auth.wrong_credentials');
     expect((await keeper.post(`staff/${given.name}/enable`, { reason })).status).toBe(200);
-    expect(await house.signIn(given.name, typed)).toMatchObject({ code: undefined, cookie: expect.any(String) });
+    expect(await app.staff.signIn(given.name, typed)).toMatchObject({ code: undefined, cookie: expect.any(String) });
     expect((await keeper.post('staff/nobody-here/disable', { reason })).code).toBe('staff.not_found');
   });
 
@@ -185,23 +187,23 @@ describe('who leaves', () => {
     const { cookie } = await entered(given);
     expect((await agreed(second, keeper.post(`staff/${given.name}/reset_factor`, { reason }))).status).toBe(200);
     expect((await me(cookie)).code).toBe('auth.session_ended');
-    const again = (await house.signIn(given.name, { password: NEW_PASSWORD })).data;
+    const again = (await app.staff.signIn(given.name, { password: NEW_PASSWORD })).data;
     expect(again).toMatchObject({ new_password: false });
     const { secret } = again.enrol as { secret: string };
     await later();
-    const entry = await house.signIn(given.name, { password: NEW_PASSWORD, code: codeNow(secret) });
+    const entry = await app.staff.signIn(given.name, { password: NEW_PASSWORD, code: codeNow(secret) });
     const other = (await agreed(second, keeper.post(`staff/${given.name}/reset_password`, { reason }))).data.given as GivenPassword;
     expect((await me(entry.cookie ?? '')).code).toBe('auth.session_ended');
-    expect((await house.signIn(given.name, { password: NEW_PASSWORD })).code).toBe('auth.wrong_credentials');
-    expect((await house.signIn(given.name, { password: other.password })).data).toMatchObject({ enrol: null, new_password: true });
+    expect((await app.staff.signIn(given.name, { password: NEW_PASSWORD })).code).toBe('auth.wrong_credentials');
+    expect((await app.staff.signIn(given.name, { password: other.password })).data).toMatchObject({ enrol: null, new_password: true });
     await later();
     const typed = { password: other.password, code: codeNow(secret), new_password: `${NEW_PASSWORD} again` };
-    expect((await house.signIn(given.name, typed)).cookie).toBeDefined();
+    expect((await app.staff.signIn(given.name, typed)).cookie).toBeDefined();
     for (const what of ['reset_factor', 'reset_password']) {
       expect((await keeper.post(`staff/${keeper.name}/${what}`, { reason })).code).toBe('staff.oneself');
     }
     expect(await trailOf(`staff:${given.name}`)).toContain('staff.reset_factor');
-    const known = () => house.owner('select from staff_browsers b join staff s on s.id = b.staff_id where s.name = $1', [given.name]);
+    const known = () => app.staff.owner('select from staff_browsers b join staff s on s.id = b.staff_id where s.name = $1', [given.name]);
     expect(await known()).toHaveLength(1);
     await agreed(second, keeper.post(`staff/${given.name}/reset_password`, { reason }));
     expect(await known()).toEqual([]);
@@ -212,9 +214,9 @@ describe('one’s own password', () => {
   test('is changed by who knows it, and ends the other sessions; guessing it locks as guessing at the door does', async () => {
     const given = await invited();
     const { cookie, secret } = await entered(given);
-    const { cookie: elsewhere } = await house.signIn(given.name, { password: NEW_PASSWORD, code: codeNow(secret, 1) });
+    const { cookie: elsewhere } = await app.staff.signIn(given.name, { password: NEW_PASSWORD, code: codeNow(secret, 1) });
     const change = (password: string, next: string) =>
-      house.callOffice(['PUT', '/office/api/v1/password'], { cookie, body: { password, new_password: next } });
+      app.staff.callOffice(['PUT', '/office/api/v1/password'], { cookie, body: { password, new_password: next } });
     expect((await change(NEW_PASSWORD, 'short')).code).toBe('office.password_short');
     expect((await change('not it', 'another phrase 77')).code).toBe('security.password_wrong');
     expect((await change(NEW_PASSWORD, 'another phrase 77')).status).toBe(200);
@@ -227,19 +229,19 @@ describe('one’s own password', () => {
 
 describe('a session', () => {
   test('ends after half an hour without a call, and not while calls come', async () => {
-    const one = await house.staffWith([]);
+    const one = await app.staff.staffWith([]);
     const sessionOf = 'staff_id = (select id from staff where name = $1)';
     const left = async () =>
       (
-        await house.owner<{ left: number }>(
+        await app.staff.owner<{ left: number }>(
           `select round(extract(epoch from expires_at - now()))::int as left from staff_sessions where ${sessionOf}`,
           [one.name],
         )
       )[0]?.left;
-    await house.owner(`update staff_sessions set expires_at = now() + interval '2 seconds' where ${sessionOf}`, [one.name]);
+    await app.staff.owner(`update staff_sessions set expires_at = now() + interval '2 seconds' where ${sessionOf}`, [one.name]);
     expect((await me(one.cookie)).status).toBe(200);
     expect(Math.abs(((await left()) ?? 0) - STAFF_IDLE_SECONDS)).toBeLessThan(3);
-    await house.owner(`update staff_sessions set expires_at = now() - interval '1 second' where ${sessionOf}`, [one.name]);
+    await app.staff.owner(`update staff_sessions set expires_at = now() - interval '1 second' where ${sessionOf}`, [one.name]);
     expect((await me(one.cookie)).code).toBe('auth.session_ended');
   });
 });
@@ -247,8 +249,8 @@ describe('a session', () => {
 describe('a keeper who is let in from the machine itself', () => {
   test('comes in as everybody does, once for a name, and the trail says where it was done', async () => {
     const name = nameOf();
-    const given = await inviteKeeper(house.house.db, name);
-    await expect(inviteKeeper(house.house.db, name)).rejects.toMatchObject({ code: 'staff.exists' });
+    const given = await inviteKeeper(app.db, name);
+    await expect(inviteKeeper(app.db, name)).rejects.toMatchObject({ code: 'staff.exists' });
     const { cookie } = await entered(given);
     expect((await me(cookie)).data.permissions).toEqual([...PERMISSIONS].sort());
     const { data } = await keeper.get(`audit?subject=staff:${name}&action=staff.invite`);
@@ -261,25 +263,25 @@ describe('the last one who manages the staff', () => {
   test('cannot lose it, by whatever way and whoever does it, nor can two at once', async () => {
     const rest = [...PERMISSIONS].filter((each) => each !== 'staff.write');
     const others = (await team()).staff.filter(({ name }) => name !== keeper.name).map(({ name }) => name);
-    await house.owner('update staff set active = false where name = any ($1)', [others]);
-    await house.owner("update staff set ended_at = now() - interval '8 days' where not active");
+    await app.staff.owner('update staff set active = false where name = any ($1)', [others]);
+    await app.staff.owner("update staff set ended_at = now() - interval '8 days' where not active");
     const last = await Promise.all([
       keeper.post(`staff/${keeper.name}/disable`, { reason }),
       keeper.put(`staff/${keeper.name}/roles`, { roles: [], reason }),
       keeper.put(`staff_roles/${keeper.name}`, { permissions: rest, seen: PERMISSIONS, reason }),
     ]);
     expect(last.map(({ code }) => code)).toEqual(last.map(() => 'staff.last_keeper'));
-    await expect(house.database.db.pool.query(`delete from staff_permissions where permission = 'staff.write'`)).rejects.toMatchObject({
+    await expect(app.database.db.pool.query(`delete from staff_permissions where permission = 'staff.write'`)).rejects.toMatchObject({
       constraint: 'staff_keeper_stays',
     });
 
-    const another = await house.staffWith(PERMISSIONS);
+    const another = await app.staff.staffWith(PERMISSIONS);
     const both = await Promise.all([
       keeper.post(`staff/${another.name}/disable`, { reason }),
       another.post(`staff/${keeper.name}/disable`, { reason }),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const keepers = await house.owner(
+    const keepers = await app.staff.owner(
       `select distinct s.name from staff s join staff_in_roles r on r.staff_id = s.id join staff_permissions p on p.role = r.role
        where s.active and p.permission = 'staff.write'`,
     );
@@ -287,9 +289,9 @@ describe('the last one who manages the staff', () => {
   });
 
   test('and two connections of the application that take it from each other at once are not both let through', async () => {
-    await house.owner(`update staff set active = true where name in ('ana', $1)`, [keeper.name]);
-    await house.owner(`update staff set active = false where name not in ('ana', $1)`, [keeper.name]);
-    const take = (name: string) => house.database.db.pool.query('update staff set active = false where name = $1', [name]);
+    await app.staff.owner(`update staff set active = true where name in ('ana', $1)`, [keeper.name]);
+    await app.staff.owner(`update staff set active = false where name not in ('ana', $1)`, [keeper.name]);
+    const take = (name: string) => app.database.db.pool.query('update staff set active = false where name = $1', [name]);
     const both = await Promise.allSettled([take('ana'), take(keeper.name)]);
     expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });

@@ -2,11 +2,11 @@ import { chainApi, limitsApi, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from '../../../../test/test-app.ts';
 
 let chain: LocalChain;
-let house: TestHouse;
-let closed: TestHouse;
+let app: TestApp;
+let closed: TestApp;
 beforeAll(async () => {
   chain = await startLocalChain();
   const environment = {
@@ -16,29 +16,29 @@ beforeAll(async () => {
     FAIRBOOK_CHAIN_CONFIRMATIONS: '3',
     FAIRBOOK_CHAIN_XPUB: PLAY_PUBLIC_KEY,
   };
-  [house, closed] = [await testHouse(environment), await testHouse({ ...environment, FAIRBOOK_JURISDICTION: 'br' })];
+  [app, closed] = [await testApp({ environment }), await testApp({ environment: { ...environment, FAIRBOOK_JURISDICTION: 'br' } })];
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await closed.close();
   await chain.stop();
 });
 
-const watch = () => house.house.jobs.find((job) => job.name === 'watch-chain')?.run({});
+const watch = () => app.jobs.find((job) => job.name === 'watch-chain')?.run({});
 const pay = (to: string, usdt: string) =>
   chain.send({ to: chain.token, data: callData('transfer(address,uint256)', to, parseAmount(usdt)) });
 const transfers = async (player: TestPlayer) => (await player.call(chainApi.chainTransfers, {})).list;
 
 describe('POST and GET /sports/api/v1/recharge/chain', () => {
   test('409 until the chain is read: what came before would not be seen', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     await expect(player.call(chainApi.chainAddress, {})).rejects.toMatchObject({ code: 'deposit.channel_unavailable' });
     await watch();
     expect(await player.call(chainApi.chainAddress, {})).toMatchObject({ network: 'Ethereum (ERC-20)', token: 'USDT', confirmations: 3 });
   });
 
   test('200: an address of the player’s own with its picture, and a transfer that is seen, confirmed and credited', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     const told = await player.call(chainApi.chainAddress, {});
     expect(told.address).toMatch(/^0x[0-9a-fA-F]{40}$/);
     expect(told.qr.path).toMatch(/^M0 0h7v1h-7z/);
@@ -75,7 +75,7 @@ describe('POST and GET /sports/api/v1/recharge/chain', () => {
   });
 
   test('a player sees nobody else’s transfers', async () => {
-    const [one, other] = [await house.playerWith('0'), await house.playerWith('0')];
+    const [one, other] = [await app.playerWith('0'), await app.playerWith('0')];
     await pay((await one.call(chainApi.chainAddress, {})).address, '30');
     await chain.mine();
     await watch();
@@ -84,7 +84,7 @@ describe('POST and GET /sports/api/v1/recharge/chain', () => {
   });
 
   test('403 in a pause; what was sent before it and arrives in it is kept aside', async () => {
-    const player = await house.playerWith('0');
+    const player = await app.playerWith('0');
     const { address } = await player.call(chainApi.chainAddress, {});
     await player.call(limitsApi.pause, { days: 7 });
     await expect(player.call(chainApi.chainAddress, {})).rejects.toMatchObject({ code: 'limit.paused' });
@@ -98,6 +98,6 @@ describe('POST and GET /sports/api/v1/recharge/chain', () => {
   test('404 under a law that does not allow it, and no job watches', async () => {
     const player = await closed.playerWith('0');
     await expect(player.call(chainApi.chainAddress, {})).rejects.toMatchObject({ code: 'request.not_found' });
-    expect(closed.house.jobs.some((job) => job.name === 'watch-chain')).toBe(false);
+    expect(closed.jobs.some((job) => job.name === 'watch-chain')).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@fairbook/contract/office';
-import { askOffice, codeNow, type OfficeAnswer } from '../../../../test/staff-house.ts';
-import { TEST_SECRET, type TestHouse, testHouse } from '../../../../test/test-house.ts';
+import { askOffice, codeNow, type OfficeAnswer } from '../../../../test/ask-office.ts';
+import { TEST_SECRET, type TestApp, type TestPart } from '../../../../test/test-app.ts';
 import { DEMO_STAFF, demoTotpSecret } from '../index.ts';
 
 type Asked = Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The office of a house, and people who work in it. */
+/** The office of an application, and people who work in it. */
 export interface OfficeDesk {
   callOffice(...asked: Asked): Promise<OfficeAnswer>;
   /** A query with the rights of the database's owner. */
@@ -35,12 +35,12 @@ const callsOf = (callOffice: OfficeDesk['callOffice'], cookie: string): Omit<Sta
   put: (path, body = {}) => callOffice(['PUT', `/office/api/v1/${path}`], { cookie, body }),
 });
 
-/** The desk of a house whose demonstration staff were let in. */
-export async function officeDesk({ house, database }: Pick<TestHouse, 'house' | 'database'>): Promise<OfficeDesk> {
-  await house.office.seedDemo();
-  const callOffice: OfficeDesk['callOffice'] = (...asked) => askOffice(house.officeServer, ...asked);
+/** The desk of an application whose demonstration staff were let in. */
+export async function officeDesk(app: TestApp): Promise<OfficeDesk> {
+  await app.office.seedDemo();
+  const callOffice: OfficeDesk['callOffice'] = (...asked) => askOffice(app.officeServer, ...asked);
   const owner: OfficeDesk['owner'] = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await database.owner.pool.query<Row>(text, values)).rows;
+    (await app.database.owner.pool.query<Row>(text, values)).rows;
   const signIn: OfficeDesk['signIn'] = (name, { code, password = 'office12345', new_password } = {}) =>
     callOffice(['POST', '/office/api/v1/sign_in'], {
       body: { name, password, ...(code !== undefined && { code }), ...(new_password && { new_password }) },
@@ -75,8 +75,5 @@ export async function agreed(second: StaffOfTest, first: Promise<OfficeAnswer>):
   return second.post(`staff_requests/${requests.at(-1)?.request_id}/confirm`);
 }
 
-/** A whole house, and its office. */
-export async function officeHouse(environment: Readonly<Record<string, string>> = {}): Promise<TestHouse & OfficeDesk> {
-  const house = await testHouse(environment);
-  return { ...house, ...(await officeDesk(house)) };
-}
+/** The demonstration's staff, let in. */
+export const staffRoom: TestPart<OfficeDesk> = { begin: async () => ({ over: officeDesk }) };

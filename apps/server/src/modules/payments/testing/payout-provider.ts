@@ -5,7 +5,7 @@ import { parseAmount } from '@fairbook/core/money';
 import type { TypedDestination } from '@fairbook/core/payments';
 import { type Payout, startPayout } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import type { TestApp, TestPart, TestPlayer } from '../../../../test/test-app.ts';
 import { withdrawCode } from '../../../../test/withdraw-code.ts';
 import { createPayoutProvider } from '../providers/payout-over-http.ts';
 import { createWithdrawals, type Held, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
@@ -18,17 +18,26 @@ export interface Payee extends TestPlayer {
   readonly accountId: string;
 }
 
-/** A house with a provider that pays out beside it: both speak HTTP. Jobs do not run by themselves. */
-export async function payoutHouse(environment: Readonly<Record<string, string>> = {}) {
-  const provider: Payout = await startPayout({ secret: PAYOUT_SECRET });
-  const house: TestHouse = await testHouse({ FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: PAYOUT_SECRET, ...environment });
-  const { db, ledger, settings, identity } = house.house;
-  const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+/** A provider that pays out beside an application: both speak HTTP. */
+export const payoutProvider: TestPart<PayingOut> = {
+  begin: async () => {
+    const provider = await startPayout({ secret: PAYOUT_SECRET });
+    return {
+      environment: { FAIRBOOK_PAYOUT_URL: provider.url, FAIRBOOK_PAYOUT_SECRET: PAYOUT_SECRET },
+      over: (app) => payingOutOver(app, provider),
+      stop: () => provider.stop(),
+    };
+  },
+};
+export type PayingOut = ReturnType<typeof payingOutOver>;
+
+function payingOutOver(app: TestApp, provider: Payout) {
+  const { db, ledger, settings, identity, asOwner } = app;
   const payee: PayeeDesk = {
     checkPaymentPassword: identity.security.checkPaymentPassword,
     realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
     regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
-    sourcesOf: house.house.payments.payers.sources,
+    sourcesOf: app.payments.payers.sources,
     lastChange: identity.security.lastChange,
     askSecondProof: identity.security.askSecondProof,
     tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
@@ -48,14 +57,14 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
 
   const save = async (player: TestPlayer, destination: TypedDestination): Promise<string> => {
     const before = (await player.call(withdrawalsApi.savedAccounts, {})).list.map((each) => each.account_id);
-    const request = { destination, bank_password: PIN, code: await withdrawCode(house.house, player.id) };
+    const request = { destination, bank_password: PIN, code: await withdrawCode(app, player.id) };
     const { list } = await player.call(withdrawalsApi.saveAccount, request);
     return list.find((each) => !before.includes(each.account_id))?.account_id ?? '';
   };
   const age = (accountId: string) =>
     asOwner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1", [accountId]);
   const payeeWith = async (usdt: string): Promise<Payee> => {
-    const player = await house.playerWith(usdt);
+    const player = await app.playerWith(usdt);
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     const accountId = await save(player, { kind: 'pix', type: 'email', number: 'ana@banco.example' });
@@ -77,13 +86,11 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
     return id;
   };
   return {
-    ...house,
     provider,
     deps,
     withdrawals,
-    /** What this house's own `withdrawals` put on hold. */
+    /** What its own `withdrawals` put on hold. */
     held,
-    asOwner,
     save,
     age,
     payeeWith,
@@ -93,10 +100,5 @@ export async function payoutHouse(environment: Readonly<Record<string, string>> 
     stateOf: async (id: string): Promise<string> => (await asOwner('select state from withdrawals where id = $1', [id])).rows[0]?.state,
     /** How often the provider paid it. */
     paid: (id: string): number => provider.payments().filter(({ reference }) => reference === id).length,
-    close: async () => {
-      await house.close();
-      await provider.stop();
-    },
   };
 }
-export type PayoutHouse = Awaited<ReturnType<typeof payoutHouse>>;

@@ -4,7 +4,7 @@ import type { GameTransferDirection } from '@fairbook/core/games';
 import { parseAmount } from '@fairbook/core/money';
 import { type GameWallets, startGameWallets } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
+import type { TestApp, TestPart, TestPlayer } from '../../../../test/test-app.ts';
 import { faultyDb } from '../../../platform/db/fault-pool.ts';
 import { createGames } from '../create-games.ts';
 import type { Games, GamesDeps } from '../games.ts';
@@ -17,17 +17,29 @@ export const PIN = 'x7k2pq';
 /** Providers that are asked for less than a second, so that a test of silence is short, and a busy machine still answers in time. */
 const ANSWER_WITHIN_MS = 700;
 
-/** A house with two providers of games beside it: all speak HTTP. Jobs do not run by themselves. */
-export async function walletHouse() {
-  let clockAhead = 0;
-  const providers: GameWallets = await startGameWallets({ secrets: SECRETS, now: () => Date.now() + clockAhead });
-  const named = (of: (provider: ProviderName) => string) => (['ky', 'ng'] as const).map((each) => `${each}=${of(each)}`).join(',');
-  const house: TestHouse = await testHouse({
-    FAIRBOOK_GAME_WALLETS: named(providers.urlOf),
-    FAIRBOOK_GAME_WALLET_SECRETS: named((each) => SECRETS[each]),
-  });
-  const { db, ledger, limits, identity } = house.house;
-  const asOwner = (text: string, values: unknown[] = []) => house.database.owner.pool.query(text, values);
+/** Two providers of games beside an application: all speak HTTP. */
+export const gameWallets: TestPart<PlayingAway> = {
+  begin: async () => {
+    let aheadMs = 0;
+    const providers = await startGameWallets({ secrets: SECRETS, now: () => Date.now() + aheadMs });
+    const named = (of: (provider: ProviderName) => string) => (['ky', 'ng'] as const).map((each) => `${each}=${of(each)}`).join(',');
+    return {
+      environment: { FAIRBOOK_GAME_WALLETS: named(providers.urlOf), FAIRBOOK_GAME_WALLET_SECRETS: named((each) => SECRETS[each]) },
+      over: (app) => ({
+        ...playingAwayOver(app, providers),
+        /** As if so long had passed at the providers, whose word it is that a transfer can come no more. */
+        passThere: (ms: number) => {
+          aheadMs += ms;
+        },
+      }),
+      stop: () => providers.stop(),
+    };
+  },
+};
+export type PlayingAway = ReturnType<typeof playingAwayOver> & { passThere(ms: number): void };
+
+function playingAwayOver(app: TestApp, providers: GameWallets) {
+  const { db, ledger, limits, identity, asOwner } = app;
   const deps: GamesDeps = {
     db,
     ledger,
@@ -46,7 +58,7 @@ export async function walletHouse() {
   const games: Games = createGames(deps);
 
   const playerWith = async (usdt: string): Promise<TestPlayer> => {
-    const player = await house.playerWith(usdt);
+    const player = await app.playerWith(usdt);
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     return player;
@@ -61,13 +73,10 @@ export async function walletHouse() {
     return by.transfer(player.id, { key, request });
   };
   return {
-    ...house,
     providers,
     games,
-    asOwner,
+    /** Somebody with a payment password and a name; who is opened by the application has neither. */
     playerWith,
-    /** Somebody who has neither a payment password nor a name. */
-    strangerWith: house.playerWith,
     move,
     /** The same games over a database that can be broken. */
     faultyGames: () => {
@@ -76,10 +85,6 @@ export async function walletHouse() {
     },
     /** What the player has at a provider, as it says itself. */
     atGame: (player: TestPlayer, provider: ProviderName = 'ky'): bigint => providers.balance(provider, player.id) ?? 0n,
-    /** As if so long had passed at the providers, whose word it is that a transfer can come no more. */
-    passThere: (ms: number) => {
-      clockAhead += ms;
-    },
     /** How often a provider carried a transfer out. */
     carriedOut: (id: string): number =>
       (['ky', 'ng'] as const).flatMap((each) => providers.carriedOut(each)).filter(({ reference }) => reference === id).length,
@@ -96,10 +101,5 @@ export async function walletHouse() {
       );
       return { ledger: rows[0]?.total, provider: providers.carriedOut(provider).reduce((all, { amount }) => all + amount, 0n) };
     },
-    close: async () => {
-      await house.close();
-      await providers.stop();
-    },
   };
 }
-export type WalletHouse = Awaited<ReturnType<typeof walletHouse>>;

@@ -2,9 +2,9 @@ import { securityApi, verificationApi, type Withdrawal, withdrawalsApi } from '@
 import { type AuditLine, type OfficeDepositChannel, type OfficeWithdrawalChannel, PERMISSIONS } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
-import type { TestPlayer } from '../../../../test/test-house.ts';
+import type { TestApp, TestPart, TestPlayer } from '../../../../test/test-app.ts';
 import { withdrawCode } from '../../../../test/withdraw-code.ts';
-import { officeHouse } from './office-house.ts';
+import { officeDesk } from './staff-room.ts';
 
 const PIN = 'x7k2pq';
 /** Why everything is changed here. */
@@ -15,11 +15,13 @@ type Wire<Row> = Omit<{ readonly [Key in keyof Row]: Row[Key] extends bigint ? s
   readonly version: { readonly number: number };
 };
 
-/** A house with somebody who may set everything, and players who may withdraw by Pix. */
-export async function settingsHouse() {
-  const house = await officeHouse();
-  const keeper = await house.staffWith(PERMISSIONS);
-  const { settings, db } = house.house;
+/** Somebody who may set everything, and players who may withdraw by Pix. */
+export const settingsDesk: TestPart<SettingsDesk> = { begin: async () => ({ over: settingsOver }) };
+export type SettingsDesk = Awaited<ReturnType<typeof settingsOver>>;
+
+async function settingsOver(app: TestApp) {
+  const staff = await officeDesk(app);
+  const keeper = await staff.staffWith(PERMISSIONS);
   const read = async <T>(path: string): Promise<T> => (await keeper.get(`settings/${path}`)).data as T;
 
   const channel = async <Row extends { readonly channel: string }>(list: string, name: string): Promise<Row> => {
@@ -31,18 +33,18 @@ export async function settingsHouse() {
   const depositChannel = (name: string) => channel<Wire<OfficeDepositChannel>>('deposits', name);
 
   const payeeWith = async (usdt: string) => {
-    const player = await house.playerWith(usdt);
+    const player = await app.playerWith(usdt);
     await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
     await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
     const destination = { kind: 'pix', type: 'email', number: 'ana@banco.example' } as const;
-    const code = await withdrawCode(house.house, player.id);
+    const code = await withdrawCode(app, player.id);
     const { list } = await player.call(withdrawalsApi.saveAccount, { destination, bank_password: PIN, code });
-    await house.owner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now()");
+    await staff.owner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now()");
     return { ...player, accountId: list[0]?.account_id ?? '' };
   };
-  const rateId = async () => (await settings.currentRate(db, 'USDT')).rateId;
+  const rateId = async () => (await app.settings.currentRate(app.db, 'USDT')).rateId;
   return {
-    ...house,
+    ...staff,
     keeper,
     read,
     set: (path: string, body: object) => keeper.put(`settings/${path}`, { reason: REASON, ...body }),
@@ -72,7 +74,6 @@ export async function settingsHouse() {
       ),
   };
 }
-export type SettingsHouse = Awaited<ReturnType<typeof settingsHouse>>;
 
 /** What is sent to set a channel as it was seen, with some of it changed. */
 export function settingOf(seen: Wire<OfficeWithdrawalChannel> | Wire<OfficeDepositChannel>, change: object): object {

@@ -1,11 +1,11 @@
 import { PERMISSIONS, type ProviderDifference, type ProviderFile } from '@fairbook/contract/office';
 import { type DailyLine, writeDailyFile } from '@fairbook/core/payments';
 import { type Day, dayAt } from '@fairbook/core/rewards';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { createReconciliation, type PayProvider, type Reconciliation } from '../src/modules/payments/index.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestApp } from './test-app.ts';
 
-/** Somebody of a house's staff who compares one provider's files with what the house has. */
+/** Somebody of the staff who compares one provider's files with what the house has. */
 export interface Comparing extends OfficeDesk {
   readonly staff: StaffOfTest;
   compare(provider?: string): Promise<ProviderFile & { readonly code: string | undefined }>;
@@ -24,11 +24,8 @@ export const only = <T>(list: readonly T[]): T => {
   return list[0] as T;
 };
 
-export async function comparing(
-  { house, database }: Pick<TestHouse, 'house' | 'database'>,
-  who: { readonly provider: string; readonly isIncoming: boolean },
-): Promise<Comparing> {
-  const desk = await officeDesk({ house, database });
+export async function comparing(app: TestApp, who: { readonly provider: string; readonly isIncoming: boolean }): Promise<Comparing> {
+  const desk = await officeDesk(app);
   const staff = await desk.staffWith(PERMISSIONS);
   return {
     ...desk,
@@ -41,7 +38,7 @@ export async function comparing(
     resolve: ({ difference_id: id }, resolution) =>
       staff.post(`reconcile/differences/${id}/resolve`, { resolution, reason: RECONCILE_REASON }),
     lying: (line, providers = []) => {
-      const { db, ledger, limits, payments, withdrawals } = house;
+      const { db, ledger, limits, payments, withdrawals } = app;
       const text = writeDailyFile({ provider: who.provider, day: today(), until: new Date(), lines: [line] });
       return createReconciliation({
         ...{ db, ledger, withdrawals, checkDeposit: limits.checkDeposit, payers: payments.payers },

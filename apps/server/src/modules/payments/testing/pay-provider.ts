@@ -6,32 +6,39 @@ import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { type Pay, type PayFaults, setPayFaults, startPay } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { type TestHouse, type TestPlayer, testHouse } from '../../../../test/test-house.ts';
-import type { HouseOptions } from '../../../house-modules.ts';
+import type { TestApp, TestPart, TestPlayer } from '../../../../test/test-app.ts';
 import { signedAs } from '../../../platform/signing/signed-text.ts';
 
 export const PAY_SECRET = randomBytes(24).toString('hex');
 export const CPF = '52998224725';
 
-/** A house with a provider of payments beside it: both speak HTTP. */
-export async function payHouse(environment: Readonly<Record<string, string>> = {}, options: HouseOptions = {}) {
-  const pay: Pay = await startPay({ secret: PAY_SECRET });
-  const house: TestHouse = await testHouse({ FAIRBOOK_PAY_URL: pay.url, FAIRBOOK_PAY_SECRET: PAY_SECRET, ...environment }, options);
-  const url = await house.open();
+/** A provider of payments beside an application: both speak HTTP. */
+export const payProvider: TestPart<Paying> = {
+  begin: async () => {
+    const provider = await startPay({ secret: PAY_SECRET });
+    return {
+      environment: { FAIRBOOK_PAY_URL: provider.url, FAIRBOOK_PAY_SECRET: PAY_SECRET },
+      over: (app) => payingOver(app, provider),
+      stop: () => provider.stop(),
+    };
+  },
+};
+export type Paying = Awaited<ReturnType<typeof payingOver>>;
+
+async function payingOver(app: TestApp, provider: Pay) {
+  const url = await app.open();
   const webhook = `${url}/sports/api/v1/webhooks/sandbox_pay`;
-  pay.tellTo(webhook);
-  const { owner } = house.database;
+  provider.tellTo(webhook);
 
   const begin = async (player: TestPlayer, type: string, amount: string, key = v7()): Promise<Deposit> => {
     const currency: Currency = type === 'card' ? 'USD' : 'BRL';
-    const { rateId } = await house.house.settings.currentRate(house.house.db, currency);
+    const { rateId } = await app.settings.currentRate(app.db, currency);
     const request = { type, amount: parseAmount(amount), currency, rate_id: rateId, ...(type === 'pix' ? { cpf: CPF } : {}) };
     return player.call(walletApi.recharge, request, key);
   };
   const pageOf = ({ pay: way }: Deposit): string => (way?.kind === 'page' ? way.url : (way?.play_bank ?? ''));
   return {
-    ...house,
-    pay,
+    provider,
     url,
     webhook,
     begin,
@@ -39,15 +46,14 @@ export async function payHouse(environment: Readonly<Record<string, string>> = {
     visit: async (deposit: Deposit, typed: Readonly<Record<string, string>>): Promise<string> => {
       const answer = await fetch(pageOf(deposit), { method: 'POST', body: new URLSearchParams(typed) });
       const text = await answer.text();
-      await pay.settled();
+      await provider.settled();
       return text;
     },
     again: (player: TestPlayer, { order_id }: Deposit): Promise<Deposit> => player.call(walletApi.continueRecharge, { order_id }),
-    ledgerFaults: house.faults,
-    faults: (faults: Partial<PayFaults>) => setPayFaults({ url: pay.url, secret: PAY_SECRET }, faults),
+    setFaults: (faults: Partial<PayFaults>) => setPayFaults({ url: provider.url, secret: PAY_SECRET }, faults),
     /** The provider's word on a deposit, paid as it was agreed unless said otherwise. */
     newsOf: async ({ order_id, amount, currency }: Deposit, other: Partial<PayEvent> = {}): Promise<PayEvent> => {
-      const { rows } = await owner.pool.query('select charge_id, provider_charge from deposits where order_id = $1', [order_id]);
+      const { rows } = await app.asOwner('select charge_id, provider_charge from deposits where order_id = $1', [order_id]);
       return {
         id: `ev_${randomUUID()}`,
         kind: 'paid',
@@ -71,13 +77,6 @@ export async function payHouse(environment: Readonly<Record<string, string>> = {
       });
       return { status: answer.status, result: ((await answer.json()) as { result: string }).result };
     },
-    balance: async (player: TestPlayer): Promise<string> => formatAmount((await player.balance()) as never),
-    asOwner: (text: string, values: unknown[] = []) => owner.pool.query(text, values),
-    job: (name: string) => house.house.jobs.find((each) => each.name === name)?.run({}) ?? Promise.reject(new Error(`no job ${name}`)),
-    close: async () => {
-      await house.close();
-      await pay.stop();
-    },
+    balanceOf: async (player: TestPlayer): Promise<string> => formatAmount((await player.balance()) as never),
   };
 }
-export type PayHouse = Awaited<ReturnType<typeof payHouse>>;

@@ -1,27 +1,31 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LotteryGame } from '@fairbook/core/catalog';
+import type { OfficeAnswer } from '../../../../test/ask-office.ts';
 import { drawMaker, sha256, teller } from '../../../../test/made-draws.ts';
-import type { OfficeAnswer } from '../../../../test/staff-house.ts';
-import { officeHouse, type StaffOfTest } from './office-house.ts';
+import type { TestApp, TestPart } from '../../../../test/test-app.ts';
+import { officeDesk, type StaffOfTest } from './staff-room.ts';
 
 /** Why everything is done here. */
 export const REASON = 'As the rules of the house say';
 
-/** A house with draws, and two people who may do everything with them. */
-export async function lotteryHouse(environment: Readonly<Record<string, string>> = {}) {
-  const house = await officeHouse(environment);
-  const { owner } = house;
+/** Draws, and two people who may do everything with them. */
+export const lotteryDesk: TestPart<LotteryDesk> = { begin: async () => ({ over: lotteryOver }) };
+export type LotteryDesk = Awaited<ReturnType<typeof lotteryOver>>;
+
+async function lotteryOver(app: TestApp) {
+  const staff = await officeDesk(app);
+  const { owner } = staff;
   const lottery = ['read', 'schedule', 'odds', 'results', 'type_results', 'void'] as const;
   const all = [...lottery.map((each) => `lottery.${each}` as const), 'audit.read' as const];
-  const [one, other] = [await house.staffWith(all), await house.staffWith(all)];
+  const [one, other] = [await staff.staffWith(all), await staff.staffWith(all)];
 
   const drawOf = drawMaker(owner);
   const wayOf =
-    (staff: StaffOfTest) =>
+    (who: StaffOfTest) =>
     (path: string, body: object = {}): Promise<OfficeAnswer> =>
-      staff.post(`lottery/${path}`, { reason: REASON, ...body });
+      who.post(`lottery/${path}`, { reason: REASON, ...body });
   return {
-    ...house,
+    ...staff,
     one: { ...one, lottery: wayOf(one) },
     other: { ...other, lottery: wayOf(other) },
     drawOf,
@@ -29,7 +33,7 @@ export async function lotteryHouse(environment: Readonly<Record<string, string>>
     drawnOwn: async (game: LotteryGame, numbers: readonly number[]): Promise<string> => {
       const { id, seed } = await drawOf('own', game, -60);
       const signature = randomBytes(48);
-      const client = await house.database.owner.pool.connect();
+      const client = await app.database.owner.pool.connect();
       try {
         await client.query('begin; set local role fairbook_drawer');
         await client.query('insert into draw_seeds (draw_id, seed) values ($1, $2)', [id, seed]);
@@ -62,4 +66,3 @@ export async function lotteryHouse(environment: Readonly<Record<string, string>>
     unknown: () => String(Math.trunc(Number.parseInt(randomUUID().slice(0, 6), 16) + 1e9)),
   };
 }
-export type LotteryHouse = Awaited<ReturnType<typeof lotteryHouse>>;

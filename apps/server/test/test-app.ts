@@ -13,6 +13,7 @@ import {
 import type { FeedFact } from '@fairbook/contract/feed';
 import { parseAmount } from '@fairbook/core/money';
 import { type Exclusion, startExclusion } from '@fairbook/sandbox';
+import type { QueryResult } from 'pg';
 import { v7 } from 'uuid';
 import { buildHouse, type House } from '../src/app.ts';
 import type { HouseOptions } from '../src/house-modules.ts';
@@ -38,29 +39,80 @@ export interface TestPlayer {
 /** What is said when an account is opened. */
 type Said = Partial<RequestOf<typeof identityApi.register>>;
 
-/** A whole house over a database of its own. Jobs do not run by themselves: `settle` runs what is due. */
-export interface TestHouse {
-  readonly house: House;
+/** What is wrong with the ledger, or with what it holds for open bets. */
+type Fault = LedgerFault | { readonly rule: 'held'; readonly found: string; readonly expected: string };
+
+/** The whole application, as it was built, over a database of its own. Jobs do not run by themselves: `settle` runs what is due. */
+export interface TestApp extends House {
   readonly database: TestDatabase;
   /** Where it is asked who may not play, under the law of Brazil. */
   readonly exclusion: Exclusion | undefined;
+  readonly guest: Transport;
   /** Serves calls and sockets on a free port, and answers its address. */
   open(): Promise<string>;
-  guest: Transport;
   /** Answers what the law asks, unless `said` answers otherwise. */
   playerWith(usdt: string, said?: Said): Promise<TestPlayer>;
   feed(facts: readonly FeedFact[]): Promise<void>;
   /** Settles everything that is due, and seals the ledger. */
   settle(): Promise<void>;
-  /** What is wrong with the ledger, or with what it holds for open bets; empty when all is well. */
-  faults(): Promise<readonly (LedgerFault | { readonly rule: 'held'; readonly found: string; readonly expected: string })[]>;
+  /** Runs a job once, as the worker would. */
+  runJob(name: string): Promise<void>;
+  /** Empty when all is well. */
+  faults(): Promise<readonly Fault[]>;
+  /** A query with the rights of the database's owner. */
+  asOwner(text: string, values?: unknown[]): Promise<QueryResult>;
   close(): Promise<void>;
+}
+
+/**
+ * Something that only some tests need beside the application, or over it: vendors, staff. It begins first and says what the application has to be told of it; `over` comes
+ * when the application stands, and `stop` when it has closed.
+ */
+export interface TestPart<Part> {
+  begin(): Promise<{
+    readonly environment?: Readonly<Record<string, string>>;
+    over(app: TestApp): Part | Promise<Part>;
+    stop?(): Promise<void>;
+  }>;
+}
+type Parts = Readonly<Record<string, TestPart<unknown>>>;
+/** An application with these parts, by their names. */
+export type TestAppWith<Named extends Parts> = TestApp & {
+  readonly [Name in keyof Named]: Named[Name] extends TestPart<infer Part> ? Part : never;
+};
+
+export interface TestAppOptions<Named extends Parts = Parts> {
+  readonly with?: Named;
+  /** Overrides its configuration. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What it is built from. */
+  readonly options?: HouseOptions;
 }
 
 export const TEST_SECRET = 'a secret of the tests, which is long enough';
 
-/** Builds a house for a test file. `environment` overrides its configuration, `options` what it is built from. */
-export async function testHouse(environment: Readonly<Record<string, string>> = {}, options: HouseOptions = {}): Promise<TestHouse> {
+/** Builds an application for a test file, with the parts that it names. */
+export async function testApp<const Named extends Parts = Record<never, never>>({
+  with: named,
+  environment = {},
+  options = {},
+}: TestAppOptions<Named> = {}): Promise<TestAppWith<Named>> {
+  const begun = await Promise.all(Object.entries(named ?? {}).map(async ([name, part]) => ({ name, ...(await part.begin()) })));
+  const told = Object.assign({}, ...begun.map((part) => part.environment ?? {}), environment) as Record<string, string>;
+  const app = await wholeApp(told, options);
+  const parts: Record<string, unknown> = {};
+  for (const { name, over } of begun) parts[name] = await over(app);
+  return {
+    ...app,
+    ...parts,
+    close: async () => {
+      await app.close();
+      for (const part of begun) await part.stop?.();
+    },
+  } as TestAppWith<Named>;
+}
+
+async function wholeApp(environment: Readonly<Record<string, string>>, options: HouseOptions): Promise<TestApp> {
   const database = await testDatabase(4);
   // Under a law that asks it nobody plays without its word.
   const exclusion = environment.FAIRBOOK_JURISDICTION === 'br' ? await startExclusion({ secret: TEST_SECRET }) : undefined;
@@ -78,43 +130,49 @@ export async function testHouse(environment: Readonly<Record<string, string>> = 
     ...(exclusion && { FAIRBOOK_EXCLUSION_URL: exclusion.url, FAIRBOOK_EXCLUSION_SECRET: TEST_SECRET }),
     ...environment,
   });
-  const house = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT, ...options });
-  for (const server of [house.server, house.officeServer]) {
+  const built = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT, ...options });
+  for (const server of [built.server, built.officeServer]) {
     noteSecrets(server);
     holdWords(server);
   }
-  const guest = transportOf(house);
+  const guest = transportOf(built);
   let realtime: Realtime | undefined;
   return {
-    house,
+    ...built,
     database,
     exclusion,
     guest,
     open: async () => {
-      realtime = await startRealtime(house.server.server, {
-        db: house.db,
-        log: house.server.log,
-        useTicket: house.identity.useTicket,
-        sessionEnded: house.identity.sessionEnded,
-        originAllowed: house.originAllowed,
-        edge: house.edge.players,
+      realtime = await startRealtime(built.server.server, {
+        db: built.db,
+        log: built.server.log,
+        useTicket: built.identity.useTicket,
+        sessionEnded: built.identity.sessionEnded,
+        originAllowed: built.originAllowed,
+        edge: built.edge.players,
       });
-      return house.server.listen({ host: '127.0.0.1', port: 0 });
+      return built.server.listen({ host: '127.0.0.1', port: 0 });
     },
-    playerWith: (usdt, said) => playerWith({ house, guest, isBrazil: exclusion !== undefined }, usdt, said),
+    playerWith: (usdt, said) => playerWith({ house: built, guest, isBrazil: exclusion !== undefined }, usdt, said),
     feed: async (facts) => {
-      const report = await house.sportsbook.take(facts, 'test', { game: 'soccer' });
+      const report = await built.sportsbook.take(facts, 'test', { game: 'soccer' });
       if (report.refused.length > 0) throw new Error(`facts were refused: ${JSON.stringify(report.refused)}`);
     },
     settle: async () => {
-      await house.matchBets.sweepSettlements();
-      await house.drawBets.sweepDraws();
+      await built.matchBets.sweepSettlements();
+      await built.drawBets.sweepDraws();
       await sealAll(database.db);
     },
+    runJob: async (name) => {
+      const job = built.jobs.find((each) => each.name === name);
+      if (!job) throw new Error(`no job ${name}`);
+      await job.run({});
+    },
     faults: async () => [...(await verifyLedger(database.db)), ...(await heldFaults(database))],
+    asOwner: (text, values = []) => database.owner.pool.query(text, values),
     close: async () => {
       await realtime?.stop();
-      await house.close();
+      await built.close();
       await exclusion?.stop();
       await database.close();
     },
