@@ -3,4 +3,4 @@ import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 
 const { values } = parseArgs({ options: { draws: { type: 'string', default: '10000000' } } });
-process.exit(runTest('unit', 'proofs/lottery/fair-draws', { FAIRBOOK_DRAWS: values.draws }));
+process.exit(runTest('unit', 'proofs/chances/fair-draws', { FAIRBOOK_DRAWS: values.draws }));

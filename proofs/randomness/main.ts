@@ -5,8 +5,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type BitTestResult, bitTests, passedLeast, SEQUENCE_BITS } from '../lottery/bit-tests.ts';
-import { rawBits } from '../lottery/raw-bits.ts';
+import { type BitTestResult, bitTests, passedLeast, SEQUENCE_BITS } from './bit-tests.ts';
+import { rawBits } from './raw-bits.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Hmac, wordsOf } from '@fairbook/core/lottery';
-import { drawSeedFrom } from './fair-draws.ts';
+import { drawSeedFrom } from '../chances/fair-draws.ts';
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 /** Words that a draw has at hand in two blocks: a Mark Six draw reads seven of them, a race nine. */

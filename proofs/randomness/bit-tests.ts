@@ -1,4 +1,4 @@
-import { deviationOf } from './chi-square.ts';
+import { deviationOf } from '../chances/chi-square.ts';
 import { blockFrequency, cumulativeSums, frequency, longestRun, onesOf, runs } from './nist/counts.ts';
 import { erfc, igamc, normalBelow, pearson } from './nist/p-values.ts';
 import { approximateEntropy, linearComplexity, rank, serial, universal } from './nist/patterns.ts';
