@@ -6,7 +6,7 @@ import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
 import { checkGlossary } from './tidy/check-glossary.ts';
 import { checkHouse } from './tidy/check-house.ts';
-import { isThere, readCommands, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
+import { isThere, readCommands, readContract, readDictionaries, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
@@ -28,7 +28,7 @@ test('this repository keeps the house rules', async () => {
   const documents = readDocuments();
   const written = [
     ...checkDocs(documents, isThere),
-    ...checkCommands(documents, files, readCommands()),
+    ...checkCommands(documents, [...files, ...readDictionaries()], readCommands()),
     ...checkGlossary(documents, files),
   ];
   expect([...checkHouse(files), ...contract, ...written]).toEqual([]);

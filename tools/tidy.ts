@@ -6,7 +6,7 @@ import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
 import { checkGlossary } from './tidy/check-glossary.ts';
 import { checkHouse } from './tidy/check-house.ts';
-import { isThere, readCommands, readContract, readDocuments, readHouse } from './tidy/read-house.ts';
+import { isThere, readCommands, readContract, readDictionaries, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const files = readHouse();
 const documents = readDocuments();
@@ -14,7 +14,7 @@ const problems = [
   ...checkHouse(files),
   ...checkContract(await readContract(files), { ...allEndpoints, ...allOfficeEndpoints }),
   ...checkDocs(documents, isThere),
-  ...checkCommands(documents, files, readCommands()),
+  ...checkCommands(documents, [...files, ...readDictionaries()], readCommands()),
   ...checkGlossary(documents, files),
 ];
 for (const problem of problems) console.error(problem);

@@ -10,7 +10,7 @@ export interface Commands {
   readonly proofs: readonly string[];
 }
 
-/** Commands that a document or a source names and nobody can run, and proofs without a row in the table of claims. */
+/** Commands that a document, a source or a dictionary names and nobody can run, and proofs without a row in the table of claims. */
 export function checkCommands(documents: readonly SourceFile[], files: readonly SourceFile[], commands: Commands): readonly Problem[] {
   const claims = documents.find(({ path: file }) => file === PROOFS);
   const claimed = new Set(proofRows(claims?.text ?? '').map(({ name }) => name));

@@ -16,11 +16,11 @@ export function readHouse(): readonly SourceFile[] {
     .concat(['vitest.config.ts'].map(readSource));
 }
 
-function readFolder(folder: string): readonly SourceFile[] {
+function readFolder(folder: string, read = READ): readonly SourceFile[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const at = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : readFolder(at);
-    return READ.test(entry.name) ? [readSource(at)] : [];
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : readFolder(at, read);
+    return read.test(entry.name) ? [readSource(at)] : [];
   });
 }
 
@@ -32,6 +32,9 @@ export function readDocuments(): readonly SourceFile[] {
       .map((entry) => path.posix.join(folder, entry.name));
   return ['.', 'docs', 'docs/decisions', 'proofs'].flatMap(ofFolder).map(readSource);
 }
+
+/** What players and staff read, by language and area. */
+export const readDictionaries = (): readonly SourceFile[] => readFolder('packages/i18n/src', /\.json$/);
 
 /** What can be typed after `npm run`, and after `npm run prove --`. */
 export function readCommands(): Commands {
