@@ -209,11 +209,11 @@ test('results that came too early stand with the feed that told them; two people
 
 /** A single of 10 USDT on the first of two sides. */
 async function betOfTen(): Promise<{ readonly id: string; readonly match: string }> {
-  const { house, database } = office.house;
+  const { house } = office;
   const [fixture] = fixtures(1);
   if (!fixture) throw new Error('no match');
   await office.house.feed(announced(fixture));
-  const { rows } = await database.owner.pool.query<{ id: string }>('select id::text from matches where fixture = $1', [fixture.ref]);
+  const { rows } = await house.database.owner.pool.query<{ id: string }>('select id::text from matches where fixture = $1', [fixture.ref]);
   const match = rows[0]?.id ?? '';
   const { rateId: rate_id } = await house.settings.currentRate(house.db, 'USDT');
   const leg = { match_id: match, kind: 'wl', name: 'w', odds: parseOdds('2.05'), handicap_val: null, banker: false } as const;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { receiptCode } from '@fairbook/core/betting';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
-import type { TestPlayer } from './test-house.ts';
+import type { TestPlayer } from './test-app.ts';
 
 let raw: RawBets;
 let staff: StaffOfTest;
@@ -19,13 +19,13 @@ const numberOf = (player: TestPlayer | undefined) => String(player?.id);
 
 beforeAll(async () => {
   raw = await rawBets();
-  const desk = await officeDesk(raw.house);
+  const desk = await officeDesk(raw.app);
   staff = await desk.staffWith(['bets.read']);
   const { bet, betOnDraw, ...draw } = await mixedBets(raw);
   drawId = draw.drawId;
-  const { house } = raw;
-  [ana, rui] = [await house.playerWith('1000'), await house.playerWith('1000')];
-  await house.feed([fixtureFact('ended'), oddsFact('ended', { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
+  const { app } = raw;
+  [ana, rui] = [await app.playerWith('1000'), await app.playerWith('1000')];
+  await app.feed([fixtureFact('ended'), oddsFact('ended', { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
   ended = (await desk.owner<{ id: string }>("select id::text from matches where fixture = 'ended'"))[0]?.id ?? '';
   const onEnded = (name: string, odds: string) => ({ legs: [raw.leg({ match_id: ended, name, odds })] });
   bets.anaOpen = await bet(ana, { unit_stake: '50' });
@@ -34,10 +34,10 @@ beforeAll(async () => {
   bets.ruiOpen = await bet(rui, { unit_stake: '49.99' });
   bets.ruiLost = await bet(rui, onEnded('l', '4'));
   bets.ruiDraw = await betOnDraw(rui);
-  await house.feed([resultFact('ended', { home: 1, away: 0 })]);
-  await house.settle();
+  await app.feed([resultFact('ended', { home: 1, away: 0 })]);
+  await app.settle();
 });
-afterAll(() => raw.house.close());
+afterAll(() => raw.app.close());
 
 interface Page {
   readonly list: readonly { readonly player_id: string; readonly bet: { readonly bet: { readonly bet_id: string } } }[];
@@ -105,7 +105,7 @@ describe('the days that are looked through', () => {
   const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString();
 
   test('are the last one, any up to 31 that are given, and all of them for a player, a match, a draw or an id', async () => {
-    const { database } = raw.house;
+    const { database } = raw.app;
     const old = async (name: Name, days: number) =>
       database.owner.pool.query(
         `update ${name.endsWith('Draw') ? 'draw_bets' : 'bets'} set placed_at = now() - $2 * interval '1 day' where id = $1`,

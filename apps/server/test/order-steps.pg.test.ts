@@ -14,15 +14,15 @@ import { withdrawalOrder } from '../src/modules/payments/withdrawals/take-step.t
 import type { Statement, Tx } from '../src/platform/db/db.ts';
 import { type Columns, insertOf } from './guards/guarded-tables.ts';
 import { MONEY } from './guards/rows-of-money.ts';
-import { type TestHouse, type TestPlayer, testHouse } from './test-house.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
-  house = await testHouse();
-  player = await house.playerWith('1000');
+  app = await testApp();
+  player = await app.playerWith('1000');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** An order as a step is tried on it, whatever kind it is of. */
 interface Tried {
@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
     table: 'withdrawals',
     column: 'state',
     key: 'id',
-    edges: () => withdrawalOrder(house.house.ledger).edges,
+    edges: () => withdrawalOrder(app.ledger).edges,
     allowed: {
       held: 'in_review',
       in_review: 'approved rejected',
@@ -84,7 +84,7 @@ const KINDS: readonly Kind[] = [
       ['withdrawal_stages', `withdrawal_id '${id}'; n 1; state 'held'; who 'player'; at now()`],
       ['withdrawal_approvals', `withdrawal_id '${id}'; round 0; staff 'ana'; released false`],
     ],
-    of: async (tx, id) => tried(withdrawalOrder(house.house.ledger), await lockWithdrawal(tx, id), { who: 'ana' }),
+    of: async (tx, id) => tried(withdrawalOrder(app.ledger), await lockWithdrawal(tx, id), { who: 'ana' }),
     comes: { rejected: 3n, returned: 3n },
     event: 'withdrawal.changed',
   },
@@ -163,7 +163,7 @@ const KINDS: readonly Kind[] = [
 
 /** Runs work on a connection of the owner's, and takes back all that it did. */
 async function undone<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
-  const client = await house.database.owner.pool.connect();
+  const client = await app.database.owner.pool.connect();
   const query = async ({ text }: Statement, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows;
   try {
     await client.query('begin');
@@ -230,7 +230,7 @@ async function tryPair(client: pg.PoolClient, tx: Tx, kind: Kind, { from, to }: 
   const before = await look(client, kind, id);
   const { kind: orderKind, order, more } = await kind.of(tx, id);
   const refused = await takeOrderStep(tx, orderKind, {
-    ledger: house.house.ledger,
+    ledger: app.ledger,
     order: order as never,
     step: { to, ...more },
   }).catch((error: unknown) => error);
@@ -249,7 +249,7 @@ async function tryPair(client: pg.PoolClient, tx: Tx, kind: Kind, { from, to }: 
 }
 
 test('of two that take a step at once, without asking where it stands, one is refused', async () => {
-  const { db, owner } = house.database;
+  const { db, owner } = app.database;
   const id = v7();
   await owner.pool.query(
     "insert into game_transfers (id, player_id, provider, direction, amount, not_after) values ($1, $2, 'ky', 'from_game', 5, now())",
@@ -262,10 +262,10 @@ test('of two that take a step at once, without asking where it stands, one is re
     ({
       query: async ({ text }: Statement, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows,
     }) as unknown as Tx;
-  const row = await lockTransfer(house.house.db as unknown as Tx, id);
+  const row = await lockTransfer(app.db as unknown as Tx, id);
   if (!row) throw new Error('no transfer');
   const take = (client: pg.PoolClient) =>
-    takeOrderStep(on(client), GAME_TRANSFER_ORDER, { ledger: house.house.ledger, order: row, step: { to: 'done', providerRef: 'a' } });
+    takeOrderStep(on(client), GAME_TRANSFER_ORDER, { ledger: app.ledger, order: row, step: { to: 'done', providerRef: 'a' } });
   try {
     await Promise.all([one.query('begin'), other.query('begin')]);
     await take(one);

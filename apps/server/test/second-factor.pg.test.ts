@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { call, identityApi, passkeysApi, Refusal, securityApi, withdrawalsApi } from '@fairbook/contract';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OfficeDesk, officeHouse } from '../src/modules/office/testing/office-house.ts';
-import type { TestHouse, TestPlayer } from './test-house.ts';
+import { type OfficeDesk, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
 const PASSWORD = 'a long word 1';
 const PIN = 'x7k2pq';
-let house: TestHouse & OfficeDesk;
+let app: TestApp & { readonly staff: OfficeDesk };
 beforeAll(async () => {
-  house = await officeHouse();
+  app = await testApp({ with: { staff: staffRoom } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Somebody whose app has just given the code of this half minute. */
 interface Asked {
@@ -25,7 +25,7 @@ type Ask = (player: TestPlayer & { readonly email: string }, code: string) => Pr
 /** The player's balance and their payment password are there, so that nothing but the code is in the way. */
 async function player(ask: Ask): Promise<Asked> {
   const email = `${randomUUID()}@example.test`;
-  const owner = { ...(await house.playerWith('5', { email })), email };
+  const owner = { ...(await app.playerWith('5', { email })), email };
   await owner.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
   const { secret } = await owner.call(securityApi.beginSecondFactor, { password: PASSWORD });
   const shown = (steps: number) => codeOfApp(secret, new Date(), steps);
@@ -39,9 +39,9 @@ async function player(ask: Ask): Promise<Asked> {
 }
 
 async function staff(): Promise<Asked> {
-  const { name } = await house.staffWith([]);
-  const type = async (code: string) => (await house.signIn(name, { code })).code ?? 'in';
-  return { type, shown: (steps) => house.codeOf('ana', steps) };
+  const { name } = await app.staff.staffWith([]);
+  const type = async (code: string) => (await app.staff.signIn(name, { code })).code ?? 'in';
+  return { type, shown: (steps) => app.staff.codeOf('ana', steps) };
 }
 
 const destination = () => ({ kind: 'pix', type: 'email', number: `${randomUUID()}@banco.example` }) as const;
@@ -61,7 +61,7 @@ const CALLERS: readonly {
     what: 'signing in',
     begin: () =>
       player(({ email }, second_factor) =>
-        call(house.guest, identityApi.signIn, { account: email, password: PASSWORD, client: 'api', second_factor }),
+        call(app.guest, identityApi.signIn, { account: email, password: PASSWORD, client: 'api', second_factor }),
       ),
     says: PLAYER,
   },

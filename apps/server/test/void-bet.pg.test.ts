@@ -2,11 +2,11 @@ import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/office-house.ts';
+import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
-import type { TestPlayer } from './test-house.ts';
+import type { TestPlayer } from './test-app.ts';
 
 let raw: RawBets;
 let desk: OfficeDesk;
@@ -19,19 +19,19 @@ let match = '';
 
 beforeAll(async () => {
   raw = await rawBets();
-  desk = await officeDesk(raw.house);
+  desk = await officeDesk(raw.app);
   mixed = await mixedBets(raw);
   one = await desk.staffWith(['bets.read', 'bets.void']);
   two = await desk.staffWith(['bets.read', 'bets.void']);
 });
 afterAll(async () => {
-  expect(await verifyLedger(raw.house.house.db)).toEqual([]);
-  await raw.house.close();
+  expect(await verifyLedger(raw.app.db)).toEqual([]);
+  await raw.app.close();
 });
 beforeEach(async () => {
   fixture = `m${v7()}`;
-  player = await raw.house.playerWith('100');
-  await raw.house.feed([fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
+  player = await raw.app.playerWith('100');
+  await raw.app.feed([fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
   match = (await desk.owner<{ id: string }>('select id::text from matches where fixture = $1', [fixture]))[0]?.id ?? '';
 });
 
@@ -39,10 +39,10 @@ const bet = (change: object = {}) => mixed.bet(player, { unit_stake: '10', legs:
 let version = 1;
 async function end(home: number, away: number): Promise<void> {
   version += 1;
-  await raw.house.feed([resultFact(fixture, { home, away }, { version })]);
-  await raw.house.settle();
+  await raw.app.feed([resultFact(fixture, { home, away }, { version })]);
+  await raw.app.settle();
 }
-const balance = () => raw.house.house.ledger.balanceOf(raw.house.house.db, player.id);
+const balance = () => raw.app.ledger.balanceOf(raw.app.db, player.id);
 const settlements = (id: string, table = 'bet_settlements') =>
   desk.owner<{ said: string }>(
     `select concat_ws(' ', status, reason, payout / 1000000, received / 1000000) as said from ${table} where bet_id = $1 order by revision`,
@@ -157,13 +157,13 @@ describe('it takes two', () => {
     for (let round = 0; round < 5; round += 1) {
       const before = await balance();
       const fresh = `r${v7()}`;
-      await raw.house.feed([fixtureFact(fresh), oddsFact(fresh, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
+      await raw.app.feed([fixtureFact(fresh), oddsFact(fresh, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
       const [row] = await desk.owner<{ id: string }>('select id::text from matches where fixture = $1', [fresh]);
       const id = await bet({ legs: [raw.leg({ match_id: row?.id, odds: '2' })] });
       await ask(id);
       const request_id = await requestOf(id);
-      await raw.house.feed([resultFact(fresh, { home: 1, away: 0 })]);
-      await Promise.all([raw.house.settle(), two.post(`${pathOf(id)}/void/confirm`, { request_id })]);
+      await raw.app.feed([resultFact(fresh, { home: 1, away: 0 })]);
+      await Promise.all([raw.app.settle(), two.post(`${pathOf(id)}/void/confirm`, { request_id })]);
       expect((await settlements(id)).at(-1)?.said).toBe('cancelled voided 10 10');
       expect(await balance()).toBe(before);
     }

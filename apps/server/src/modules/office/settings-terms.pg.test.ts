@@ -82,9 +82,9 @@ describe('how long bets in play wait', () => {
     }[];
   }
   const soccer = async () =>
-    ((await house.keeper.get('settings')).data as Record<string, unknown> & Room).live_bets.find(({ game }) => game === 'soccer');
+    ((await app.desk.keeper.get('settings')).data as Record<string, unknown> & Room).live_bets.find(({ game }) => game === 'soccer');
   const rule = (seconds: number, odds_from = '1.00', market: string | null = null) => ({ market, odds_from, seconds });
-  const set = (delays: readonly unknown[], version = 0) => house.set('bet_delays/soccer', { delays, version, reason: 'a slower feed' });
+  const set = (delays: readonly unknown[], version = 0) => app.desk.set('bet_delays/soccer', { delays, version, reason: 'a slower feed' });
 
   test('is set for a game at once, with who, why, before and after; players are told the same', async () => {
     expect(await soccer()).toMatchObject({ delays: [rule(5), rule(8, '10.00')], delays_version: { number: 0 } });
@@ -92,7 +92,7 @@ describe('how long bets in play wait', () => {
     expect((await set(rules)).status).toBe(200);
     expect((await soccer())?.delays).toEqual(expect.arrayContaining(rules));
     expect(await set(rules)).toMatchObject({ code: 'setting.changed' });
-    const [line] = await house.trail('bet_delays:soccer');
+    const [line] = await app.desk.trail('bet_delays:soccer');
     expect(line).toMatchObject({
       action: 'settings.bet_delays',
       before: { delays: 'any from 1.00: 5 s, any from 10.00: 8 s' },

@@ -233,17 +233,17 @@ describe('a provider that misbehaves', () => {
   });
 
   test('has no charge that is over any more: it was cancelled before it was given up, and nobody can pay it', async () => {
-    const player = await house.playerWith('0');
-    const deposit = await house.begin(player, 'pix', '100');
+    const player = await app.playerWith('0');
+    const deposit = await app.pay.begin(player, 'pix', '100');
     await age(deposit.order_id, '36 minutes');
-    await house.job('reconcile-deposits');
-    const returns = house.pay.returns().length;
-    await house.visit(deposit, { cpf: CPF });
-    const { rows } = await house.asOwner(
+    await app.runJob('reconcile-deposits');
+    const returns = app.pay.provider.returns().length;
+    await app.pay.visit(deposit, { cpf: CPF });
+    const { rows } = await app.asOwner(
       'select e.kind, e.result from payment_events e join deposits d using (charge_id) where d.order_id = $1',
       [deposit.order_id],
     );
-    expect([rows, house.pay.returns().length - returns]).toEqual([[{ kind: 'expired', result: 'noted' }], 0]);
+    expect([rows, app.pay.provider.returns().length - returns]).toEqual([[{ kind: 'expired', result: 'noted' }], 0]);
   });
 
   test('does not answer about a charge that is over: it is not given up before the provider has said so', async () => {

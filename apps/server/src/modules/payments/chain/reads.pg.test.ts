@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { ago, id, MINUTE, ONE, TWO } from '../testing/planted-deposits.ts';
+import { ago, id, ONE, TWO } from '../testing/planted-deposits.ts';
 import { readTransfers, readWatch } from './read-transfers.ts';
 import { beginChain, blocksFrom, goBackTo, insertSeen, isDecided, lockSeen, ownersOf, putBlocks, readCursor, seenUpTo } from './sql.ts';
-import { heldPage, releaseDeposit, selectHeld, updateHeld } from './sql-held.ts';
+import { heldPage, selectHeld } from './sql-held.ts';
 
 const CHAIN = 7;
 const addressOf = (n: number): string => `0x${String(n).padStart(40, '0')}`;
@@ -115,41 +115,6 @@ describe('held transfers', () => {
       ['below_minimum', null, addressOf(1)],
       ['orphaned', null, addressOf(1)],
       ['not_allowed', 'ana', addressOf(1)],
-    ]);
-  });
-
-  test('become what was decided, and their deposit with them, of their player alone', async () => {
-    await transfers([
-      { n: 1, status: 'held' },
-      { n: 2, status: 'held' },
-      { n: 3, status: 'below_minimum' },
-    ]);
-    await plantRows(database, 'chain_decisions', [decision(1, 1, by('confirmed')), decision(3, 3, by('confirmed'))], like);
-    await change((tx) => updateHeld(tx, 1n, 'credited', id(99)));
-    await change((tx) => updateHeld(tx, 3n, 'credited', id(98)));
-    const { rows } = await database.owner.pool.query('select id::int, status, deposit_id from chain_transfers order by id');
-    expect(rows).toEqual([
-      { id: 1, status: 'credited', deposit_id: id(1) },
-      { id: 2, status: 'held', deposit_id: id(2) },
-      { id: 3, status: 'credited', deposit_id: id(98) },
-    ]);
-    const deposit = {
-      order_id: id(1),
-      channel: 'usdt',
-      status: 'rejected',
-      reason: 'over_limit',
-      amount: 5,
-      credited: 5,
-      currency: 'USDT',
-      rate_id: 1,
-      decided_at: ago(MINUTE),
-    };
-    await plantRows(database, 'deposits', [{ player_id: ONE }, { player_id: TWO }], deposit);
-    await change((tx) => releaseDeposit(tx, ONE, id(1)));
-    const released = await database.owner.pool.query('select player_id::int as player, status, reason from deposits order by 1');
-    expect(released.rows).toEqual([
-      { player: 1, status: 'success', reason: null },
-      { player: 2, status: 'rejected', reason: 'over_limit' },
     ]);
   });
 });

@@ -145,9 +145,13 @@ describe('orders that can still be paid', () => {
     await keep('c2', 'other');
     expect(await lock('p1')).toMatchObject({ providerCharge: 'c1', payCode: 'first' });
     await keep('c1', 'again');
-    await change((tx) => stepDeposit(tx, id(1), { state: 'processing', reason: null, charge: 'c9' }));
+    await change((tx) =>
+      stepDeposit(tx, { player: ONE, orderId: id(1) }, { to: 'processing', reason: null, charge: 'c9', from: ['pending'] }),
+    );
     expect(await lock('p1')).toMatchObject({ providerCharge: 'c1', payCode: 'again', decidedAt: null });
-    await change((tx) => stepDeposit(tx, id(1), { state: 'success', reason: null, charge: 'c9' }));
+    await change((tx) =>
+      stepDeposit(tx, { player: ONE, orderId: id(1) }, { to: 'success', reason: null, charge: 'c9', from: ['processing'] }),
+    );
     expect((await lock('p1'))?.decidedAt).toBeInstanceOf(Date);
     expect(await depositOf(database.db, ONE, id(2))).toMatchObject({ status: 'pending', providerCharge: null });
   });
