@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDocumentCache } from './document-cache.ts';
 
 const page = (mark: string) => ({ status: 200, html: `<script nonce="${mark}"></script>` });
@@ -35,4 +35,20 @@ test('no more than two hundred drawings are kept', async () => {
   for (let at = 0; at <= 200; at += 1) await ask(`/${at}`);
   await ask('/0');
   expect(drawn).toBe(202);
+});
+
+test('a drawing is of one page, and drawn anew after a second', async () => {
+  const cache = createDocumentCache();
+  const clock = vi.spyOn(performance, 'now');
+  const at = async (ms: number, key: string, html: string) => {
+    clock.mockReturnValue(ms);
+    return (await cache.get(key, async () => ({ status: 200, html }))).document.html;
+  };
+  expect([await at(0, '/a', 'first'), await at(0, '/b', 'other'), await at(999, '/a', 'second'), await at(1_001, '/a', 'third')]).toEqual([
+    'first',
+    'other',
+    'first',
+    'third',
+  ]);
+  clock.mockRestore();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, plantRows } from '../../../test/plant.ts';
 import { inTransaction, type Statement, type Tx } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
+import { createSettings } from './create-settings.ts';
 import {
   insertRate,
   type LimitsRow,
@@ -110,6 +111,42 @@ test('limits are of a region and a game, and set for them alone', async () => {
   expect(all.sort()).toEqual(['x_open,basketball,false,1,9,1,9,1,9', 'x_open,soccer,false,2,3,4,5,6,7', 'x_shut,soccer,true,1,9,1,9,1,9']);
   const regions = (await ask<{ code: string }>(selectRegions, ['x_shut'])).map(({ code }) => code);
   expect([regions[0], regions.slice(1)]).toEqual(['x_shut', regions.slice(1).toSorted()]);
+});
+
+test('what is kept for a second is told by game, region, currency and rate', async () => {
+  const brand = { currency: 'EUR', ruleSets: {} } as unknown as Parameters<typeof createSettings>[0]['brand'];
+  const settings = () => createSettings({ brand });
+  await plant(
+    database,
+    "delete from bet_limits; delete from currency_rates; update currencies set active = currency in ('BRL', 'EUR'), sort = case currency when 'EUR' then 9 else 2 end",
+  );
+  const like = { bet_max: 9, multiple_min: 1, multiple_max: 9, bonus_min: 1, bonus_max: 9 };
+  const row = (region: string, game: string, bet_min: number) => ({ region, game, bet_min });
+  await plantRows(database, 'bet_limits', [row('default', 'soccer', 1), row('x_shut', 'soccer', 2), row('default', 'basketball', 3)], like);
+  const limits = async (game: 'soccer' | 'basketball' | 'bd', region: string) => {
+    const found = await settings().limitsFor(database.db, game, region);
+    return [found.limits.betMin, found.regionDisabled];
+  };
+  expect([await limits('soccer', 'default'), await limits('soccer', 'x_shut'), await limits('basketball', 'x_shut')]).toEqual([
+    [1n, false],
+    [2n, true],
+    [3n, false],
+  ]);
+  await expect(limits('bd', 'x_shut')).rejects.toThrow('no limits for bd');
+  const superseded = new Date(Date.now() - 30_000);
+  const rate = (id: number, currency: string, superseded_at: Date | null) => ({ id, currency, rate_e8: 100_000_000 + id, superseded_at });
+  await plantRows(database, 'currency_rates', [rate(911, 'BRL', superseded), rate(912, 'BRL', null), rate(913, 'EUR', null)]);
+  const at = async (currency: 'BRL' | 'EUR', rateId: string) => (await settings().rate(database.db, currency, rateId)) - 100_000_000n;
+  expect([await at('BRL', '911'), await at('BRL', '912'), await at('EUR', '913')]).toEqual([911n, 912n, 913n]);
+  for (const [currency, rateId] of [
+    ['EUR', '912'],
+    ['BRL', '913'],
+    ['BRL', '999'],
+  ] as const)
+    await expect(at(currency, rateId)).rejects.toMatchObject({ code: 'rate.expired' });
+  expect((await settings().currentRate(database.db, 'BRL')).rateId).toBe('912');
+  // The brand's own comes first, whatever its place.
+  expect((await settings().currencies(database.db)).map((each) => each.currency)).toEqual(['EUR', 'BRL']);
 });
 
 test('a game is set alone, and what it was before is told', async () => {

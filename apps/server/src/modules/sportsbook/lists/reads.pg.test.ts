@@ -199,6 +199,22 @@ describe('what is found by name', () => {
     await expect(readForm(database.db, { game: 'basketball', match_id: '12' }, 'en')).rejects.toMatchObject({ code: 'match.not_found' });
   });
 
+  test('is looked for by names of one game and one language, which are read again after ten seconds; matches are each time', async () => {
+    let time = 0;
+    const find = createSearch(() => Date.now() + time);
+    const names = async (text: string, language: 'en' | 'pt' = 'en', game: 'soccer' | 'basketball' = 'soccer') =>
+      (await find(database.db, { game, text }, language)).teams.map(({ name, next }) => `${name} ${next.map(idOf)}`);
+    await matches([{ id: 1, at: 1 }]);
+    expect(await names('lions')).toEqual(['Lions 1']);
+    expect([await names('leoes', 'pt'), await names('lions', 'en', 'basketball')]).toEqual([['Leões 1'], []]);
+    await matches([{ id: 2, at: 2, more: { home_id: 13, away_id: 11 } }]);
+    expect([await names('lions'), await names('wolves')]).toEqual([['Lions 1,2'], []]);
+    time = 9_000;
+    expect(await names('wolves')).toEqual([]);
+    time = 10_100;
+    expect(await names('wolves')).toEqual(['Wolves 2']);
+  });
+
   test('a form is of five results of each side before the match, and their five meetings', async () => {
     await matches([
       { id: 1, at: 1 },
