@@ -101,10 +101,7 @@ test('the table of a game is its newest, and its cells are its own', async () =>
   const cells = (odds: number) => [[0, '01', odds, 1_000_000, 2_000_000]];
   await plant(database, 'delete from lottery_odds');
   const table = (id: number, game: string) => ({ id, game, cells: cells(id * 10_000) });
-  await plantRows(database, 'lottery_odds', [table(41, 'ammarksix'), table(42, 'ammarksix'), table(43, 'newammarksix')], {
-    by: 'ana',
-    reason: 'because',
-  });
+  await plantRows(database, 'lottery_odds', [table(41, 'ammarksix'), table(42, 'ammarksix'), table(43, 'newammarksix')]);
   const tables = createTables();
   const read = async (game: 'ammarksix' | 'newammarksix' | 'racing') => {
     const { id, cell } = await tables.table(database.db, game);

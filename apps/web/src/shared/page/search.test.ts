@@ -15,3 +15,24 @@ test('an invite code is text, also when the router took it for a number', () => 
   expect(readSearch({ inviteCode: 20260 })).toEqual({ inviteCode: '20260' });
   expect(readSearch({ inviteCode: ['AB12'] })).toEqual({ inviteCode: undefined });
 });
+
+test.each(['live', 'starred', 'chat', 'mybet', 'invite', 'support', 'menu', 'slip'])('%s is a flag: true and nothing else', (name) => {
+  for (const value of [false, 'true', 1, null]) expect(readSearch({ [name]: value })).toEqual({ [name]: undefined });
+  expect(readSearch({ [name]: true })).toEqual({ [name]: true });
+});
+
+test.each(['inviteCode', 'bet', 'topic', 'reference', 'q', 'league'])('%s is a text', (name) => {
+  expect([readSearch({ [name]: 'x' }), readSearch({ [name]: 7 }), readSearch({ [name]: true })]).toEqual([
+    { [name]: 'x' },
+    { [name]: '7' },
+    { [name]: undefined },
+  ]);
+});
+
+test('a lottery is one there is, and what no page takes is left out', () => {
+  expect([readSearch({ game: 'racing' }), readSearch({ game: 'soccer' }), readSearch({ other: 'x' })]).toEqual([
+    { game: 'racing' },
+    { game: undefined },
+    {},
+  ]);
+});

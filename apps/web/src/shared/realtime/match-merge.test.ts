@@ -58,6 +58,38 @@ describe('events', () => {
     expect(withEvents(before, [{ kind: 'match.changed', match_id: '9', ...score }])).toBe(before);
   });
 
+  test('an event of a match and one of its markets are both taken over, and what else is told changes nothing', () => {
+    const before = reply(match('1', market(1, 20_000)));
+    const score = {
+      kind: 'match.changed',
+      match_id: '1',
+      status: 'live',
+      period: 'first_half',
+      minute: 12,
+      home_score: 1,
+      away_score: 0,
+    } as const;
+    const after = withEvents(before, [score, changed('1', market(2, 21_000))]);
+    expect([after.list[0]?.home_score, homeOdds(after)]).toEqual([1, 21_000]);
+    expect(withEvents(after, [score, changed('1', market(2, 90_000))])).toBe(after);
+    expect(withEvents(before, [{ kind: 'wallet.changed', match_id: '1', compare: {} } as unknown as ServerEvent])).toBe(before);
+  });
+
+  test.each(['status', 'period', 'minute', 'home_score', 'away_score'] as const)('a match whose %s alone changed is another', (field) => {
+    const [first] = reply(match('1', market(1, 20_000))).list;
+    const { status, period, minute, home_score, away_score } = first as Match;
+    const next = { status: 'live', period: 'second_half', minute: 77, home_score: 7, away_score: 7 } as const;
+    const event = { ...{ status, period, minute, home_score, away_score }, [field]: next[field] };
+    const after = withEvents(reply(first as Match), [{ kind: 'match.changed', match_id: '1', ...event } as ServerEvent]);
+    expect(after.list[0]).toMatchObject({ [field]: next[field] });
+  });
+
+  test('a feed that speaks again is noticed, and one that said so before is no news', () => {
+    const silent = { ...reply(), feed_silent: true };
+    expect(withEvents(silent, [{ kind: 'feed.silent', game: 'soccer', silent: false }]).feed_silent).toBe(false);
+    expect(withEvents(silent, [{ kind: 'feed.silent', game: 'soccer', silent: true }])).toBe(silent);
+  });
+
   test('a feed that falls silent is noticed', () => {
     expect(withEvents(reply(), [{ kind: 'feed.silent', game: 'soccer', silent: true }]).feed_silent).toBe(true);
   });
@@ -68,6 +100,17 @@ describe('a fresh reading', () => {
     const known = withEvents(reply(match('1', market(5, 20_000))), [changed('1', market(7, 21_000))]);
     expect(homeOdds(withoutStale(known, reply(match('1', market(6, 30_000)))))).toBe(21_000);
     expect(homeOdds(withoutStale(known, reply(match('1', market(8, 30_000)))))).toBe(30_000);
+  });
+
+  test('is taken as it is when nothing was known, of the whole or of a match', () => {
+    const fresh = reply(match('1', market(5, 20_000)), match('2', market(5, 20_000)));
+    expect([withoutStale(undefined, fresh), withoutStale(fresh, fresh)]).toEqual([fresh, fresh]);
+    expect(withoutStale(reply(match('1', market(7, 21_000))), fresh).list.map((each) => each.compare.wl?.version)).toEqual([7, 5]);
+  });
+
+  test('takes a start that was moved', () => {
+    const moved = { ...match('1', market(5, 20_000)), match_start_time: new Date('2030-01-01T00:00:00Z') };
+    expect(withoutStale(reply(match('1', market(5, 20_000))), reply(moved)).list[0]?.match_start_time).toEqual(moved.match_start_time);
   });
 
   test('takes a status that changed by the clock without a new version', () => {

@@ -49,3 +49,15 @@ test('what a draw came to is kept back from when it is waited for until its run 
   ]);
   expect([...unshownOf(came, decided, null)]).toEqual([['9', false]]);
 });
+
+test('a minute after a draw it is still seen to run, a millisecond later no more', () => {
+  const before = watched(NOTHING_SEEN, reading);
+  const after = (now: Date) => watched(before, { ...reading, current: open('9'), last: drawn('8'), now }).came;
+  expect([after(at(60)), after(new Date(at(60).getTime() + 1))]).toEqual(['8', null]);
+});
+
+test('four draws are remembered, the newest first, and each once', () => {
+  const seen = ['1', '2', '3', '4', '5'].reduce((before, id) => watched(before, { ...reading, current: open(id) }), NOTHING_SEEN);
+  expect(seen.waiting).toEqual(['5', '4', '3', '2']);
+  expect(watched(seen, { ...reading, awaited: open('4'), current: open('5') }).waiting).toEqual(['4', '5', '3', '2']);
+});
