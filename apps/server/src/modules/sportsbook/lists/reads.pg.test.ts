@@ -2,7 +2,6 @@ import { type PlayerId, STARS_MAX } from '@fairbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { createHeldResults } from '../feed/held-results.ts';
 import { clearMatches, inHours, type PlantedMatch, plantMatches, plantTeams } from '../testing/planted-matches.ts';
 import { createSearch, readForm, readTeam } from './find.ts';
 import { listMatches } from './list-matches.ts';
@@ -277,29 +276,4 @@ describe('stars', () => {
     await expect(stars().turn(ONE, { kind: 'match', id: '3', on: true })).rejects.toMatchObject({ code: 'stars.too_many' });
     expect(STARS_MAX).toBe(200);
   });
-});
-
-test('held results wait with the longest waiting first; those that do not are listed by when they ended; the waiting are counted', async () => {
-  await matches([1, 2, 3, 4, 5].map((id) => ({ id, at: -1 })));
-  const held = (id: number, ended_at: Date | null) => ({ id, match_id: id, ended: ended_at && 'replaced', ended_at });
-  await plantRows(
-    database,
-    'held_results',
-    [held(1, null), held(2, inHours(-3)), held(3, null), held(4, inHours(-1)), held(5, inHours(-2))],
-    {
-      ...{ home_score: 1, away_score: 0, note: '', version: 1, held_at: inHours(-4) },
-    },
-  );
-  const desk = createHeldResults(database.db, () => Promise.resolve());
-  const list = async (open: boolean, start = 0, limit = 9) => {
-    const found = await desk.list({ open, start, limit });
-    return [found.list.map(({ id }) => Number(id)), found.more];
-  };
-  expect([await list(true), await list(false), await list(false, 1, 1), await list(true, 0, 1)]).toEqual([
-    [[1, 3], false],
-    [[4, 5, 2], false],
-    [[5], true],
-    [[1], true],
-  ]);
-  expect(await desk.count()).toBe(2);
 });
