@@ -41,6 +41,21 @@ describe('matchName', () => {
   });
 });
 
+test.each([
+  ['flamnego', 'two letters swapped', 1],
+  ['flamego', 'a letter left out', 1],
+  ['flamenngo', 'a letter too many', 1],
+  ['flamexgo', 'another letter', 1],
+  ['flamexgx', 'two other letters', 2],
+  ['lfamnego', 'two pairs swapped', 2],
+  ['lamengo', 'the first letter left out', 1],
+  ['flamxng', 'the beginning, with another letter', 1],
+])('%s is %s: so many slips count as many', (typed, _, slips) => expect(matchName(typed, 'Flamengo')).toBe(1 + slips));
+
+test('slips of all words count together', () => {
+  expect([matchName('sxntos lagunx', 'Santos Laguna'), matchName('laguna santos', 'Santos Laguna')]).toEqual([3, 1]);
+});
+
 test('foldName leaves letters and digits, words apart by one space', () => {
   expect(foldName('  Atlético—MG  1908 ')).toBe('atletico mg 1908');
 });

@@ -54,6 +54,18 @@ describe('players', () => {
     await expect(asApp(`update player_notes set text = ''`)).rejects.toThrow('permission denied');
   });
 
+  test.each([
+    ['notes', { text: 'Nobody' }],
+    ['freeze', { reason: 'a test' }],
+    ['unfreeze', { reason: 'a test' }],
+    ['blocks', { what: 'bets', channel: null, reason: 'a test' }],
+    ['unblock', { what: 'bets', channel: null, reason: 'a test' }],
+  ])('%s of who is not there is refused, and leaves no line in the trail', async (deed, body) => {
+    const before = (await trail('subject=player:999999999')).length;
+    expect((await ask('POST', `players/999999999/${deed}`, body)).code).toBe('player.not_found');
+    expect(await trail('subject=player:999999999')).toHaveLength(before);
+  });
+
   test('the deposits of one player, or of all', async () => {
     expect((await ask('GET', `deposits?player_id=${player.id}`)).data.list).toMatchObject([{ credited: '100.000000', status: 'success' }]);
     expect((await ask('GET', 'deposits')).data.list).toHaveLength(1);

@@ -61,6 +61,11 @@ describe('a table that staff wrote', () => {
     expect(groupEdges('racing', CARS)[0]).toEqual({ group: 'twoSides', leastE6: 20_000n, mostE6: 20_000n });
     const edges = groupEdges('racing', withCells(CARS, [cell(0, 'big', 19_000)]));
     expect(edges[0]).toEqual({ group: 'twoSides', leastE6: 20_000n, mostE6: 50_000n });
+    const both = groupEdges('racing', withCells(CARS, [cell(0, 'big', 19_000), cell(0, 'small', 18_000), cell(1, 'big', 19_500)]));
+    expect(both[0]).toEqual({ group: 'twoSides', leastE6: 20_000n, mostE6: 100_000n });
+    expect(groupEdges('racing', [cell(0, 'big', 18_000), cell(0, 'small', 19_500)])).toEqual([
+      { group: 'twoSides', leastE6: 25_000n, mostE6: 100_000n },
+    ]);
     expect(edges.map(({ group }) => group)).toEqual(['twoSides', 'championRunnerUp', 'firstToFifth', 'sixthToTenth', 'dragonTiger']);
   });
 });
