@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PlantedRow, plant } from '../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { withCharge } from './open-charge.ts';
-import { type PayProvider, ProviderFailure } from './pay-provider.ts';
+import { type PayProvider, ProviderFailure } from './providers/ports.ts';
 import { depositOf } from './sql/deposits.ts';
 import { ago, id, ONE, OPEN, plantChannels, plantDeposits } from './testing/planted-deposits.ts';
 
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => plant(database, 'delete from deposits'));
 
-type Answer = Awaited<ReturnType<PayProvider['charge']>>;
+type Answer = Awaited<ReturnType<PayProvider['initiate']>>;
 /** A provider of wallets that answers each charge so; what it was asked is kept. */
-function house(answer: (asked: ChargeRequest) => Partial<Answer>) {
+function chargesOf(answer: (asked: ChargeRequest) => Partial<Answer>) {
   const asked: string[] = [];
-  const charge = async (request: ChargeRequest) => {
+  const initiate = async (request: ChargeRequest) => {
     asked.push(request.order);
     return { order: request.order, charge: 'c', pix_code: null, page: 'https://pay.example/1', ...answer(request) } as Answer;
   };
   const deps = {
-    ...{ db: database.db, providers: new Map([['p2', { charge } as unknown as PayProvider]]), asking: new Map() },
+    ...{ db: database.db, providers: new Map([['p2', { initiate } as unknown as PayProvider]]), asking: new Map() },
     payers: { of: async () => null },
   } as unknown as Parameters<typeof withCharge>[0];
   const open = async (n: number) => {
@@ -39,7 +39,7 @@ const deposit = (n: number, more: PlantedRow = {}) => plantDeposits(database, [{
 test('the page of an order that can be paid is asked for once, kept, and shared by who comes meanwhile', async () => {
   await deposit(1);
   await deposit(2);
-  const { asked, open, asking } = house(({ order }) => ({ page: `https://pay.example/${order.slice(-1)}` }));
+  const { asked, open, asking } = chargesOf(({ order }) => ({ page: `https://pay.example/${order.slice(-1)}` }));
   const found = await Promise.all([open(1), open(1), open(2)]);
   expect(found.map(({ payPage }) => payPage)).toEqual(['https://pay.example/1', 'https://pay.example/1', 'https://pay.example/2']);
   expect([asked.toSorted(), asking.size]).toEqual([[id(1), id(2)], 0]);
@@ -52,7 +52,7 @@ test.each([
   ['is over', { expires_at: ago(1) }],
 ] as const)('nobody is asked about an order that %s', async (_, more) => {
   await deposit(1, more);
-  const { asked, open } = house(() => ({}));
+  const { asked, open } = chargesOf(() => ({}));
   expect([(await open(1)).payPage, asked]).toEqual([null, []]);
 });
 
@@ -63,7 +63,7 @@ test.each([
 ] as const)('an answer with %s is not shown, and the next one is asked for anew', async (_, wrong) => {
   await deposit(1);
   let isWrong = true;
-  const { asked, open } = house(() => (isWrong ? (wrong as Partial<Answer>) : {}));
+  const { asked, open } = chargesOf(() => (isWrong ? (wrong as Partial<Answer>) : {}));
   await expect(open(1)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
   expect((await depositOf(database.db, ONE, id(1)))?.providerCharge).toBeNull();
   isWrong = false;
@@ -72,7 +72,7 @@ test.each([
 
 test('a code for Pix of another amount is not shown', async () => {
   await deposit(1, { channel: 'x_pix' });
-  const { open } = house(() => ({}));
+  const { open } = chargesOf(() => ({}));
   await expect(open(1)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
 });
 
