@@ -79,7 +79,7 @@ test('a code for Pix of another amount is not shown', async () => {
 test('a provider that is away is said to be; a fault of ours is none of theirs', async () => {
   await deposit(1);
   const failing = (error: Error) =>
-    house(() => {
+    chargesOf(() => {
       throw error;
     });
   await expect(failing(new ProviderFailure('away')).open(1)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
