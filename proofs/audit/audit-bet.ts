@@ -114,8 +114,10 @@ function outcomeFindings(
   for (const leg of legs) {
     const outcome = outcomes.get(leg.m);
     if (!outcome) continue;
-    const grade = gradeOf(leg.k, leg.n, leg.h, outcome);
-    grades.set(leg, { odds: decimal(leg.o), grade });
+    const grade = gradeOf(leg.k, leg.n, leg.h, outcome, bet.rule_set);
+    const final = finalOddsOf(leg, outcome);
+    grades.set(leg, { odds: decimal(final ?? leg.o), grade });
+    findings.push(...finalFindings(leg, final));
     findings.push(...differing(`grade of ${leg.m}:${leg.k}:${leg.n}`, leg.g ?? 'none', grade), ...scoreFindings(bet, leg.m, outcome));
   }
   if (grades.size < legs.length) return [...findings, ...openFindings(bet, lines, grades)];
@@ -130,8 +132,20 @@ function outcomeFindings(
     ...unequal('payout', bet.bonus, paid),
     ...unequal('payout in the currency', bet.bonus_currency, payout),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
-    ...(isAsPlayed(legs, outcomes, grades) && graded.some(isWon) ? rangeFindings(bet, payout) : []),
+    // What a pool pays is known in the end: what was shown before is an estimate.
+    ...(bet.rule_set !== 'beijing' && isAsPlayed(legs, outcomes, grades) && graded.some(isWon) ? rangeFindings(bet, payout) : []),
   ];
+}
+
+/** What an answer of a pool came to pay, where it won and somebody told (sports-rules.md, section 3.6). */
+const finalOddsOf = ({ k, n }: ExportedLeg, outcome: Outcome): string | undefined =>
+  outcome.void ? undefined : outcome.final?.[`${k}:${n}`];
+
+/** The final odds stand beside those taken where they are others. */
+function finalFindings({ m, k, n, o, f }: ExportedLeg, final: string | undefined): readonly Finding[] {
+  const isOther = final !== undefined && !isEqual(decimal(final), decimal(o));
+  const [found, expected] = [f ? written(decimal(f)) : 'none', isOther ? written(decimal(final)) : 'none'];
+  return differing(`final odds of ${m}:${k}:${n}`, found, expected);
 }
 
 /** A bet with a match that is not decided is open, unless every line has lost already. */

@@ -253,7 +253,7 @@ describe('an export', () => {
 
 /** 0:1 at half time and 2:1 in the end at 6.5; no goals at 3: a double of 1 that pays 19.5. */
 function aDouble(change: Partial<BetLine['bet']> = {}): BetLine {
-  const leg = { b: false, h: null };
+  const leg = { b: false, h: null, f: null };
   const asked = { banker: false, handicap_val: null };
   return {
     type: 'bet',

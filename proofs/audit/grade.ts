@@ -1,4 +1,5 @@
 import { gradePoints } from './grade-points.ts';
+import { poolWinner } from './grade-pool.ts';
 
 /** A score as the data file has it. */
 export interface Score {
@@ -14,6 +15,8 @@ export type Outcome =
       readonly full: Score;
       readonly half: Score | null /** Basketball; soccer where it is left out. */;
       readonly points?: true;
+      /** Of the Beijing pool: what the answers that won came to pay, by `market:selection`; left out where nobody told. */
+      readonly final?: Readonly<Record<string, string>>;
     };
 
 export type Grade = 'won' | 'lost' | 'void';
@@ -32,8 +35,9 @@ const sideOf = (home: number, away: number): 'w' | 'd' | 'l' => {
  * Grades one selection: of basketball by its points, of soccer by 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
  * A void match voids every leg; half time/full time is void when the half-time score is not known.
  */
-export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome): Grade {
+export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome, rules = 'exact'): Grade {
   if (outcome.void) return 'void';
+  if (rules === 'beijing') return poolGrade(poolWinner(market, line, outcome.full, outcome.half), selection);
   if (outcome.points) return gradePoints(market, selection, line, outcome.full);
   const ofBooks = bookGrade(market, selection, outcome.full);
   if (ofBooks) return ofBooks;
@@ -41,6 +45,9 @@ export function gradeOf(market: string, selection: string, line: string | null, 
   if (winner === undefined) return 'void';
   return winner === selection ? 'won' : 'lost';
 }
+
+const poolGrade = (winner: string | undefined, selection: string): Grade =>
+  winner === undefined ? 'void' : winner === selection ? 'won' : 'lost';
 
 /** Over/under so many goals and a half (`ou25`), both to score, double chance, draw no bet (sports-rules.md, section 4). Undefined for another market. */
 function bookGrade(market: string, selection: string, { home, away }: Score): Grade | undefined {

@@ -23,7 +23,7 @@ export interface ExportedBet {
   readonly data: readonly (readonly ExportedLeg[])[];
   readonly match: Readonly<Record<string, ExportedMatch>>;
 }
-/** Match, kind, selection, odds taken, line, banker, grade. */
+/** Match, kind, selection, odds taken, line, banker, grade, final odds. */
 export interface ExportedLeg {
   readonly m: string;
   readonly k: string;
@@ -32,6 +32,8 @@ export interface ExportedLeg {
   readonly h: string | null;
   readonly b: boolean;
   readonly g: string | null;
+  /** Of a pool: what it came to pay, where that differs from the odds taken. */
+  readonly f: string | null;
 }
 export interface ExportedMatch {
   readonly home_team_name: string;
@@ -87,7 +89,13 @@ export interface BetLine {
   readonly sent: SentBet;
   readonly bet: ExportedBet;
 }
-export type ExportLine = FixtureLine | OutcomeLine | PlacedLine | BetLine;
+/** Of a pool: what the answers of a match that won came to pay, by `market:selection`. */
+export interface FinalLine {
+  readonly type: 'final';
+  readonly match: string;
+  readonly odds: Readonly<Record<string, string>>;
+}
+export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PlacedLine | BetLine;
 
 /** Reads what a replay exported: JSON lines. */
 export const readExport = (file: string): readonly ExportLine[] =>

@@ -31,6 +31,7 @@ const HALF = [
  */
 export function readOutcomes(lines: readonly ExportLine[], rows: readonly Row[]): Outcomes {
   const listed = new Map(lines.flatMap((line) => (line.type === 'outcome' ? [[line.match, line] as const] : [])));
+  const final = new Map(lines.flatMap((line) => (line.type === 'final' ? [[line.match, line.odds] as const] : [])));
   const find = findRow(rows);
   const rowOf = new Map<string, Row>();
   for (const line of lines) {
@@ -41,7 +42,8 @@ export function readOutcomes(lines: readonly ExportLine[], rows: readonly Row[])
   const counts = { results: 0, halfTimes: 0, voids: 0 };
   for (const [match, row] of rowOf) {
     const outcome = outcomeOf(row, listed.get(match), counts);
-    if (outcome) byMatch.set(match, outcome);
+    const told = final.get(match);
+    if (outcome) byMatch.set(match, !outcome.void && told ? { ...outcome, final: told } : outcome);
   }
   return { byMatch, rows: rowOf, listed: counts };
 }

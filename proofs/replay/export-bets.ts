@@ -1,8 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import type { SportGame } from '@fairbook/core/catalog';
+import { formatOdds } from '@fairbook/core/money';
 import type { HousePlayer } from '@fairbook/harness/player';
 import { type Fixture, isVoid } from './match-day.ts';
 import type { WireSlip } from './planned-bet.ts';
+import { isUntold } from './tell-feed.ts';
 
 /** A bet as the API wrote it: kept as text, so that nothing of ours stands between the house and the auditor. */
 export interface ExportedBet {
@@ -27,7 +29,8 @@ export async function exportBets(
   },
 ): Promise<readonly (readonly ExportedBet[])[]> {
   const lines: unknown[] = [];
-  for (const [match, fixture] of season.fixtures) lines.push(fixtureLine(match, fixture), ...outcomeLine(match, fixture));
+  for (const [match, fixture] of season.fixtures)
+    lines.push(fixtureLine(match, fixture), ...outcomeLine(match, fixture), ...finalLine(match, fixture));
   lines.push({ type: 'placed', bets: season.taken });
   await appendFile(file, textOf(lines));
   const all: (readonly ExportedBet[])[] = [];
@@ -53,6 +56,14 @@ function outcomeLine(match: string, fixture: Fixture): readonly object[] {
   const { result } = fixture.match;
   const line = { type: 'outcome', match, void: isVoid(fixture), full: result?.score ?? null, half: result?.halfTime ?? null };
   return line.void || result?.source === 'simulated' || result?.halfTimeSource === 'simulated' ? [line] : [];
+}
+
+/** Of a pool: what the answers that won came to pay, which no data file says; of a match that was played and whose odds were told. */
+function finalLine(match: string, fixture: Fixture): readonly object[] {
+  const { finalOdds, result, ref } = fixture.match;
+  if (!finalOdds || !result || isVoid(fixture) || isUntold(ref)) return [];
+  const odds = finalOdds(result).map((each) => [`${each.market}:${each.selection}`, formatOdds(each.odds)] as const);
+  return [{ type: 'final', match, odds: Object.fromEntries(odds) }];
 }
 
 /** Every bet of a player, as its owner reads it. */

@@ -61,6 +61,9 @@ function slipOf(kind: TicketKind, chance: Chance, board: readonly OnOffer[], ter
   return withStake({ kind, ...shape }, chance, terms);
 }
 
+/** The market that every match of a game has: of who wins, with goals given or without. */
+export const resultMarket = (game: SportGame): 'wl' | 'handicap' => (marketsOf(game).includes('wl') ? 'wl' : 'handicap');
+
 const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game];
 
 /** The markets that may be bet singly on each of these matches. */
@@ -90,7 +93,7 @@ function planOf(kind: TicketKind, chance: Chance, { ruleSet, game }: SlipTerms):
     case 'several sizes':
       return { ...few, matches: matches + 1, sizes: chance.some([2, 3, 4].slice(0, matches), 2) };
     case 'M string N': {
-      const types = passTypesFor(ruleSet, { game, markets: ['wl'], matches: matches + 1, singles: false });
+      const types = passTypesFor(ruleSet, { game, markets: [resultMarket(game)], matches: matches + 1, singles: false });
       const compound = types.filter((type) => type.matches === matches + 1 && type.sizes.join() !== String(type.matches));
       return { ...few, matches: matches + 1, sizes: chance.oneOf(compound).sizes };
     }

@@ -5,7 +5,7 @@ const BRANDS = { exact: 'only-bets', jingcai: 'KINGDE365' } as const;
 type Rules = keyof typeof BRANDS;
 
 export const USAGE =
-  'usage: npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--keep]';
+  'usage: npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--pool] [--keep]';
 
 export interface ReplayArguments {
   readonly file: string;
@@ -15,6 +15,8 @@ export interface ReplayArguments {
   /** The latest matches of the file; all when left out. */
   readonly most?: number;
   readonly brand: (typeof BRANDS)[Rules];
+  /** Soccer is played as the Beijing pool plays it. */
+  readonly pool: boolean;
   readonly keep: boolean;
 }
 
@@ -37,6 +39,7 @@ function wanted(typed: readonly string[]): ReplayArguments {
       seed: { type: 'string', default: '7' },
       matches: { type: 'string' },
       rules: { type: 'string', default: 'exact' },
+      pool: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -51,6 +54,7 @@ function wanted(typed: readonly string[]): ReplayArguments {
     seed: values.seed,
     ...(values.matches !== undefined && { most: whole('matches', values.matches) }),
     brand: BRANDS[values.rules],
+    pool: values.pool,
     keep: values.keep,
   };
 }

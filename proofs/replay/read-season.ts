@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SportGame } from '@fairbook/core/catalog';
 import {
+  asPool,
   fillMatch,
   type ReplayMatch,
   readBasketballData,
@@ -26,9 +27,13 @@ export interface Season {
  * are priced by the model; only where the file says nothing of a result, as some lines of the five markets, one is drawn. Throws, saying why, when there is no
  * such file, its layout is none of these, or it has no match that can be played.
  *
- * @param most the latest matches of the file; all when left out
+ * @param options `most`: the latest matches of the file, all when left out; `pool`: soccer becomes matches of the Beijing pool
  */
-export function readSeason(file: string, seed: string, most = Number.MAX_SAFE_INTEGER): Season {
+export function readSeason(
+  file: string,
+  seed: string,
+  { most = Number.MAX_SAFE_INTEGER, pool = false }: { readonly most?: number | undefined; readonly pool?: boolean | undefined } = {},
+): Season {
   const drawn = path.extname(file) === '.jsonl';
   const text = textOf(file);
   const { game, matches: all } = drawn ? { game: 'soccer' as const, matches: readLines(file, text) } : readTable(file, text);
@@ -37,7 +42,9 @@ export function readSeason(file: string, seed: string, most = Number.MAX_SAFE_IN
     .flatMap((row) => (game === 'basketball' ? row : (filled(row, drawn ? { resultSeed: seed } : {}) ?? [])))
     .filter(({ result }) => result !== null);
   if (matches.length === 0) throw new Error(`${file} has no match with sides, a day, prices and a result: nothing can be played`);
-  return { game, matches, leftOut: rows.length - matches.length };
+  if (!pool) return { game, matches, leftOut: rows.length - matches.length };
+  if (game !== 'soccer') throw new Error(`${file} is of ${game}: the Beijing pool plays soccer`);
+  return { game: 'bd', matches: matches.map(asPool), leftOut: rows.length - matches.length };
 }
 
 function textOf(file: string): string {

@@ -61,10 +61,12 @@ describe('a replay is refused', () => {
 
 test('what is well asked for is read', () => {
   expect(readArguments(['one.csv', '--matches', '5', '--rules', 'jingcai'])).toEqual({
-    ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', keep: false },
+    ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', pool: false, keep: false },
   });
   const soccer = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7');
   expect([soccer.game, soccer.matches.length]).toEqual(['soccer', 1]);
+  const pool = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7', { pool: true });
+  expect([pool.game, Object.keys(pool.matches[0]?.markets ?? {})]).toEqual(['bd', ['handicap', 'up', 'goals', 'half', 'correct_score']]);
 });
 
 test('of basketball too: what a row has no price of is priced by its spread and total, and a row without a spread is left out', () => {

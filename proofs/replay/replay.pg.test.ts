@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
-import type { RuleSetName } from '@fairbook/core/catalog';
 import { chanceOf } from '@fairbook/harness/chance';
 import { startScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { startHouse } from '@fairbook/harness/start-house';
@@ -44,19 +43,21 @@ function madeUpSeason(): string {
 }
 
 describe.each([
-  ['exact', 'only-bets'],
-  ['jingcai', 'KINGDE365'],
-])('a season under the rule set %s', (ruleSet, brand) => {
+  ['exact', 'only-bets', 'soccer'],
+  ['jingcai', 'KINGDE365', 'soccer'],
+  ['beijing', 'only-bets', 'bd'],
+] as const)('a season under the rule set %s', (ruleSet, brand, game) => {
   const files = () => ({ file: path.join(folder, `${ruleSet}.csv`), exportFile: path.join(folder, `${ruleSet}.jsonl`) });
   let report: ReplayReport;
   let faults: readonly string[];
   beforeAll(async () => {
     await writeFile(files().file, madeUpSeason());
     const databaseUrl = await cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `replay_${randomUUID().replaceAll('-', '')}`);
-    const feed = await startScriptedFeed('soccer');
+    const feed = await startScriptedFeed(game);
     const house = await startHouse({ databaseUrl, env: { ...feed.env, FAIRBOOK_BRAND: brand } });
     try {
-      report = await replay({ house, feed, ...files(), players: 8, bets: 250, seed: ruleSet, progress: () => undefined });
+      const pool = game === 'bd';
+      report = await replay({ house, feed, ...files(), pool, players: 8, bets: 250, seed: ruleSet, progress: () => undefined });
       faults = await verifyHouse(databaseUrl);
     } finally {
       await house.stop();
@@ -81,7 +82,7 @@ describe.each([
 
   test('has bets on every market its rules have', () => {
     const lines = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
-    expect([...new Set(lines.map(({ k }) => k))].toSorted()).toEqual(marketsUnder(RULE_SETS[ruleSet as RuleSetName], 'soccer').toSorted());
+    expect([...new Set(lines.map(({ k }) => k))].toSorted()).toEqual(marketsUnder(RULE_SETS[ruleSet], game).toSorted());
   });
 
   test('would be seen if it paid one bet a millionth too much', () => {

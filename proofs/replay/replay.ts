@@ -28,6 +28,8 @@ export interface ReplayOptions {
   readonly seed: string;
   /** The latest matches of the file; all when left out. */
   readonly most?: number;
+  /** Soccer is played as the Beijing pool plays it. */
+  readonly pool?: boolean;
   readonly progress: (line: string) => void;
 }
 export interface ReplayReport {
@@ -56,7 +58,7 @@ const patientFetch = fetchWithin(60);
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const { house, feed, seed, progress } = options;
   const chance = chanceOf(seed);
-  const season = readSeason(options.file, seed, options.most);
+  const season = readSeason(options.file, seed, options);
   const days = matchDaysOf(season.matches, new Date(Date.now() + 2 * HOUR_MS), chance);
   progress(`${season.matches.length} matches on ${days.length} days; opening ${options.players} accounts`);
   const [rates, config] = [await ratesOf(house.url), await configOf(house.url, season.game)];

@@ -2,6 +2,7 @@ import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { matchesById, matchesFrom, until } from '@fairbook/harness/board';
+import { resultMarket } from './make-slip.ts';
 import type { Fixture } from './match-day.ts';
 
 /** Where matches of a game are on offer. */
@@ -62,9 +63,10 @@ async function readMarkets({ url, game }: Board, offers: readonly OnOffer[]): Pr
 
 /** Waits until the prices of the winner of these matches are others than before. */
 export async function seeMoved(board: Board, before: readonly OnOffer[]): Promise<readonly OnOffer[]> {
+  const market = resultMarket(board.game);
   return until('the prices have moved', PATIENCE_S, async () => {
     const now = await readMarkets(board, before);
-    const moved = now.every((offer, place) => offer.markets.wl?.version !== before[place]?.markets.wl?.version);
+    const moved = now.every((offer, place) => offer.markets[market]?.version !== before[place]?.markets[market]?.version);
     return moved ? now : undefined;
   });
 }

@@ -37,11 +37,24 @@ const together = (legs: readonly WireLeg[], { terms }: SpoilContext): WireSlip =
   legs,
 });
 
-const winner = ({ matchId, markets }: OnOffer): WireLeg => ({
-  ...{ match_id: matchId, kind: 'wl', name: 'w', handicap_val: null, banker: false },
-  odds: formatOdds(markets.wl?.odds.w as Odds),
-});
-const hasWinner = ({ markets }: OnOffer): boolean => markets.wl?.odds.w !== undefined && markets.wl.status === 'open';
+/** The market of who wins: with goals given where the game has none without. */
+const resultOf = ({ markets }: OnOffer) =>
+  markets.wl ? ({ kind: 'wl', ...markets.wl } as const) : markets.handicap && ({ kind: 'handicap', ...markets.handicap } as const);
+const winner = (offer: OnOffer): WireLeg => {
+  const market = resultOf(offer);
+  const line = market?.line ?? null;
+  return {
+    ...{
+      match_id: offer.matchId,
+      kind: market?.kind ?? 'wl',
+      name: 'w',
+      handicap_val: line === null ? null : String(line / 100),
+      banker: false,
+    },
+    odds: formatOdds(market?.odds.w as Odds),
+  };
+};
+const hasWinner = (offer: OnOffer): boolean => resultOf(offer)?.odds.w !== undefined && resultOf(offer)?.status === 'open';
 
 /** A leg at its old price, beside one whose price stands. */
 const stale =
@@ -50,7 +63,7 @@ const stale =
     const { board, moved } = context;
     const match = moved.length > 0 ? chance.oneOf(moved) : undefined;
     const other = board.find((each) => each.matchId !== match?.now.matchId && hasWinner(each));
-    const [was, is] = [match?.before.markets.wl?.odds.w, match?.now.markets.wl?.odds.w];
+    const [was, is] = [match && resultOf(match.before)?.odds.w, match && resultOf(match.now)?.odds.w];
     if (!match || !other || was === undefined || is === undefined || was === is) return undefined;
     const accepted = policy === 'any' || (policy === 'better' && is > was);
     return {
@@ -93,7 +106,7 @@ const anotherLine: Spoil = (context, chance) =>
 function scores(count: number, { board }: SpoilContext, chance: Chance): readonly WireLeg[] {
   const priced = board.flatMap((match) => {
     const odds = match.markets.correct_score?.odds['1:0'];
-    return odds === undefined ? [] : [{ ...winner(match), kind: 'correct_score', name: '1:0', odds: formatOdds(odds) }];
+    return odds === undefined ? [] : [{ ...winner(match), kind: 'correct_score', name: '1:0', handicap_val: null, odds: formatOdds(odds) }];
   });
   return chance.some(priced, count);
 }
@@ -116,10 +129,10 @@ const tooMany: Spoil = (context, chance) => {
   const nine = chance.some(context.board.filter(hasWinner), 9);
   if (nine.length < 9) return undefined;
   const legs = nine.flatMap((match) =>
-    Object.keys(match.markets.wl?.odds ?? {}).map((name) => ({
+    Object.keys(resultOf(match)?.odds ?? {}).map((name) => ({
       ...winner(match),
       name,
-      odds: formatOdds(match.markets.wl?.odds[name] as Odds),
+      odds: formatOdds(resultOf(match)?.odds[name] as Odds),
     })),
   );
   return {
@@ -131,12 +144,12 @@ const tooMany: Spoil = (context, chance) => {
 
 const unflagged: Spoil = (context) => {
   if (context.terms.ruleSet.singles !== 'flagged') return undefined;
-  const match = context.board.find((each) => hasWinner(each) && !each.markets.wl?.single);
+  const match = context.board.find((each) => hasWinner(each) && !resultOf(each)?.single);
   return match && { spoiled: 'a single that is not sold', refusal: 'slip.single_not_allowed', body: together([winner(match)], context) };
 };
 
 const closed: Spoil = (context) => {
-  const [over, open] = [context.past.find(({ markets }) => markets.wl?.odds.w !== undefined), context.board.find(hasWinner)];
+  const [over, open] = [context.past.find((each) => resultOf(each)?.odds.w !== undefined), context.board.find(hasWinner)];
   if (!over || !open) return undefined;
   return { spoiled: 'a match that is over', refusal: 'slip.market_closed', body: together([winner(over), winner(open)], context) };
 };

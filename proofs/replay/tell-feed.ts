@@ -5,6 +5,7 @@ import { type Score, type Sport, sportOf } from '@fairbook/core/sports';
 import type { Chance } from '@fairbook/harness/chance';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { offerFactsOf } from '@fairbook/sandbox/replay';
+import { resultMarket } from './make-slip.ts';
 import type { Fixture } from './match-day.ts';
 
 /** What the vendor says of matches, when the replay wants it said. Some facts come twice, some in the wrong order. */
@@ -35,7 +36,7 @@ export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): F
   const sport = sportOf(game);
   return {
     offer: (day) => publish(day.flatMap(({ match, startsAt }) => offerFactsOf(match, { at: new Date(), startsAt }))),
-    move: (fixtures) => publish(fixtures.flatMap((fixture) => movedPrices(fixture, chance))),
+    move: (fixtures) => publish(fixtures.flatMap((fixture) => movedPrices(fixture, game, chance))),
     play: (day) => {
       const played = day.filter(({ fate }) => fate !== 'called_off' && fate !== 'postponed');
       publish(day.filter(({ fate }) => fate === 'moved').map((each) => about(each, movedBy(each, 2 * HOUR_MS))));
@@ -51,10 +52,20 @@ export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): F
       publish(
         day
           .filter(({ fate }) => fate === 'corrected')
-          .map((each) => about(each, { kind: 'correction', version: 3, reason: 'reported wrong at first', ...resultOf(each) })),
+          .map((each) =>
+            about(each, { kind: 'correction', version: 3, reason: 'reported wrong at first', ...endedWith(each, resultOf(each)) }),
+          ),
       ),
   };
 }
+
+/** A result with what a pool pays for it, where it says so: the odds of one match in thirty stay untold. */
+function endedWith({ match: { ref, finalOdds } }: Fixture, result: ReturnType<typeof resultOf>) {
+  if (!finalOdds || isUntold(ref)) return result;
+  return { ...result, final_odds: finalOdds({ score: result.score, halfTime: result.half_time }) };
+}
+/** Whether the vendor keeps the final odds of a match to itself. */
+export const isUntold = (ref: string): boolean => [...ref].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 30 === 0;
 
 const NONE: Score = { home: 0, away: 0 };
 
@@ -80,22 +91,25 @@ function endOf(fixture: Fixture, sport: Pick<Sport, 'isFinalScore'>): Bare<FeedF
       const { score, half_time } = resultOf(fixture);
       // By one more for the home side, or by as many as no match of the sport ends level with.
       const wrong = [1, 2].map((more) => ({ home: score.home + more, away: score.away })).find((each) => sport.isFinalScore(each));
-      return { kind: 'result', version: 2, half_time, score: wrong ?? score };
+      return { kind: 'result', version: 2, ...endedWith(fixture, { half_time, score: wrong ?? score }) };
     }
     case 'plain':
     case 'moved':
-      return { kind: 'result', version: 2, ...resultOf(fixture) };
+      return { kind: 'result', version: 2, ...endedWith(fixture, resultOf(fixture)) };
   }
 }
 
-/** The favourite gets shorter and the others longer, or the other way round, by about three in a hundred. */
-function movedPrices(fixture: Fixture, chance: Chance): readonly FeedFact[] {
-  const market = fixture.match.markets.wl;
+/** The favourite of the result gets shorter and the others longer, or the other way round, by about three in a hundred. */
+function movedPrices(fixture: Fixture, game: SportGame, chance: Chance): readonly FeedFact[] {
+  const kind = resultMarket(game);
+  const market = fixture.match.markets[kind];
   if (!market) return [];
   const up = chance.percent(50);
   const moved = Object.entries(market.odds).map(([code, price]) => {
     const step = Math.max(100, Math.floor(price / 3_000) * 100);
     return [code, odds(Math.max(10_100, (code === 'w') === up ? price + step : price - step))] as const;
   });
-  return [about(fixture, { kind: 'odds', version: 2, market: 'wl', line: null, single: market.single, odds: Object.fromEntries(moved) })];
+  return [
+    about(fixture, { kind: 'odds', version: 2, market: kind, line: market.line, single: market.single, odds: Object.fromEntries(moved) }),
+  ];
 }

@@ -20,7 +20,7 @@ import { decimals } from './read-row.ts';
 import type { FillOptions, ReplayMarket, ReplayMatch, ReplayResult } from './types.ts';
 
 /** What a match's prices say about its chances, margin taken out. */
-function knownChances({ markets, hints }: ReplayMatch): KnownChances {
+export function knownChances({ markets, hints }: ReplayMatch): KnownChances {
   const fair = (market: SoccerMarket): readonly number[] | undefined => {
     const codes = selectionsOf('soccer', market);
     const odds: Readonly<Record<string, Odds>> = markets[market]?.odds ?? {};

@@ -1,3 +1,4 @@
+import type { FeedFact } from '@fairbook/contract/feed';
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind, Score } from '@fairbook/core/sports';
 import type { KnownChances } from '../pricing/index.ts';
@@ -44,6 +45,10 @@ export interface ReplayMatch {
   readonly house: 'european' | 'jingcai';
   /** Null when neither the file nor the model has one. */
   readonly result: ReplayResult | null;
+  /** Of a pool: what the answers that win with this result pay. */
+  readonly finalOdds?: (
+    played: Pick<ReplayResult, 'score' | 'halfTime'>,
+  ) => NonNullable<Extract<FeedFact, { kind: 'result' }>['final_odds']>;
   /** What is doubtful about the row, in the file's own words: `ghost_of_2025-10-29T22:00Z`, `7plus_goals_score_is_a_stand_in`. Empty for most. */
   readonly doubts: readonly string[];
 }
