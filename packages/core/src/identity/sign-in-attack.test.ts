@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignInAttack } from './sign-in-attack.ts';
+import { isSignInAttack, RIGHT_SIGN_IN_SECONDS, SIGN_IN_FIGURES_SECONDS } from './sign-in-attack.ts';
 
 test.each([
   [false, { wrong: 0, right: 0 }],
@@ -12,4 +12,8 @@ test.each([
   [true, { wrong: 3_400, right: 4_100 }],
 ])('%s: %o', (expected, figures) => {
   expect(isSignInAttack(figures)).toBe(expected);
+});
+
+test('a quarter of an hour is looked at, in which a right sign-in of an account counts once an hour', () => {
+  expect([SIGN_IN_FIGURES_SECONDS, RIGHT_SIGN_IN_SECONDS]).toEqual([15 * 60, 60 * 60]);
 });

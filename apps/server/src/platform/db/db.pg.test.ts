@@ -48,6 +48,29 @@ test('what cannot be ordered in three attempts is told as what it is', async () 
   expect(attempts).toBe(3);
 });
 
+test('what a transaction wrote is there for others once it has ended well, and nothing of one that failed', async () => {
+  const { db, owner } = database;
+  const coins = async () => (await owner.pool.query<{ coins: number }>('select coins from drawers where id = 1')).rows[0]?.coins ?? 0;
+  const before = await coins();
+  await inTransaction(db, async (tx) => {
+    await tx.query(put, [1]);
+    expect(await coins()).toBe(before);
+  });
+  expect(await coins()).toBe(before + 1);
+  await readDecideWrite(
+    db,
+    (tx) => tx.query(count),
+    () => ({ write: [put, [1]] as const, answer: () => undefined }),
+  );
+  expect(await coins()).toBe(before + 2);
+  const failing = inTransaction(db, async (tx) => {
+    await tx.query(put, [1]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await coins()).toBe(before + 2);
+});
+
 test('a commit is told to whoever listens, of a transaction of either kind; what was rolled back is not', async () => {
   const { db } = database;
   const heard = vi.fn<() => void>();

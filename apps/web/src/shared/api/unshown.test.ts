@@ -68,3 +68,16 @@ test('nothing is kept back for longer than it may be, though the run never ends'
   expect(tell).toHaveBeenCalledTimes(1);
   end();
 });
+
+test('nobody waits longer than twenty seconds, and who waited so long is told once', () => {
+  const tell = vi.fn<() => void>();
+  const end = run('1');
+  onceShown('1', tell);
+  vi.advanceTimersByTime(19_999);
+  expect(tell).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(tell).toHaveBeenCalledTimes(1);
+  end();
+  vi.advanceTimersByTime(0);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
