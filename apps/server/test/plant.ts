@@ -8,6 +8,11 @@ export async function plant({ owner }: TestDatabase, text: string): Promise<void
 type Cell = string | number | bigint | boolean | null | Date | Buffer | readonly string[] | object;
 export type PlantedRow = Readonly<Record<string, Cell>>;
 const plain = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+/** Puts rows of an answer that has no order into one, as texts. */
+export function byText(one: unknown, other: unknown): number {
+  const [a, b] = [JSON.stringify(one, plain), JSON.stringify(other, plain)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 const cell = (value: Cell): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
 /** The same from rows: each has what `like` says unless it says otherwise, and a column that none names has its default. */

@@ -17,19 +17,26 @@ const SETTLED = { ...ENDED, status: 'settled' };
 const CANCELLED = { ...ENDED, status: 'cancelled', payout: 10_000_000 };
 const VOID = { ...CANCELLED, cancel_reason: 'draw_void' };
 
+const both = {
+  account_id: ONE,
+  currency: 'USDT',
+  rate_e8: 100_000_000,
+  total_stake: 10_000_000,
+  payout_max: 20_000_000,
+  payout: 0,
+  status: 'pending',
+  settled_at: null,
+};
+const row = (n: number, more: PlantedRow = {}) => ({ id: id(n), ...more });
+
 /** Bets 1 to 7 on matches 7 to 9 and 11 to 19 on draws 1 to 5, of two players, in each state, and in two currencies. */
 export async function plantBets(database: TestDatabase): Promise<void> {
-  const both = {
-    account_id: ONE,
-    currency: 'USDT',
-    rate_e8: 100_000_000,
-    total_stake: 10_000_000,
-    payout_max: 20_000_000,
-    payout: 0,
-    status: 'pending',
-    settled_at: null,
-  };
-  const row = (n: number, more: PlantedRow = {}) => ({ id: id(n), ...more });
+  await plantMatchBets(database);
+  await plantDrawBets(database);
+  await plantPlaces(database);
+}
+
+async function plantMatchBets(database: TestDatabase): Promise<void> {
   await plantRows(
     database,
     'bets',
@@ -57,6 +64,9 @@ export async function plantBets(database: TestDatabase): Promise<void> {
       ...{ unit_stake: 10_000_000, payout_min: 0, request_hash: Buffer.alloc(32), balance_after: 0, placed_at: AT, revision: 0 },
     },
   );
+}
+
+async function plantDrawBets(database: TestDatabase): Promise<void> {
   await plantRows(
     database,
     'draw_bets',
@@ -95,6 +105,10 @@ export async function plantBets(database: TestDatabase): Promise<void> {
       },
     },
   );
+}
+
+/** Which of them were placed together, and on what. */
+async function plantPlaces(database: TestDatabase): Promise<void> {
   const placed = (draw_id: number, tx_id: number, of: readonly (readonly [PlayerId, number])[]) => ({
     ...{ draw_id, tx_id, account_ids: of.map(([player]) => player.toString()), bet_ids: of.map(([, n]) => id(n)) },
   });

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plant } from '../../../test/plant.ts';
+import { byText, plant } from '../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createMessages } from './create-messages.ts';
 import { markSubject, markUntil, readPage, unreadOf } from './sql.ts';
@@ -35,7 +35,9 @@ async function plantAll(): Promise<void> {
 afterAll(() => database.close());
 
 const unreadIds = async (player: PlayerId) =>
-  (await readPage(database.db, player, { start: 0, limit: 100 })).flatMap(({ id, readAt }) => (readAt === null ? [Number(id)] : [])).sort();
+  (await readPage(database.db, player, { start: 0, limit: 100 }))
+    .flatMap(({ id, readAt }) => (readAt === null ? [Number(id)] : []))
+    .toSorted(byText);
 
 test('a page has the player’s own, the newest first, of those of one instant the later', async () => {
   await plantAll();

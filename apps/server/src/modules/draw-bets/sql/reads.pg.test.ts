@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlantedRow, plantRows } from '../../../../test/plant.ts';
+import { byText, type PlantedRow, plantRows } from '../../../../test/plant.ts';
 import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
@@ -133,7 +133,7 @@ describe('what a draw takes', () => {
       row.expected,
       row.variance,
     ]);
-    expect(rows.sort()).toEqual([
+    expect(rows.toSorted(byText)).toEqual([
       ['airship', 1, 2, '7', '3', '4', '5'],
       ['racing', 2, 4, '230', '6', '8', '10'],
     ]);

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
+import { byText, type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { deletePlainDevices, pruneKnownDevices, selectBrowsers, selectKnownDevice, upsertKnownDevice } from './known-devices.ts';
@@ -59,7 +59,7 @@ describe('browsers of a player', () => {
       await known([4], ago(9)),
       await known([9], ago(9)),
     ]).toEqual([1, undefined, 3, undefined, undefined]);
-    expect([...(await selectBrowsers(database.db, ONE))].map(nOf).sort()).toEqual([1, 2, 3]);
+    expect([...(await selectBrowsers(database.db, ONE))].map(nOf).toSorted(byText)).toEqual([1, 2, 3]);
     await change((tx) => deletePlainDevices(tx, ONE));
     expect([await known([1], ago(9)), await known([2], ago(9)), await known([4], ago(9), TWO)]).toEqual([undefined, 2, 4]);
   });

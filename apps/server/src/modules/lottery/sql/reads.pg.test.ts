@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plant } from '../../../../test/plant.ts';
+import { byText, plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { type PlantedDraw, plantDraws, resultOf } from '../testing/planted-draws.ts';
@@ -81,13 +81,13 @@ describe('draws that are decided', () => {
     ]);
     expect((await selectProof(database.db, '3'))?.hash).toBe('h3.2');
     expect(
-      [...(await selectCards(database.db, ['3', '4'])).values()].map(({ revision, numbers }) => [revision, numbers]).toSorted(),
+      [...(await selectCards(database.db, ['3', '4'])).values()].map(({ revision, numbers }) => [revision, numbers]).toSorted(byText),
     ).toEqual([
       [0, null],
       [2, resultOf(3, 2)],
     ]);
     const decided = await selectDecided(database.db, ['1', '2', '3', '4']);
-    expect([...decided.values()].map(({ id, state, numbers }) => [id, state, numbers]).toSorted()).toEqual([
+    expect([...decided.values()].map(({ id, state, numbers }) => [id, state, numbers]).toSorted(byText)).toEqual([
       ['1', 'drawn', resultOf(1)],
       ['2', 'void', null],
       ['3', 'drawn', resultOf(3, 2)],

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plantRows } from '../../../../test/plant.ts';
+import { byText, plantRows } from '../../../../test/plant.ts';
 import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
@@ -65,7 +65,7 @@ describe('bets of a player', () => {
 
   test('tell what they were made in, of their player alone, and every match one ever bet on', async () => {
     const made = await matchReads.currenciesOf(database.db, ONE, [id(1), id(5), id(4)]);
-    expect([...made].map(([key, { currency, legs }]) => [numberOf(key), currency, legs]).toSorted()).toEqual([
+    expect([...made].map(([key, { currency, legs }]) => [numberOf(key), currency, legs]).toSorted(byText)).toEqual([
       [1, 'USDT', 2],
       [5, 'BRL', 1],
     ]);

@@ -1,7 +1,7 @@
 import { amount } from '@fairbook/core/money';
 import type { Difference } from '@fairbook/core/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
+import { byText, type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { id, nOf, ONE, plantChannels, plantDeposits, TWO } from '../testing/planted-deposits.ts';
@@ -131,7 +131,7 @@ describe('differences', () => {
     expect(
       (await differencesPage(database.db, { open: false, start: 0, limit: 9 }))
         .map(({ id: each, resolution }) => [nOf(each), resolution])
-        .sort(),
+        .toSorted(byText),
     ).toEqual([
       [1, 'note'],
       [2, 'gone'],
@@ -206,7 +206,7 @@ describe('our records of a provider’s day', () => {
     const records = async (references: readonly number[]) =>
       (await ourDeposits(database.db, { provider: 'p1', references: references.map(id), ...DAY }))
         .map(({ reference, status, payments, due }) => [nOf(reference), status, [...payments].sort(), due])
-        .sort();
+        .toSorted(byText);
     expect(await records([])).toEqual([[1, 'paid', ['m1', 'm2'], true]]);
     expect(await records([2, 3, 4, 5, 6])).toEqual([
       [1, 'paid', ['m1', 'm2'], true],
@@ -266,7 +266,7 @@ describe('our records of a provider’s day', () => {
     const records = async (references: readonly number[]) =>
       (await ourWithdrawals(database.db, { provider: 'p1', references: references.map(id), ...DAY }))
         .map(({ reference, status, payments, due, amount: net }) => [nOf(reference), status, payments, due, net])
-        .sort();
+        .toSorted(byText);
     expect(await records([])).toEqual([[11, 'paid', ['r1'], true, 7n]]);
     expect(await records([12, 13, 14, 15, 16])).toEqual([
       [11, 'paid', ['r1'], true, 7n],
@@ -276,7 +276,7 @@ describe('our records of a provider’s day', () => {
       [16, 'paid', [], false, 7n],
     ]);
     const owners = await ownersOf(database.db, [id(1), id(6), id(14), id(99)]);
-    expect([...owners].map(([key, { player, withdrawal }]) => [nOf(key), player, withdrawal]).sort()).toEqual([
+    expect([...owners].map(([key, { player, withdrawal }]) => [nOf(key), player, withdrawal]).toSorted(byText)).toEqual([
       [1, ONE, null],
       [14, TWO, 'failed'],
       [6, TWO, null],

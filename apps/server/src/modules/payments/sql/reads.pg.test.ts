@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plant } from '../../../../test/plant.ts';
+import { byText, plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { allDeposits } from '../all-deposits.ts';
@@ -84,7 +84,7 @@ describe('deposits of a player', () => {
   test('say what arrived of each, of the player’s own that are asked for', async () => {
     await plant(database, `update deposits set fee = 500000 where order_id = '${id(1)}'`);
     const found = await typedDeposits(database.db, ONE, [id(1), id(2), id(5), id(9)]);
-    expect([...found].map(([key, { typed }]) => [nOf(key), typed]).toSorted()).toEqual([
+    expect([...found].map(([key, { typed }]) => [nOf(key), typed]).toSorted(byText)).toEqual([
       [1, 1_500_000n],
       [2, 2_000_000n],
     ]);
@@ -120,7 +120,7 @@ describe('orders that can still be paid', () => {
       { n: 7, ...OPEN, created_at: old, charge_id: null, expires_at: null },
     ]);
     const found = await takeChargesToAsk(database.db, 60);
-    expect(found.map(({ chargeId, over }) => [nOf(chargeId), over]).toSorted()).toEqual([
+    expect(found.map(({ chargeId, over }) => [nOf(chargeId), over]).toSorted(byText)).toEqual([
       [1, false],
       [2, true],
       [6, false],

@@ -1,6 +1,6 @@
 import { type PlayerId, STARS_MAX } from '@fairbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
+import { byText, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { clearMatches, inHours, type PlantedMatch, plantMatches, plantTeams } from '../testing/planted-matches.ts';
 import { createSearch, readForm, readTeam } from './find.ts';
@@ -147,7 +147,7 @@ describe('results', () => {
       { id: 13, at: -1, more: { ...VOID, home_score: 4, away_score: 0 } },
     ]);
     const cards = await cardsOf(database.db, ['11', '12', '13'], 'pt');
-    expect([...cards].map(([id, card]) => [id, card.home_score, card.away_score]).toSorted()).toEqual([
+    expect([...cards].map(([id, card]) => [id, card.home_score, card.away_score]).toSorted(byText)).toEqual([
       ['11', 4, 0],
       ['12', 2, 1],
       ['13', null, null],
@@ -158,7 +158,9 @@ describe('results', () => {
 describe('what is found by name', () => {
   const search = async (text: string) => {
     const { teams, leagues } = await createSearch()(database.db, { game: 'soccer', text }, 'en');
-    return [...teams, ...leagues].map((each) => `${each.name} ${each.next.map(idOf)}${'last' in each ? ` ${each.last.map(idOf)}` : ''}`);
+    return [...teams, ...leagues].map(
+      (each) => `${each.name} ${each.next.map(idOf).join()}${'last' in each ? ` ${each.last.map(idOf).join()}` : ''}`,
+    );
   };
   test.each([
     [{ id: 1, at: -5.9 }, true],
@@ -202,7 +204,7 @@ describe('what is found by name', () => {
     let time = 0;
     const find = createSearch(() => Date.now() + time);
     const names = async (text: string, language: 'en' | 'pt' = 'en', game: 'soccer' | 'basketball' = 'soccer') =>
-      (await find(database.db, { game, text }, language)).teams.map(({ name, next }) => `${name} ${next.map(idOf)}`);
+      (await find(database.db, { game, text }, language)).teams.map(({ name, next }) => `${name} ${next.map(idOf).join()}`);
     await matches([{ id: 1, at: 1 }]);
     expect(await names('lions')).toEqual(['Lions 1']);
     expect([await names('leoes', 'pt'), await names('lions', 'en', 'basketball')]).toEqual([['Leões 1'], []]);
