@@ -1,9 +1,9 @@
-import { Refusal, rewardsApi } from '@fairbook/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { rewardsApi } from '@fairbook/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { newKey } from '../../shared/api/new-key.ts';
 import { keys } from '../../shared/api/query-keys.ts';
+import { createIntents } from '../../shared/intents/intents.ts';
+import { useIdempotentMutation } from '../../shared/intents/use-idempotent-mutation.ts';
 import { meQuery } from '../auth/index.ts';
 
 /** How long a check-in list is kept unused (specification, section 9). */
@@ -21,19 +21,10 @@ export const checkInQuery = queryOptions({
   gcTime: CHECK_IN_KEPT_MS,
 });
 
-/** Claims today's prize. The key stays until the server has said yes or no. */
-export function useClaim() {
-  const queries = useQueryClient();
-  const key = useRef<string | undefined>(undefined);
-  return useMutation({
-    mutationFn: () => {
-      key.current ??= newKey();
-      return api(rewardsApi.claimCheckIn, clock(), { idempotencyKey: key.current });
-    },
-    onSettled: (_, error) => {
-      if (error === null || error instanceof Refusal) key.current = undefined;
-      void queries.invalidateQueries({ queryKey: checkInQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: keys.account });
-    },
-  });
-}
+const claims = createIntents({
+  send: (_: undefined, idempotencyKey) => api(rewardsApi.claimCheckIn, clock(), { idempotencyKey }),
+  isSame: () => true,
+});
+
+/** Claims today's prize. */
+export const useClaim = () => useIdempotentMutation(claims, { changes: [checkInQuery.queryKey, keys.account] });

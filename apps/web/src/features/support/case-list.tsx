@@ -2,9 +2,8 @@ import { type SupportCase, supportApi } from '@fairbook/contract';
 import { CASE_TEXT_MAX, caseText } from '@fairbook/core/support';
 import { Button, Card, CardHead, EmptyState, Skeleton, Tag, type TagProps, TextArea } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
-import { newKey } from '../../shared/api/new-key.ts';
 import { useReadNotices } from '../../shared/api/notices.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { FormFrame } from '../../shared/form/form-frame.tsx';
@@ -12,6 +11,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { errorText } from '../../shared/format/error-text.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { createIntents } from '../../shared/intents/intents.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import classes from './contact.module.css';
 import { casesQuery } from './support-queries.ts';
@@ -70,20 +70,22 @@ function OneCase({ one, isFirst }: { readonly one: SupportCase; readonly isFirst
   );
 }
 
+const messages = createIntents({
+  send: ({ id, text }: { readonly id: string; readonly text: string }, key) =>
+    api(supportApi.writeToCase, { case_id: id, message_id: key, text }),
+  isSame: (one, other) => one.id === other.id && one.text === other.text,
+});
+
 /** More to say, or nothing more to say. */
 function WriteAgain({ id }: { readonly id: string }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [text, setText] = useState('');
-  const key = useRef(newKey());
-  const onDone = () => {
-    key.current = newKey();
-    setText('');
-  };
+  const onDone = () => setText('');
   const onSettled = () => void queries.invalidateQueries({ queryKey: keys.cases });
   const form = useForm<'text', object>({
     check: () => ({ text: caseText(text) === undefined ? t('errors.case.text_invalid') : undefined }),
-    send: () => api(supportApi.writeToCase, { case_id: id, message_id: key.current, text }),
+    send: () => messages.run({ id, text }),
     fieldOf: { 'case.text_invalid': 'text' },
     onDone,
     onSettled,

@@ -1,15 +1,15 @@
-import { supportApi } from '@fairbook/contract';
+import { type RequestOf, supportApi } from '@fairbook/contract';
 import { CASE_TEXT_MAX, CASE_TOPICS, type CaseTopic, caseText, reference as codeOf } from '@fairbook/core/support';
 import { Banner, TextArea, TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
-import { newKey } from '../../shared/api/new-key.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { FormFrame } from '../../shared/form/form-frame.tsx';
 import type { FieldOf } from '../../shared/form/form-problems.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
+import { createIntents } from '../../shared/intents/intents.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import { TopicField } from './topic-field.tsx';
 
@@ -19,6 +19,15 @@ const FIELD_OF: FieldOf<Field> = {
   'case.reference_invalid': 'reference',
   'register.email_invalid': 'email',
 };
+
+type Asked = Omit<RequestOf<typeof supportApi.openCase>, 'case_id'>;
+type AskedByGuest = Omit<RequestOf<typeof supportApi.openGuestCase>, 'case_id'>;
+const isSameCase = (one: Asked, other: Asked) => one.topic === other.topic && one.text === other.text && one.reference === other.reference;
+const cases = createIntents({ send: (asked: Asked, key) => api(supportApi.openCase, { ...asked, case_id: key }), isSame: isSameCase });
+const guestCases = createIntents({
+  send: (asked: AskedByGuest, key) => api(supportApi.openGuestCase, { ...asked, case_id: key }),
+  isSame: (one, other) => isSameCase(one, other) && one.email === other.email,
+});
 
 export interface ContactFormProps {
   readonly isPlayer: boolean;
@@ -35,8 +44,6 @@ export function ContactForm({ isPlayer, ...begun }: ContactFormProps) {
   const [text, setText] = useState('');
   const [email, setEmail] = useState('');
   const [number, setNumber] = useState<number>();
-  // One case for as long as it is tried to send it.
-  const id = useRef(newKey());
   const check = () => ({
     topic: CASE_TOPICS.some((each) => each === topic) ? undefined : t('support.topic_needed'),
     text: caseText(text) === undefined ? t('errors.case.text_invalid') : undefined,
@@ -44,11 +51,10 @@ export function ContactForm({ isPlayer, ...begun }: ContactFormProps) {
     email: isPlayer || email.includes('@') ? undefined : t('errors.register.email_invalid'),
   });
   const send = () => {
-    const asked = { case_id: id.current, topic: topic || 'other', text, ...(reference.trim() !== '' && { reference }) } as const;
-    return isPlayer ? api(supportApi.openCase, asked) : api(supportApi.openGuestCase, { ...asked, email });
+    const asked = { topic: topic || 'other', text, ...(reference.trim() !== '' && { reference }) } as const;
+    return isPlayer ? cases.run(asked) : guestCases.run({ ...asked, email });
   };
   const onDone = (opened: { readonly number: number }) => {
-    id.current = newKey();
     setNumber(opened.number);
     setText('');
     setReference('');

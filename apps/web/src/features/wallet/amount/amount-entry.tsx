@@ -1,12 +1,13 @@
+import { type ErrorCode, Refusal } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { Banner, TextField, type TextFieldProps } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
+import { answerIn } from '../../../shared/api/until-answered.ts';
 import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { errorText } from '../../../shared/format/error-text.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
-import { isAnswer } from '../deposit/use-deposit.ts';
 import { plainAmount } from './plain-amount.ts';
 
 /** The call that a form ends with. */
@@ -107,15 +108,18 @@ export function useAmountProblem<Problem extends string>(
   }
 }
 
+/** They leave open what became of an earlier try, and say what to do themselves. */
+const ADVICE: ReadonlySet<ErrorCode> = new Set(['request.in_progress', 'request.too_many']);
+
 /** What became of the call: a no of the server, or that nobody knows whether it arrived, which asking again settles. */
 export function CallProblem({ error, unknown }: { readonly error: Error | null; readonly unknown: MessageId }) {
   const t = useTranslate();
   if (!error) return null;
-  return isAnswer(error) ? (
+  return answerIn(error) ? (
     <Banner tone="error">
       {errorText(error, t)} <SupportHelp error={error} />
     </Banner>
   ) : (
-    <Banner tone="warning">{t(unknown)}</Banner>
+    <Banner tone="warning">{error instanceof Refusal && ADVICE.has(error.code) ? errorText(error, t) : t(unknown)}</Banner>
   );
 }

@@ -14,7 +14,7 @@ import classes from './deposit-form.module.css';
 import { DepositLimit } from './deposit-limit.tsx';
 import { typedText } from './first-way.ts';
 import { readDeposit } from './read-deposit.ts';
-import { isAnswer, useDeposit } from './use-deposit.ts';
+import { useDeposit } from './use-deposit.ts';
 
 export interface DepositFormProps {
   /** Its limits are in USDT. */
@@ -41,7 +41,6 @@ export function DepositForm({ way: { type, min, max }, missing, onDone }: Deposi
     if (read.kind !== 'amount' || deposit.isPending) return;
     deposit.mutate({ type, amount: read.typed, currency, rate_id: rateId }, { onSuccess: onDone });
   };
-  const isUnknown = deposit.error !== null && !isAnswer(deposit.error);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.notice}>
@@ -56,7 +55,7 @@ export function DepositForm({ way: { type, min, max }, missing, onDone }: Deposi
       <DepositArithmetic read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
       <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
-        {t(deposit.isPending ? 'wallet.depositing' : isUnknown ? 'wallet.deposit_check' : 'wallet.deposit')}
+        {t(deposit.isPending ? 'wallet.depositing' : deposit.intent === 'unknown' ? 'wallet.deposit_check' : 'wallet.deposit')}
       </Button>
     </form>
   );
