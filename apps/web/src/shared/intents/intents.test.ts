@@ -1,0 +1,99 @@
+import { Refusal } from '@fairbook/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createIntents, type IntentRules } from './intents.ts';
+
+interface Ask {
+  readonly amount: number;
+  readonly password: string;
+}
+interface Try {
+  readonly ask: Ask;
+  readonly key: string;
+  readonly resolve: (reply: string) => void;
+  readonly reject: (error: Error) => void;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function made(rules: Partial<IntentRules<Ask, string>> = {}) {
+  const tries: Try[] = [];
+  const { run } = createIntents<Ask, string>({
+    send: (ask, key) => new Promise((resolve, reject) => tries.push({ ask, key, resolve, reject })),
+    isSame: (one, other) => one.amount === other.amount,
+    ...rules,
+  });
+  const lose = async (ask: Ask) => {
+    const reply = run(ask);
+    tries.at(-1)?.reject(new TypeError('no network'));
+    await expect(reply).rejects.toThrow('no network');
+  };
+  return { run, lose, tries, keys: () => tries.map(({ key }) => key) };
+}
+const FIFTY: Ask = { amount: 50, password: 'first' };
+
+test('the same wish while its try is on the way is that try, and both hear the answer', async () => {
+  const { run, tries } = made();
+  const both = [run(FIFTY), run(FIFTY)];
+  expect(tries).toHaveLength(1);
+  tries[0]?.resolve('done');
+  expect(await Promise.all(both)).toEqual(['done', 'done']);
+});
+
+test('what is asked for again is what was sent at first, and of that only what the rules say is new', async () => {
+  const kept = made();
+  await kept.lose(FIFTY);
+  await kept.lose({ amount: 50, password: 'second' });
+  expect(kept.tries.map(({ ask }) => ask.password)).toEqual(['first', 'first']);
+  const renewed = made({ again: (first, { password }) => ({ ...first, password }) });
+  await renewed.lose(FIFTY);
+  await renewed.lose({ amount: 50, password: 'second' });
+  expect(renewed.tries.map(({ ask }) => ask.password)).toEqual(['first', 'second']);
+  expect(new Set(renewed.keys()).size).toBe(1);
+});
+
+test.each([
+  ['server.unexpected', 1],
+  ['server.busy', 1],
+  ['request.in_progress', 1],
+  ['request.too_many', 1],
+  ['deposit.link_unavailable', 1],
+  ['withdrawal.insufficient_balance', 2],
+  ['rate.expired', 2],
+] as const)('a call refused with %s and asked for again has gone out under so many keys: %i', async (code, count) => {
+  const { run, tries, keys } = made({ staysOpen: (refusal) => refusal.code === 'deposit.link_unavailable' });
+  for (const _ of ['once', 'again']) {
+    const reply = run(FIFTY);
+    tries.at(-1)?.reject(new Refusal(code));
+    await expect(reply).rejects.toThrow(code);
+  }
+  expect(new Set(keys()).size).toBe(count);
+});
+
+test('after a yes the same wish is another one', async () => {
+  const { run, tries, keys } = made();
+  for (const _ of ['once', 'again']) {
+    const reply = run(FIFTY);
+    tries.at(-1)?.resolve('done');
+    await reply;
+  }
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a wish without an answer is the same for a quarter of an hour, and one on its way for as long as it takes', async () => {
+  const { run, lose, tries, keys } = made();
+  await lose(FIFTY);
+  vi.advanceTimersByTime(15 * 60_000 - 1);
+  const reply = run(FIFTY);
+  vi.advanceTimersByTime(1);
+  void run(FIFTY);
+  expect([tries.length, new Set(keys()).size]).toEqual([2, 1]);
+  tries[1]?.reject(new TypeError('no network'));
+  await expect(reply).rejects.toThrow('no network');
+  void run(FIFTY);
+  expect([tries.length, new Set(keys()).size]).toEqual([3, 2]);
+});

@@ -1,0 +1,116 @@
+import type { Endpoint } from '@fairbook/contract';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { notifyManager, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setTransport } from '../api/api.ts';
+import { FormatProvider } from '../format/format.ts';
+
+/** A call that has left the page and waits for its answer. */
+export interface SentCall {
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly reply: (data: unknown) => Promise<void>;
+  readonly refuse: (code: string, status?: number) => Promise<void>;
+  /** Nothing comes back: the line is down, or it took too long. */
+  readonly lose: () => Promise<void>;
+}
+
+/** Everything that an answer sets off here is done. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Collects what is sent to some endpoints; each call is tried once and waits. Everything else never comes back. */
+export function sentTo(...endpoints: readonly Endpoint[]): readonly SentCall[] {
+  const calls: SentCall[] = [];
+  setTransport(() => ({
+    baseUrl: '',
+    headers: () => ({}),
+    retries: 0,
+    fetch: (url, init) =>
+      new Promise<Response>((resolve, reject) => {
+        const isMeant = endpoints.some(({ method, path }) => method === init?.method && path === String(url));
+        if (!isMeant) return;
+        const answer = (status: number, body: unknown) =>
+          act(async () => {
+            resolve({ status, headers: new Headers(), json: async () => body } as Response);
+            await turn();
+          });
+        calls.push({
+          path: String(url),
+          key: new Headers(init?.headers).get('idempotency-key'),
+          body: JSON.parse(String(init?.body)),
+          reply: (data) => answer(200, { code: 0, msg: '', data }),
+          refuse: (code, status = 409) => answer(status, { code: 1, msg: '', error: { code, details: {} } }),
+          lose: () =>
+            act(async () => {
+              reject(new TypeError('no network'));
+              await turn();
+            }),
+        });
+      }),
+  }));
+  return calls;
+}
+
+export interface Drawn {
+  readonly page: HTMLElement;
+  readonly queries: QueryClient;
+  /** Every text of the part, by the names of its words. */
+  readonly text: () => string;
+  readonly type: (name: string, text: string) => Promise<void>;
+  /** Presses the button of a form, or the first that says `words`; `times` before the page can show that it was pressed. */
+  readonly press: (words?: string, times?: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Draws a part as a browser does, with what is known already. Words are their own names, so that a test holds in every language. */
+export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey, unknown])[] = []): Promise<Drawn> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  notifyManager.setScheduler(queueMicrotask);
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchInterval: false, retry: false } },
+  });
+  for (const [key, data] of known) queries.setQueryData(key, data);
+  const i18n = setupI18n();
+  i18n.loadAndActivate({ locale: 'en-GB', messages: {} });
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <I18nProvider i18n={i18n}>
+          <FormatProvider>{part}</FormatProvider>
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  return {
+    page,
+    queries,
+    text: () => page.textContent ?? '',
+    type: (name, text) =>
+      act(async () => {
+        const input = field(name);
+        if (!input) throw new RangeError(`no field ${name}`);
+        setValue?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    press: (words, times = 1) =>
+      act(async () => {
+        const buttons = [...page.querySelectorAll('button')];
+        const button = buttons.find((each) => (words === undefined ? each.type === 'submit' : each.textContent?.includes(words)));
+        if (!button) throw new RangeError(`no button ${words ?? ''}`);
+        for (let nth = 0; nth < times; nth += 1) button.click();
+      }),
+    close: () =>
+      act(async () => {
+        root.unmount();
+        page.remove();
+        queries.clear();
+      }),
+  };
+}
