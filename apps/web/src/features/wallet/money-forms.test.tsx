@@ -114,8 +114,8 @@ async function filled({ part, endpoint, asksPassword }: MoneyForm): Promise<Draw
     }),
     KNOWN,
   );
-  await open.type('amount', '50');
-  if (asksPassword) await open.type('bank_password', '123456');
+  await open.type('[name=amount]', '50');
+  if (asksPassword) await open.type('[name=bank_password]', '123456');
   return open;
 }
 const keysSent = () => sent.map(({ key }) => key);
@@ -163,7 +163,7 @@ describe.each(FORMS)('$form', (each) => {
   test('another amount is another key, and the amount before keeps its own', async () => {
     const { press, type } = await filled(each);
     for (const typed of ['50', '60', '50']) {
-      await type('amount', typed);
+      await type('[name=amount]', typed);
       await press();
       await sent.at(-1)?.lose();
     }

@@ -59,7 +59,8 @@ export interface Drawn {
   readonly queries: QueryClient;
   /** Every text of the part, by the names of its words. */
   readonly text: () => string;
-  readonly type: (name: string, text: string) => Promise<void>;
+  /** Writes into the first field that a selector finds, in place of what is there. */
+  readonly type: (selector: string, text: string) => Promise<void>;
   /** Presses the button of a form, or the first that says `words`; `times` before the page can show that it was pressed. */
   readonly press: (words?: string, times?: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -86,16 +87,15 @@ export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey
       </QueryClientProvider>,
     ),
   );
-  const field = (name: string) => page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   return {
     page,
     queries,
     text: () => page.textContent ?? '',
-    type: (name, text) =>
+    type: (selector, text) =>
       act(async () => {
-        const input = field(name);
-        if (!input) throw new RangeError(`no field ${name}`);
+        const input = page.querySelector<HTMLInputElement>(selector);
+        if (!input) throw new RangeError(`no field ${selector}`);
         setValue?.call(input, text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),

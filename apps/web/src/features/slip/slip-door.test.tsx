@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import type { Match } from '@fairbook/contract';
+import { odds, RATE_ONE } from '@fairbook/core/money';
+import { act } from 'react';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { Drawn } from '../../shared/testing/drawn.tsx';
+import { madeMatch } from '../../shared/testing/made-match.ts';
+
+/** A match of the next hour, as it is priced for the `version`th time. */
+const priced = (id: string, w = 18_000, version = 1): Match =>
+  madeMatch({
+    ...{ match_id: id, home_name: `Home ${id}`, away_name: `Away ${id}`, match_start_time: new Date(Date.now() + 3_600_000) },
+    compare: { wl: { status: 'open', line: null, single: true, version, odds: { w: odds(w), d: odds(34_000), l: odds(42_000) } } },
+  });
+const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }];
+const STAKE = 'input[inputmode=decimal]';
+
+interface Page extends Drawn {
+  /** Taps a price, and lets the slip follow. */
+  readonly tap: (match: Match, selection: string) => Promise<void>;
+  readonly says: () => string;
+  /** What the feed says now. */
+  readonly move: (...matches: readonly Match[]) => Promise<void>;
+}
+let open: Page | undefined;
+afterEach(async () => {
+  await open?.close();
+  localStorage.clear();
+});
+afterAll(() => {
+  vi.resetModules();
+});
+
+/** The slip of a page that was just opened, through its feature's door: whatever is kept in the browser is there. */
+async function page(): Promise<Page> {
+  vi.resetModules();
+  const { pick, SlipPanel, useIsPicked, useSlipCount } = await import('./index.ts');
+  const { drawn, sentTo } = await import('../../shared/testing/drawn.tsx');
+  const { keys } = await import('../../shared/api/query-keys.ts');
+  const { matchesByIdQuery } = await import('../../shared/realtime/matches.ts');
+  sentTo();
+  const Slip = () => {
+    const count = useSlipCount();
+    return (
+      <>
+        <output>{`${count} ${useIsPicked('1', 'wl', 'w') ? 'with' : 'without'} the first`}</output>
+        {count > 0 && <SlipPanel />}
+      </>
+    );
+  };
+  const drawing = await drawn(<Slip />, [[keys.exchange, RATES]]);
+  await act(() => vi.dynamicImportSettled());
+  open = {
+    ...drawing,
+    says: () => drawing.page.querySelector('output')?.textContent ?? '',
+    tap: (match, selection) =>
+      act(async () => {
+        pick('soccer', match, 'wl', selection);
+        window.dispatchEvent(new Event('pagehide'));
+        await vi.dynamicImportSettled(); // the panel is code of its own
+      }),
+    move: (...matches) =>
+      act(async () => {
+        const ids = matches.map(({ match_id }) => match_id);
+        const reply = { list: matches, more: false, total: matches.length, server_time: new Date(), feed_silent: false };
+        drawing.queries.setQueryData<unknown>(matchesByIdQuery('soccer', ids).queryKey, reply);
+      }),
+  };
+  return open;
+}
+const names = ({ page }: Page) => [...page.querySelectorAll('li h3')].map((each) => each.textContent);
+const amounts = ({ page }: Page) => [...page.querySelectorAll<HTMLInputElement>(STAKE)].map((each) => each.value);
+
+test('a tap puts a selection on the slip, and another tap takes it off again', async () => {
+  const slip = await page();
+  await slip.tap(priced('1'), 'w');
+  expect([slip.says(), names(slip)]).toEqual(['1 with the first', ['Home 1']]);
+  await slip.tap(priced('1'), 'w');
+  expect(slip.says()).toBe('0 without the first');
+});
+
+test('what is taken off with its button is gone, and the others stay in their order', async () => {
+  const slip = await page();
+  for (const id of ['1', '2', '3']) await slip.tap(priced(id), 'w');
+  await act(async () => slip.page.querySelectorAll<HTMLElement>('li button[aria-label="slip.remove"]')[0]?.click());
+  expect([slip.says(), names(slip)]).toEqual(['2 without the first', ['Home 2', 'Home 3']]);
+});
+
+test('a page opened again has the selections and what was typed', async () => {
+  const before = await page();
+  for (const id of ['1', '2']) await before.tap(priced(id), 'w');
+  await before.type(STAKE, '12.5');
+  const typed = amounts(before);
+  expect(typed).toContain('12.5');
+  await before.close();
+  const after = await page();
+  expect([after.says(), names(after), amounts(after)]).toEqual(['2 with the first', ['Home 1', 'Home 2'], typed]);
+});
+
+test('what was typed stays when another selection comes and when a price moves', async () => {
+  const slip = await page();
+  await slip.tap(priced('1'), 'w');
+  await slip.type(STAKE, '7');
+  await slip.move(priced('1', 17_000, 2));
+  expect([slip.page.querySelector('li s')?.textContent, new Set(amounts(slip))]).toEqual(['1.80', new Set(['7'])]);
+  await slip.tap(priced('2'), 'w');
+  expect(amounts(slip)).toContain('7');
+});
+
+test('a price that moved is told beside the one that was taken, which stays until the player agrees', async () => {
+  const slip = await page();
+  await slip.tap(priced('1', 18_000), 'w');
+  expect(slip.page.querySelector('li s')).toBeNull();
+  await slip.move(priced('1', 17_000, 2));
+  expect(slip.page.querySelector('li s')?.textContent).toBe('1.80');
+  expect(slip.page.querySelector('li')?.textContent).toContain('1.70');
+  await slip.move(priced('1', 18_000, 3));
+  expect(slip.page.querySelector('li s')).toBeNull();
+});

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { amount, parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
+import { afterEach, expect, test } from 'vitest';
+import { keys } from '../api/query-keys.ts';
+import { type Drawn, drawn, sentTo } from '../testing/drawn.tsx';
+import { useFormat } from './format.ts';
+
+let open: Drawn | undefined;
+afterEach(async () => {
+  await open?.close();
+});
+
+const ROWS = {
+  BRL: { id: 1, currency: 'BRL', exchange: parseRate('5.42'), rate_id: '1', sort: 0 },
+  USDT: { id: 2, currency: 'USDT', exchange: RATE_ONE, rate_id: '2', sort: 0 },
+} as const;
+
+/** What a page writes whose reader has chosen a currency. */
+async function written(currency: keyof typeof ROWS): Promise<Readonly<Record<string, string>>> {
+  sentTo();
+  const Written = () => {
+    const { money, own, balance, usdt, typed, profit } = useFormat();
+    const texts = {
+      ...{ money: money(parseAmount('10.0085')), own: own(parseAmount('10.0085')), balance: balance(parseAmount('10.0085')) },
+      ...{ usdt: usdt(parseAmount('10.0085')), typed: typed(parseAmount('54.20'), 'BRL'), typedUsdt: typed('54.2', 'USDT') },
+      ...{ profit: profit(parseAmount('50'), parseAmount('68.4')), least: money(amount(1n)) },
+    };
+    return <p>{JSON.stringify(texts)}</p>;
+  };
+  open = await drawn(<Written />, [[keys.exchange, [ROWS[currency]]]]);
+  return JSON.parse(open.text().replace(/[\u00a0\u202f]/g, ' ')) as Record<string, string>;
+}
+
+test('in reais a ledger amount is converted, what was typed in reais is not, and neither is rounded up', async () => {
+  expect(await written('BRL')).toEqual({
+    ...{ money: 'R$54.24', own: 'R$10.00', balance: 'R$54.24', usdt: '10.008500 USDT' },
+    ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−R$18.40', least: 'R$0.00' },
+  });
+});
+
+test('in USDT an amount has its six places, and a balance two', async () => {
+  expect(await written('USDT')).toEqual({
+    ...{ money: '10.008500 USDT', own: '10.008500 USDT', balance: '10.00 USDT', usdt: '10.008500 USDT' },
+    ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−18.400000 USDT', least: '0.000001 USDT' },
+  });
+});
