@@ -1,7 +1,6 @@
-import { gamesApi, type RequestOf } from '@fairbook/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { gamesApi } from '@fairbook/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { pagesOf } from '../../../shared/api/pages.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 
 /** What is at each provider now: asked again whenever it is shown, because games change it without our hearing of it. */
@@ -25,19 +24,3 @@ export const lastTransferQuery = queryOptions({
   queryKey: [...keys.account, 'game-transfers', 'last'],
   queryFn: () => api(gamesApi.transfers, { start: 0, limit: 1 }),
 });
-
-const PAGE = 20;
-export type TransferFilter = Pick<RequestOf<typeof gamesApi.transfers>, 'direction' | 'from' | 'to'>;
-export const transfersQuery = (filter: TransferFilter) =>
-  infiniteQueryOptions({
-    queryKey: [
-      ...keys.account,
-      'game-transfers',
-      'list',
-      filter.direction ?? '',
-      filter.from?.toISOString() ?? '',
-      filter.to?.toISOString() ?? '',
-    ],
-    queryFn: ({ pageParam: start }) => api(gamesApi.transfers, { ...filter, start, limit: PAGE }),
-    ...pagesOf(PAGE),
-  });

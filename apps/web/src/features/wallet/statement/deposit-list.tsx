@@ -1,24 +1,18 @@
-import { type Deposit, type RequestOf, walletApi } from '@fairbook/contract';
+import { type Deposit, walletApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
 import { DEPOSIT_STATES } from '@fairbook/core/payments';
-import { Tag, type TagProps } from '@fairbook/ui';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
-import { pagesOf, rowsIn } from '../../../shared/api/pages.ts';
-import { keys } from '../../../shared/api/query-keys.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useWayText } from '../deposit/way-text.ts';
 import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
-import { everyPage } from './every-page.ts';
-import { FilteredHistory } from './filtered-history.tsx';
-import statementClasses from './statement.module.css';
+import { MoneyHistory } from './money-history.tsx';
+import { MoneyRow, type Tones } from './money-row.tsx';
+import { TotalsBar } from './totals-bar.tsx';
 
-const PAGE = 20;
 const SHOWN = ['all', ...DEPOSIT_STATES] as const;
-const TONES: Readonly<Record<Deposit['state'], NonNullable<TagProps['tone']>>> = {
+const TONES: Tones<Deposit['state']> = {
   pending: 'neutral',
   processing: 'warn',
   success: 'ok',
@@ -27,63 +21,43 @@ const TONES: Readonly<Record<Deposit['state'], NonNullable<TagProps['tone']>>> =
   expired: 'neutral',
 };
 
-type Filter = Pick<RequestOf<typeof walletApi.deposits>, 'state' | 'from' | 'to'>;
-const depositsQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.account, 'deposits', 'list', filter.state ?? '', filter.from?.toISOString() ?? '', filter.to?.toISOString() ?? ''],
-    queryFn: ({ pageParam: start }) => api(walletApi.deposits, { ...filter, start, limit: PAGE }),
-    ...pagesOf(PAGE),
-  });
-
-/** The player's deposits, newest first: which way, how much was paid, what was credited, and where each stands; above them what was credited in all. */
+/** The player's deposits: which way, how much was paid, and where each stands; above them what was credited in all. */
 export function DepositList({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { money } = useFormat();
-  const [state, setState] = useState<(typeof SHOWN)[number]>('all');
-  const filter: Filter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
-  const reading = useInfiniteQuery(depositsQuery(filter));
-  const list = rowsIn(reading.data, (each) => each.order_id);
-  const totals = reading.data?.pages[0]?.totals;
-  const save = async () => saveCsv('deposits', rowsOf(await everyPage((page) => api(walletApi.deposits, { ...filter, ...page }))));
-  return (
-    <FilteredHistory
-      filter={{
-        label: t('wallet.d_filter'),
-        value: state,
-        chips: SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.d_all' : `wallet.d_status_${value}`) })),
-        onChange: setState,
-      }}
-      totals={
-        totals && {
-          count: totals.count,
-          onSave: save,
-          text: t('wallet.d_totals', { count: totals.count, credited: money(totals.score) }),
-        }
-      }
-      reading={reading}
-      count={list.length}
-      empty={t('wallet.d_none')}
-    >
-      <ul>
-        {list.map((deposit) => (
-          <DepositRow key={deposit.order_id} deposit={deposit} />
-        ))}
-      </ul>
-    </FilteredHistory>
-  );
-}
-
-function DepositRow({ deposit }: { readonly deposit: Deposit }) {
-  const t = useTranslate();
-  const { typed, dateTime } = useFormat();
+  const { money, typed } = useFormat();
   const { name } = useWayText();
   return (
-    <li className={statementClasses.row}>
-      <span className={statementClasses.kind}>{name(deposit.type)}</span>
-      <b className={statementClasses.amount}>{typed(deposit.amount, deposit.currency)}</b>
-      <span className={statementClasses.fine}>{dateTime(deposit.date)}</span>
-      <Tag tone={TONES[deposit.state]}>{t(`wallet.d_status_${deposit.state}`)}</Tag>
-    </li>
+    <MoneyHistory
+      name="deposits"
+      days={days}
+      filter={{
+        label: t('wallet.d_filter'),
+        values: SHOWN,
+        nameOf: (value) => t(value === 'all' ? 'wallet.d_all' : `wallet.d_status_${value}`),
+      }}
+      read={(shown) => (page) => api(walletApi.deposits, { ...instantsOf(days), ...(shown !== 'all' && { state: shown }), ...page })}
+      idOf={({ order_id }) => order_id}
+      totals={(_, first, all) => (
+        <TotalsBar
+          known={
+            first && {
+              count: first.totals.count,
+              text: t('wallet.d_totals', { count: first.totals.count, credited: money(first.totals.score) }),
+            }
+          }
+          onSave={async () => saveCsv('deposits', rowsOf(await all()))}
+        />
+      )}
+      empty={() => t('wallet.d_none')}
+      row={({ type, amount, currency, date, state }) => (
+        <MoneyRow
+          kind={name(type)}
+          figure={typed(amount, currency)}
+          at={date}
+          state={{ tone: TONES[state], text: t(`wallet.d_status_${state}`) }}
+        />
+      )}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@fairbook/ui';
+import { Button, classNames } from '@fairbook/ui';
 import { useState } from 'react';
 import { errorText } from '../../../shared/format/error-text.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
@@ -6,15 +6,14 @@ import { toast } from '../../../shared/page/toast.ts';
 import classes from './history.module.css';
 
 export interface TotalsBarProps {
-  /** What everything comes to that the filters let through. */
-  readonly text: string;
-  readonly count: number;
+  /** How many rows the filters let through, and what they come to; undefined until that is known. */
+  readonly known: { readonly count: number; readonly text: string } | undefined;
   /** Has the browser keep all of it as a file. */
   readonly onSave: () => Promise<void>;
 }
 
 /** Above a list: what all of it comes to, and a button that saves it. */
-export function TotalsBar({ text, count, onSave }: TotalsBarProps) {
+export function TotalsBar({ known, onSave }: TotalsBarProps) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -27,10 +26,11 @@ export function TotalsBar({ text, count, onSave }: TotalsBarProps) {
       setBusy(false);
     }
   };
+  if (!known) return <div className={classNames(classes.totals, classes.awaited)} />;
   return (
     <div className={classes.totals}>
-      <span>{text}</span>
-      <Button variant="line" disabled={busy || count === 0} onClick={() => void save()}>
+      <span>{known.text}</span>
+      <Button variant="line" disabled={busy || known.count === 0} onClick={() => void save()}>
         {t('wallet.csv')}
       </Button>
     </div>

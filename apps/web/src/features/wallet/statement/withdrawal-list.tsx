@@ -1,81 +1,62 @@
 import { type Withdrawal, withdrawalsApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
-import { Tag, type TagProps } from '@fairbook/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
-import { rowsIn } from '../../../shared/api/pages.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { type WithdrawalFilter, withdrawalsQuery } from '../withdraw/withdraw-queries.ts';
 import { WithdrawalView } from '../withdraw/withdrawal-view.tsx';
 import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
-import { everyPage } from './every-page.ts';
-import { FilteredHistory } from './filtered-history.tsx';
-import classes from './history.module.css';
+import { MoneyHistory } from './money-history.tsx';
+import { MoneyRow, type Tones } from './money-row.tsx';
+import { TotalsBar } from './totals-bar.tsx';
 
 const SHOWN = ['all', 'paid', 'rejected', 'returned'] as const;
-const TONES: Readonly<Record<Withdrawal['status'], NonNullable<TagProps['tone']>>> = {
-  pending: 'neutral',
-  processing: 'warn',
-  success: 'ok',
-  failed: 'bad',
-  rejected: 'bad',
-};
+const TONES: Tones<Withdrawal['status']> = { pending: 'neutral', processing: 'warn', success: 'ok', failed: 'bad', rejected: 'bad' };
 
-/** The player's withdrawals, newest first, each opening to its stages; above them what all that are shown come to. */
+/** The player's withdrawals, each opening to its stages; above them what all that are shown come to. */
 export function WithdrawalList({ days }: { readonly days: Days }) {
   const t = useTranslate();
-  const { money } = useFormat();
-  const [state, setState] = useState<(typeof SHOWN)[number]>('all');
-  const filter: WithdrawalFilter = { ...instantsOf(days), ...(state === 'all' ? {} : { state }) };
-  const reading = useInfiniteQuery(withdrawalsQuery(filter));
-  const list = rowsIn(reading.data, (each) => each.order_id);
-  const totals = reading.data?.pages[0]?.totals;
-  const save = async () =>
-    saveCsv('withdrawals', rowsOf(await everyPage((page) => api(withdrawalsApi.withdrawals, { ...filter, ...page }))));
+  const { money, typed } = useFormat();
   return (
-    <FilteredHistory
+    <MoneyHistory
+      name="withdrawals"
+      days={days}
       filter={{
         label: t('wallet.w_filter'),
-        value: state,
-        chips: SHOWN.map((value) => ({ value, label: t(value === 'all' ? 'wallet.w_all' : `wallet.w_state_${value}`) })),
-        onChange: setState,
+        values: SHOWN,
+        nameOf: (value) => t(value === 'all' ? 'wallet.w_all' : `wallet.w_state_${value}`),
       }}
-      totals={
-        totals && {
-          count: totals.count,
-          onSave: save,
-          text: t('wallet.w_totals', { count: totals.count, amount: money(totals.amount), net: money(totals.net_amount) }),
-        }
+      read={(shown) => (page) =>
+        api(withdrawalsApi.withdrawals, { ...instantsOf(days), ...(shown !== 'all' && { state: shown }), ...page })
       }
-      reading={reading}
-      count={list.length}
-      empty={t('wallet.w_none')}
-    >
-      {list.map((withdrawal) => (
-        <WithdrawalEntry key={withdrawal.order_id} withdrawal={withdrawal} />
-      ))}
-    </FilteredHistory>
-  );
-}
-
-function WithdrawalEntry({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const t = useTranslate();
-  const { typed, dateTime } = useFormat();
-  return (
-    <details className={classes.entry}>
-      <summary>
-        <b>{withdrawal.account}</b>
-        <b>{typed(withdrawal.typed, withdrawal.currency)}</b>
-        <small>{dateTime(withdrawal.date)}</small>
-        <Tag tone={TONES[withdrawal.status]}>{t(`wallet.w_state_${withdrawal.state}`)}</Tag>
-      </summary>
-      <div className={classes.more}>
-        <WithdrawalView withdrawal={withdrawal} />
-      </div>
-    </details>
+      idOf={({ order_id }) => order_id}
+      isUnderWay={({ status }) => status === 'pending' || status === 'processing'}
+      totals={(_, first, all) => (
+        <TotalsBar
+          known={
+            first && {
+              count: first.totals.count,
+              text: t('wallet.w_totals', {
+                count: first.totals.count,
+                amount: money(first.totals.amount),
+                net: money(first.totals.net_amount),
+              }),
+            }
+          }
+          onSave={async () => saveCsv('withdrawals', rowsOf(await all()))}
+        />
+      )}
+      empty={() => t('wallet.w_none')}
+      row={(each) => (
+        <MoneyRow
+          kind={each.account}
+          figure={typed(each.typed, each.currency)}
+          at={each.date}
+          state={{ tone: TONES[each.status], text: t(`wallet.w_state_${each.state}`) }}
+          more={<WithdrawalView withdrawal={each} />}
+        />
+      )}
+    />
   );
 }
 

@@ -1,0 +1,47 @@
+import { classNames, Tag, type TagProps } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../shared/format/format.ts';
+import classes from './history.module.css';
+
+export type Tones<State extends string> = Readonly<Record<State, NonNullable<TagProps['tone']>>>;
+
+export interface MoneyRowProps {
+  /** What it was. */
+  readonly kind: string;
+  /** How much, as it is shown. */
+  readonly figure: string;
+  /** It came to the balance. */
+  readonly arrived?: boolean;
+  readonly at: Date;
+  /** The same in USDT, after the time. */
+  readonly usdt?: string;
+  /** Where it stands. */
+  readonly state?: { readonly tone: TagProps['tone']; readonly text: string };
+  /** Instead of that, or under it. */
+  readonly note?: string | null;
+  /** What it opens to. */
+  readonly more?: ReactNode;
+}
+
+/** One row of money: what, how much, when, and where it stands. */
+export function MoneyRow({ kind, figure, arrived, at, usdt, state, note, more }: MoneyRowProps) {
+  const { dateTime } = useFormat();
+  const cells = (
+    <>
+      <span className={classes.kind}>{kind}</span>
+      <b className={classNames(classes.amount, arrived && classes.arrived)}>{figure}</b>
+      <span className={classes.fine}>{usdt === undefined ? dateTime(at) : `${dateTime(at)} · ${usdt}`}</span>
+      {state && <Tag tone={state.tone ?? 'neutral'}>{state.text}</Tag>}
+      {note && <span className={classes.fine}>{note}</span>}
+    </>
+  );
+  if (more === undefined) return <li className={classNames(classes.item, classes.row)}>{cells}</li>;
+  return (
+    <li className={classes.item}>
+      <details>
+        <summary className={classes.row}>{cells}</summary>
+        <div className={classes.more}>{more}</div>
+      </details>
+    </li>
+  );
+}
