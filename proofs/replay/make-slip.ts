@@ -3,6 +3,7 @@ import { type Currency, conversionOf, type SportGame } from '@fairbook/core/cata
 import { type Amount, amount, formatAmount, mostIn, type Rate, shownIn } from '@fairbook/core/money';
 import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import type { Chance } from '@fairbook/harness/chance';
+import { resultMarket } from './result-market.ts';
 import type { OnOffer } from './see-board.ts';
 
 export const TICKET_KINDS = ['single', 'singles', 'N string 1', 'several sizes', 'M string N', 'bankers', 'several selections'] as const;
@@ -60,9 +61,6 @@ function slipOf(kind: TicketKind, chance: Chance, board: readonly OnOffer[], ter
   if (legs.length === 0 || countLines(shape) === 0 || countLines(shape) > LINES_WANTED) return undefined;
   return withStake({ kind, ...shape }, chance, terms);
 }
-
-/** The market that every match of a game has: of who wins, with goals given or without. */
-export const resultMarket = (game: SportGame): 'wl' | 'handicap' => (marketsOf(game).includes('wl') ? 'wl' : 'handicap');
 
 const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game];
 

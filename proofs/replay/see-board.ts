@@ -2,8 +2,8 @@ import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { matchesById, matchesFrom, until } from '@fairbook/harness/board';
-import { resultMarket } from './make-slip.ts';
 import type { Fixture } from './match-day.ts';
+import { resultMarket } from './result-market.ts';
 
 /** Where matches of a game are on offer. */
 export interface Board {

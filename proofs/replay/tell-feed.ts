@@ -5,8 +5,8 @@ import { type Score, type Sport, sportOf } from '@fairbook/core/sports';
 import type { Chance } from '@fairbook/harness/chance';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { offerFactsOf } from '@fairbook/sandbox/replay';
-import { resultMarket } from './make-slip.ts';
 import type { Fixture } from './match-day.ts';
+import { resultMarket } from './result-market.ts';
 
 /** What the vendor says of matches, when the replay wants it said. Some facts come twice, some in the wrong order. */
 export interface FeedTeller {
