@@ -141,12 +141,9 @@ function outcomeFindings(
 const finalOddsOf = ({ k, n }: ExportedLeg, outcome: Outcome): string | undefined =>
   outcome.void ? undefined : outcome.final?.[`${k}:${n}`];
 
-/** The final odds stand beside those taken where they are others. */
-function finalFindings({ m, k, n, o, f }: ExportedLeg, final: string | undefined): readonly Finding[] {
-  const isOther = final !== undefined && !isEqual(decimal(final), decimal(o));
-  const [found, expected] = [f ? written(decimal(f)) : 'none', isOther ? written(decimal(final)) : 'none'];
-  return differing(`final odds of ${m}:${k}:${n}`, found, expected);
-}
+/** The final odds stand beside those taken, where they were told. */
+const finalFindings = ({ m, k, n, f }: ExportedLeg, final: string | undefined): readonly Finding[] =>
+  differing(`final odds of ${m}:${k}:${n}`, f ? written(decimal(f)) : 'none', final ? written(decimal(final)) : 'none');
 
 /** A bet with a match that is not decided is open, unless every line has lost already. */
 function openFindings(

@@ -32,7 +32,7 @@ export interface ExportedLeg {
   readonly h: string | null;
   readonly b: boolean;
   readonly g: string | null;
-  /** Of a pool: what it came to pay, where that differs from the odds taken. */
+  /** Of a pool: what it came to pay, where that was told. */
   readonly f: string | null;
 }
 export interface ExportedMatch {

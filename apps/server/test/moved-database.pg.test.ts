@@ -129,6 +129,7 @@ describe('a database that was dumped and restored into a new server, whose numbe
 test('a server that says it is the one it was, and is behind what the data go by, does not start, and says what to do', async () => {
   await owner.pool.query('alter table tx_epochs disable trigger user');
   await owner.pool.query('update tx_epochs set ahead = 0 where epoch = 2');
+  await expect(sealAll(db)).rejects.toThrow(/sealed up to transaction \d+, and the server is at \d+/);
   await expect(migrate(url)).rejects.toThrow(
     /goes by transactions up to number \d+, and the server it is on is only at \d+: sealing and settlement would stop/,
   );

@@ -50,6 +50,7 @@ async function sealOnce(tx: Tx): Promise<number> {
   const [last] = await tx.query<{ id: bigint; toTx: string; head: Buffer; total: bigint }>(selectLastBatch);
   const [horizon] = await tx.query<{ toTx: string }>(selectHorizon);
   const fromTx = last?.toTx ?? '0';
+  if (horizon && BigInt(horizon.toTx) < BigInt(fromTx)) throw new Error(behind(horizon.toTx, fromTx));
   const batch = await nextBatch(tx, fromTx, horizon?.toTx ?? fromTx);
   if (batch.rows.length === 0) return 0;
 
@@ -64,6 +65,10 @@ async function sealOnce(tx: Tx): Promise<number> {
   await tx.query(upsertHead, [id, head]);
   return leaves.length;
 }
+
+/** Nothing would ever be sealed again, and nobody would be told. */
+const behind = (now: string, sealedTo: string): string =>
+  `sealed up to transaction ${sealedTo}, and the server is at ${now}: the database was moved while this ran. Stop every process and start again`;
 
 /** At most BATCH_AIM movements from `fromTx`, cut where a transaction ends; of one that has more, all. */
 async function nextBatch(tx: Tx, fromTx: string, horizon: string): Promise<{ rows: readonly Unsealed[]; toTx: string }> {
