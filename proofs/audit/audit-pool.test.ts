@@ -139,8 +139,8 @@ describe('a ticket of the pool', () => {
     const final: ExportLine = { type: 'final', match: '11', odds: { 'half:lw': '9000' } };
     const other: ExportLine = { type: 'final', match: '12', odds: { 'goals:0': '9000' } };
     const legs: readonly Leg[] = [
-      { m: '11', k: 'half', n: 'lw', o: '9000', g: 'won' },
-      { m: '12', k: 'goals', n: '0', o: '9000', g: 'won' },
+      { m: '11', k: 'half', n: 'lw', o: '9000', g: 'won', f: '9000' },
+      { m: '12', k: 'goals', n: '0', o: '9000', g: 'won', f: '9000' },
     ];
     const lines = AROUND.filter(({ type }) => type !== 'final');
     const differences = (paid: string) => audit([...lines, final, other, ticket(legs, { paid })], ROWS).differences.map(({ what }) => what);
