@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { selectWords } from '../sql/reads.ts';
 import { insertReport, selectExpected } from '../sql/reports.ts';
 import { inMinutes, type PlantedDraw, plantDraws, resultOf } from '../testing/planted-draws.ts';
+import { listOfficial } from './official.ts';
 import { selectDraws } from './sql-draws.ts';
 import { selectOfficial, selectProposals, selectReports, selectStrays } from './sql-official.ts';
 
@@ -152,6 +153,14 @@ describe('results of elsewhere', () => {
       [8],
       [1, 3],
       [5],
+    ]);
+    const page = async (limit: number) => {
+      const { list: rows, more } = await listOfficial(database.db, { open: true, start: 0, limit });
+      return [rows.map(({ draw }) => idOf(draw)), more];
+    };
+    expect([await page(4), await page(3)]).toEqual([
+      [[1, 3, 4, 8], false],
+      [[1, 3, 4], true],
     ]);
     expect((await selectProposals(database.db, ['3', '9', '10'])).map(({ id }) => id)).toEqual(['3', '1']);
   });

@@ -4,7 +4,7 @@ import { plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { insertRead, selectTrail, type TrailQuery } from './audit.ts';
-import { forgetBrowsers, isBrowserOf, pruneBrowsers } from './browsers.ts';
+import { BROWSER_SECONDS, forgetBrowsers, isBrowserOf, pruneBrowsers } from './browsers.ts';
 import { deleteGuessesOf, guessesOf, pruneGuesses } from './guesses.ts';
 import { selectNotes } from './notes.ts';
 import { insertRequest, lockRequest, markDone, markDropped, openRequests, selectRequest } from './requests.ts';
@@ -246,6 +246,8 @@ test('a browser is known of whom it belongs to, while they work here and for hal
   expect([await known('ana', 1), await known('rui', 1), await known('ana', 9), await known('eva', 2)]).toEqual([true, false, false, false]);
   await pruneBrowsers(database.db);
   expect([await known('ana', 1), await known('ana', 4), await known('rui', 3)]).toEqual([true, false, true]);
+  // As long as the browser itself keeps it.
+  expect(BROWSER_SECONDS).toBe(180 * 24 * 60 * 60);
   await change((tx) => forgetBrowsers(tx, ANA));
   expect([await known('ana', 1), await known('rui', 3)]).toEqual([false, true]);
 });
