@@ -3,7 +3,8 @@ import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook
 import { amount, odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { answerIn } from '../../shared/api/until-answered.ts';
-import { acceptedFrom, acceptedFromBet, type Intent, isUnanswered, keyFor } from './intent.ts';
+import { isUnanswered, keyFor } from '../../shared/bet-slip/intent.ts';
+import { acceptedFrom, acceptedFromBet, type Intent } from './intent.ts';
 import { fingerprintOf, plannedBets, requestOf } from './placing/planned-bets.ts';
 
 const selection = (matchId: string, code: 'w' | 'd' | 'l', at: number): SlipSelection => ({

@@ -1,7 +1,8 @@
-import type { Bet, ErrorCode, Placed } from '@fairbook/contract';
+import type { Bet, Placed } from '@fairbook/contract';
 import { legKey } from '@fairbook/core/betting';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds } from '@fairbook/core/money';
+import type { IntentOf } from '../../shared/bet-slip/intent.ts';
 import type { Selected, Sides } from '../../shared/format/selection-text.ts';
 
 /** A bet that stands, as its first receipt shows it. */
@@ -18,42 +19,24 @@ export interface AcceptedBet {
   readonly odds: Readonly<Record<string, Odds>>;
 }
 
-type IntentState =
-  /** On its way. */
-  | { readonly state: 'sending' }
-  /** No answer so far: it is asked again under the same key until there is one. */
-  | { readonly state: 'checking' }
-  | { readonly state: 'accepted'; readonly bet: AcceptedBet }
-  | { readonly state: 'refused'; readonly code: ErrorCode; readonly details: Readonly<Record<string, string>> }
-  /** After a reload: the server does not know the key, so nothing was placed. Kept for its key, also when the player has read so. */
-  | { readonly state: 'absent'; readonly seen: boolean };
-
 /** A leg as it is named while the bet is on its way and on its receipt, when the slip has forgotten it. */
 export interface IntentLeg extends Selected, Sides {
   /** See `legKey`. */
   readonly key: string;
 }
 
-/** The player's wish to place one bet: one key from the tap to the answer, whatever happens between. */
-export type Intent = IntentState & {
-  readonly key: string;
+/** What an intent is for: one bet. */
+export interface BetWish {
   readonly game: SportGame;
   readonly legs: readonly IntentLeg[];
   /** Its amount on the slip, see `SlipTicket`; undefined of one kept from before amounts had names, which was a single or all of the slip. */
   readonly stakeKey?: string | null;
-  readonly fingerprint: string;
-  /** By the clock of this browser. */
-  readonly sentAt: number;
   /** How long it waits before it is decided, being a bet in play; left out of one kept from before there were such waits. */
   readonly waitsMs?: number;
-};
-
-export const isUnanswered = ({ state }: Intent): boolean => state === 'sending' || state === 'checking';
-
-/** The key for a request: the one of an unplaced intent for the very same bet, so that it can never stand twice; else a new one. */
-export function keyFor(intents: readonly Intent[], fingerprint: string, newKey: () => string): string {
-  return intents.find((intent) => intent.state === 'absent' && intent.fingerprint === fingerprint)?.key ?? newKey();
 }
+
+/** The player's wish to place one bet. */
+export type Intent = IntentOf<BetWish, AcceptedBet>;
 
 /** From the answer to a placed bet. */
 export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): AcceptedBet {

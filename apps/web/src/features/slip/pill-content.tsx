@@ -1,9 +1,10 @@
 import { formatOddsProduct } from '@fairbook/core/betting';
+import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { type SlipNews, SlipPillButton } from '../../shared/bet-slip/slip-pill.tsx';
 import { useDecimals } from '../../shared/format/decimal-text.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
-import { type Intent, isUnanswered } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { type SlipCheck, useSlipCheck } from './placing/use-slip-check.ts';
 import { useSlip } from './slip-store.ts';
 

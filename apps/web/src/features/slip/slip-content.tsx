@@ -1,4 +1,4 @@
-import { isUnanswered } from './intent.ts';
+import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { PlacedView } from './placing/placed-view.tsx';
 import { PlacingView } from './placing/placing-view.tsx';
 import { SlipEditor } from './slip-editor.tsx';

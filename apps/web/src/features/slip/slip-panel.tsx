@@ -2,11 +2,11 @@ import { Skeleton } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsPlayer } from '../../shared/api/session.ts';
+import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import { EmptySlip } from './empty-slip.tsx';
-import { isUnanswered } from './intent.ts';
 import { useSlip } from './slip-store.ts';
 
 const SlipContent = lazyPart(async () => ({ default: (await import('./slip-content.tsx')).SlipContent }), 'soon');

@@ -1,6 +1,6 @@
+import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
-import { isUnanswered } from './intent.ts';
 import { useResumedChecks } from './slip-panel.tsx';
 import { useSlip } from './slip-store.ts';
 

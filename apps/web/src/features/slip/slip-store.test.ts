@@ -38,7 +38,7 @@ const BET: AcceptedBet = {
 const intent = (state: 'accepted' | 'sending' | 'refused', stakeKey: string | null, keys: readonly string[]): Intent => ({
   ...{ key: `${stakeKey}`, game: 'soccer', stakeKey, fingerprint: `${stakeKey}`, sentAt: 0 },
   legs: keys.map((key) => ({ key, market: 'wl', selection: 'w', lineE2: null, home: '', away: '' })),
-  ...(state === 'accepted' ? { state, bet: BET } : state === 'refused' ? { state, code: 'slip.odds_changed', details: {} } : { state }),
+  ...(state === 'accepted' ? { state, placed: BET } : state === 'refused' ? { state, code: 'slip.odds_changed', details: {} } : { state }),
 });
 const [A, B, C] = ['1/wl/w', '2/wl/w', '3/wl/w'] as const;
 const legs = () => slipState().slip.legs.map(legKey);

@@ -13,10 +13,11 @@ import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../shared/bet-slip/stake-money.ts';
 import { afterPaint } from '../../shared/page/after-paint.ts';
 import { tellSelections } from '../../shared/realtime/offline.ts';
-import { type Intent, isUnanswered } from './intent.ts';
+import type { Intent } from './intent.ts';
 
 /** What the slip shows of a match before, and when, the server cannot be asked. */
 export interface MatchCard {

@@ -29,7 +29,7 @@ export function PlacedView({ intents }: { readonly intents: readonly Intent[] })
         </h2>
       </div>
       {accepted.map((intent) => (
-        <Receipt key={intent.key} intent={intent} bet={intent.bet} />
+        <Receipt key={intent.key} intent={intent} bet={intent.placed} />
       ))}
       <div className={classes.next}>
         <Button wide onClick={closeReceipt}>

@@ -1,7 +1,7 @@
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { withDrawWords } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
-import { isUnanswered } from '../slip/draw-intent.ts';
 import { useDrawSlip } from '../slip/draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsPlayer } from '../../../../shared/api/session.ts';
-import { isUnanswered } from '../slip/draw-intent.ts';
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { useDrawSlip } from '../slip/draw-slip-store.ts';
 
 /** A bet that a reload left without an answer is asked about as soon as its player is back. */

@@ -1,6 +1,7 @@
-import type { DrawBet, DrawPlaced, ErrorCode } from '@fairbook/contract';
+import type { DrawBet, DrawPlaced } from '@fairbook/contract';
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
+import type { IntentOf } from '../../../../shared/bet-slip/intent.ts';
 import type { SlipPick } from './draw-slip.ts';
 
 /** Bets that stand, as their first receipt shows them. */
@@ -18,27 +19,14 @@ export interface PlacedDraws {
   readonly maxBonus: Amount;
 }
 
-type IntentState =
-  /** On its way. */
-  | { readonly state: 'sending' }
-  /** No answer so far: it is asked again under the same key until there is one. */
-  | { readonly state: 'checking' }
-  | { readonly state: 'accepted'; readonly placed: PlacedDraws }
-  | { readonly state: 'refused'; readonly code: ErrorCode; readonly details: Readonly<Record<string, string>> }
-  /** After a reload: the server does not know the key, so nothing was placed. Kept for its key, also when the player has read so. */
-  | { readonly state: 'absent'; readonly seen: boolean };
-
-/** The player's wish to place one slip: one key from the tap to the answer, whatever happens between. */
-export type DrawIntent = IntentState & {
-  readonly key: string;
+/** What an intent is for: the entries of one slip. */
+export interface DrawWish {
   readonly game: LotteryGame;
   readonly picks: readonly SlipPick[];
-  readonly fingerprint: string;
-  /** By the clock of this browser. */
-  readonly sentAt: number;
-};
+}
 
-export const isUnanswered = ({ state }: DrawIntent): boolean => state === 'sending' || state === 'checking';
+/** The player's wish to place one slip. */
+export type DrawIntent = IntentOf<DrawWish, PlacedDraws>;
 
 /** From the answer to a placed slip. Throws RangeError for an answer without a bet. */
 export function placedFrom({ bets, ...placed }: DrawPlaced): PlacedDraws {

@@ -1,7 +1,8 @@
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { type SlipNews, SlipPillButton } from '../../../../shared/bet-slip/slip-pill.tsx';
 import { useFormat } from '../../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts';
-import { type DrawIntent, isUnanswered } from './draw-intent.ts';
+import type { DrawIntent } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { type DrawCheck, useDrawCheck } from './use-draw-check.ts';
 

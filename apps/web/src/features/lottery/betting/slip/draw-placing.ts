@@ -4,10 +4,9 @@ import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, formatAmount } from '@fairbook/core/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/api/api.ts';
-import { newKey } from '../../../../shared/api/new-key.ts';
 import { keys } from '../../../../shared/api/query-keys.ts';
-import { findPlaced, isAsked, untilAnswered } from '../../../../shared/api/until-answered.ts';
-import { type DrawIntent, isUnanswered, type PlacedDraws, placedFrom, placedFromBet } from './draw-intent.ts';
+import { placerOf } from '../../../../shared/bet-slip/placer.ts';
+import { type DrawWish, type PlacedDraws, placedFrom, placedFromBet } from './draw-intent.ts';
 import type { DrawSlip, SlipPick } from './draw-slip.ts';
 import { drawSlipState, dropPlaced, setDrawSlipState } from './draw-slip-store.ts';
 
@@ -47,51 +46,27 @@ function requestOf(slip: DrawSlip, picks: readonly SlipPick[], { tableId, curren
 const fingerprintOf = (request: PlaceDrawRequest): string =>
   JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? formatAmount(value as Amount) : value));
 
-/**
- * Places the slip under a key that is kept until its answer. Does nothing while an earlier one has no answer, so a double tap sends one. It goes on
- * when the slip is closed, and after a reload by {@link resumeChecking}.
- */
-export function placeDrawSlip(queries: QueryClient, slip: DrawSlip, picks: readonly SlipPick[], terms: DrawTerms): void {
-  const { intent: before } = drawSlipState();
-  if (before && isUnanswered(before)) return;
-  const request = requestOf(slip, picks, terms);
-  const fingerprint = fingerprintOf(request);
-  // The key of an unplaced intent for the very same bet: so it can never stand twice.
-  const key = before?.state === 'absent' && before.fingerprint === fingerprint ? before.key : newKey();
-  const intent: DrawIntent = { key, game: slip.game, picks, fingerprint, sentAt: Date.now(), state: 'sending' };
-  setDrawSlipState({ intent, placed: slip });
-  void follow(queries, intent, async () => placedFrom(await api(drawBetsApi.place, request, { idempotencyKey: key })));
-}
-
-/** Asks about an intent that a reload left without an answer. Needs a player. */
-export function resumeChecking(queries: QueryClient): void {
-  const { intent } = drawSlipState();
-  if (!intent || !isUnanswered(intent) || isAsked(intent.key)) return;
-  const { key, game, sentAt } = intent;
-  void follow(queries, intent, () =>
-    findPlaced(sentAt, async () => placedFromBet((await api(drawBetsApi.drawBet, { game, id: key })).bet)),
-  );
-}
-
-async function follow(queries: QueryClient, { key, game }: DrawIntent, ask: () => Promise<PlacedDraws | null>): Promise<void> {
-  const become = (next: Answered): void => {
+const placer = placerOf<DrawWish, PlacedDraws>({
+  intents: () => {
     const { intent } = drawSlipState();
-    if (intent?.key === key && isUnanswered(intent)) setDrawSlipState({ intent: { ...intent, ...next } });
-  };
-  await untilAnswered({
-    key,
-    ask,
-    checking: () => become({ state: 'checking' }),
-    answered: (placed) => {
-      if (placed && drawSlipState().slip.game === game) dropPlaced();
-      become(placed ? { state: 'accepted', placed } : { state: 'absent', seen: false });
-    },
-    refused: ({ code, details }) => become({ state: 'refused', code, details }),
-  });
+    return intent ? [intent] : [];
+  },
+  keep: ([intent = null]) => setDrawSlipState({ intent }),
+  find: async ({ key, game }) => placedFromBet((await api(drawBetsApi.drawBet, { game, id: key })).bet),
+  stands: ({ game }) => {
+    if (drawSlipState().slip.game === game) dropPlaced();
+  },
   // The wallet, the bets, and what a refusal was about.
-  const families = [keys.account, keys.drawBets(game), keys.lotteryOdds(game), keys.draws(game), keys.exchange];
-  await Promise.all(families.map((queryKey) => queries.invalidateQueries({ queryKey })));
-}
+  families: ({ game }) => [keys.account, keys.drawBets(game), keys.lotteryOdds(game), keys.draws(game), keys.exchange],
+});
 
-type Answered = DrawIntent extends infer Each ? (Each extends DrawIntent ? Omit<Each, keyof IntentHead> : never) : never;
-type IntentHead = Pick<DrawIntent, 'key' | 'game' | 'picks' | 'fingerprint' | 'sentAt'>;
+/** See `Placer`. */
+export const { resumeChecking } = placer;
+
+/** Places the slip. See `Placer`. */
+export function placeDrawSlip(queries: QueryClient, slip: DrawSlip, picks: readonly SlipPick[], terms: DrawTerms): void {
+  const request = requestOf(slip, picks, terms);
+  const send = async (key: string) => placedFrom(await api(drawBetsApi.place, request, { idempotencyKey: key }));
+  const bet = { wish: { game: slip.game, picks }, fingerprint: fingerprintOf(request), send };
+  placer.place(queries, [bet], ([intent = null]) => setDrawSlipState({ intent, placed: slip }));
+}

@@ -1,4 +1,4 @@
-import { isUnanswered } from './draw-intent.ts';
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { DrawPlacedView } from './draw-placed-view.tsx';
 import { DrawPlacingView } from './draw-placing-view.tsx';
 import { DrawSlipEditor } from './draw-slip-editor.tsx';

@@ -1,9 +1,9 @@
 import { EmptyState, Skeleton } from '@fairbook/ui';
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { useTranslate, withDrawWords } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 import { useResumedCheck } from '../frame/use-resumed-check.ts';
-import { isUnanswered } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 
 const DrawSlipContent = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));

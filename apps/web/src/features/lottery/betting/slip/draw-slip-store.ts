@@ -1,10 +1,11 @@
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { DRAW_SLIP_KEY } from '../../../../shared/bet-slip/kept-draw-slip.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../../shared/bet-slip/stake-money.ts';
 import { afterPaint } from '../../../../shared/page/after-paint.ts';
-import { type DrawIntent, isUnanswered } from './draw-intent.ts';
+import type { DrawIntent } from './draw-intent.ts';
 import {
   changeDrawSlip,
   type DrawSlip,

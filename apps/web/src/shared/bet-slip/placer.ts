@@ -1,0 +1,90 @@
+import type { Refusal } from '@fairbook/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { newKey } from '../api/new-key.ts';
+import { findPlaced, isAsked, untilAnswered } from '../api/until-answered.ts';
+import { type Answered, type IntentOf, isUnanswered, keyFor } from './intent.ts';
+
+/** What placing has to know of a product that has a slip. */
+export interface PlacedProduct<Wish, Placed> {
+  readonly intents: () => readonly IntentOf<Wish, Placed>[];
+  readonly keep: (intents: readonly IntentOf<Wish, Placed>[]) => void;
+  /** The bet of an intent's key; throws as the server's answer does when there is none. */
+  readonly find: (intent: IntentOf<Wish, Placed>) => Promise<Placed>;
+  /** A bet stands, and its intent says so: it leaves the slip. */
+  readonly stands: (intent: IntentOf<Wish, Placed>) => void;
+  /** What the slip can learn from a refusal. */
+  readonly refused?: (intent: IntentOf<Wish, Placed>, refusal: Refusal) => void;
+  /** What is read again after an answer. */
+  readonly families: (intent: IntentOf<Wish, Placed>) => readonly QueryKey[];
+}
+
+/** A bet to place. */
+export interface BetToPlace<Wish, Placed> {
+  readonly wish: Wish;
+  readonly fingerprint: string;
+  readonly send: (key: string) => Promise<Placed>;
+}
+
+export interface Placer<Wish, Placed> {
+  /**
+   * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap
+   * sends one. `keep` stores the intents. It goes on when the slip is closed, and after a reload by `resumeChecking`.
+   */
+  readonly place: (
+    queries: QueryClient,
+    bets: readonly BetToPlace<Wish, Placed>[],
+    keep: (intents: readonly IntentOf<Wish, Placed>[]) => void,
+  ) => void;
+  /** Asks about intents that a reload left without an answer. Needs a player. */
+  readonly resumeChecking: (queries: QueryClient) => void;
+}
+
+/** Places the bets of a product. */
+export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Placer<Wish, Placed> {
+  type Intent = IntentOf<Wish, Placed>;
+
+  function become(key: string, next: Answered<Placed>): void {
+    const intents = product.intents();
+    const isOpen = (intent: Intent) => intent.key === key && isUnanswered(intent);
+    if (intents.some(isOpen)) product.keep(intents.map((intent) => (isOpen(intent) ? { ...intent, ...next } : intent)));
+  }
+
+  async function follow(queries: QueryClient, intent: Intent, ask: () => Promise<Placed | null>): Promise<void> {
+    const { key } = intent;
+    await untilAnswered({
+      key,
+      ask,
+      checking: () => become(key, { state: 'checking' }),
+      answered: (placed) => {
+        become(key, placed ? { state: 'accepted', placed } : { state: 'absent', seen: false });
+        if (placed) product.stands(intent);
+      },
+      refused: (refusal) => {
+        become(key, { state: 'refused', code: refusal.code, details: refusal.details });
+        product.refused?.(intent, refusal);
+      },
+    });
+    await Promise.all(product.families(intent).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }
+
+  return {
+    place: (queries, bets, keep) => {
+      const before = product.intents();
+      if (before.some(isUnanswered)) return;
+      const sent = bets.map(({ wish, fingerprint, send }) => {
+        const key = keyFor(before, fingerprint, newKey);
+        const intent: Intent = { ...wish, key, fingerprint, sentAt: Date.now(), state: 'sending' };
+        return { intent, send };
+      });
+      // Kept before anything is sent: whatever is sent can be asked about after a reload.
+      keep(sent.map(({ intent }) => intent));
+      for (const { intent, send } of sent) void follow(queries, intent, () => send(intent.key));
+    },
+    resumeChecking: (queries) => {
+      for (const intent of product.intents()) {
+        if (!isUnanswered(intent) || isAsked(intent.key)) continue;
+        void follow(queries, intent, () => findPlaced(intent.sentAt, () => product.find(intent)));
+      }
+    },
+  };
+}
