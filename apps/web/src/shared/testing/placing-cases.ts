@@ -20,6 +20,14 @@ interface Sent {
   readonly refuse: (code: string) => void;
 }
 
+function sentOf(init: RequestInit | undefined, answer: (response: Response) => void): Sent {
+  const refuse = (code: string) => {
+    const refusal = { code: 1, msg: '', error: { code, details: {} } };
+    answer(new Response(JSON.stringify(refusal), { status: 409 }));
+  };
+  return { method: init?.method ?? 'GET', key: new Headers(init?.headers).get('idempotency-key'), refuse };
+}
+
 /** What placing promises for every product that has a slip. */
 export function describePlacing(product: string, load: () => Promise<PlacingSubject>): void {
   const queries = { invalidateQueries: async () => undefined } as unknown as QueryClient;
@@ -35,14 +43,7 @@ export function describePlacing(product: string, load: () => Promise<PlacingSubj
     setTransport(() => ({
       baseUrl: '',
       headers: () => ({}),
-      fetch: (_, init) =>
-        new Promise((answer) => {
-          const refuse = (code: string) => {
-            const refusal = { code: 1, msg: '', error: { code, details: {} } };
-            answer(new Response(JSON.stringify(refusal), { status: 409 }));
-          };
-          sent.push({ method: init?.method ?? 'GET', key: new Headers(init?.headers).get('idempotency-key'), refuse });
-        }),
+      fetch: (_, init) => new Promise((answer) => sent.push(sentOf(init, answer))),
     }));
     subject = await load();
   });
@@ -106,7 +107,9 @@ export function describePlacing(product: string, load: () => Promise<PlacingSubj
       ['another bet has a key of its own', 2_000_000n, false],
     ])('%s', async (_, typed, isSame) => {
       subject.place(queries, 1_000_000n);
-      const [{ key = '', fingerprint = '' } = {}] = subject.intents();
+      const [sending] = subject.intents();
+      if (!sending) throw new Error('nothing was placed');
+      const { key, fingerprint } = sending;
       subject.keep({ key, fingerprint, sentAt: 0, state: 'absent', seen: false });
       subject.place(queries, typed);
       expect(subject.intents().map((intent) => intent.key === key)).toEqual([isSame]);
