@@ -13,8 +13,10 @@ import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { followOtherTabs } from '../../shared/bet-slip/follow-tabs.ts';
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../shared/bet-slip/stake-money.ts';
+import { undoTimer } from '../../shared/bet-slip/undo-timer.ts';
 import { afterPaint } from '../../shared/page/after-paint.ts';
 import { tellSelections } from '../../shared/realtime/offline.ts';
 import type { Intent } from './intent.ts';
@@ -41,8 +43,6 @@ interface SlipState {
 }
 
 const STORAGE_KEY = 'fairbook-slip';
-/** How long a removal can be taken back. */
-const UNDO_MS = 5_000;
 const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false };
 
 /** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
@@ -72,17 +72,8 @@ const store = create<SlipState>()(
   }),
 );
 
-/**
- * Another tab changed the slip: this one follows, and writes nothing itself: what it would write is older than what the other tab writes next, and would undo that.
- * What it is placing stays its own.
- */
-function followOtherTabs(): void {
-  isFollowing = true;
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === STORAGE_KEY && newValue !== null) void store.persist.rehydrate();
-  });
-}
-if (typeof window !== 'undefined') followOtherTabs();
+isFollowing = true;
+followOtherTabs(STORAGE_KEY, () => void store.persist.rehydrate());
 tellSelections(() => store.getState().slip.legs.length);
 
 /** Reads one part; the component renders again only when that part changes. */
@@ -130,12 +121,11 @@ export function removeLegs(keys: readonly string[]): void {
   if (left.legs.length < slip.legs.length) setSlipState({ slip: { ...left, undo } });
 }
 
-let undoTimer: ReturnType<typeof setTimeout> | undefined;
+const waitForUndo = undoTimer(() => setSlipState({ canUndo: false }));
 
 /** A removal can be taken back for a while. */
 function offeredUndo({ undo }: Slip): Pick<SlipState, 'canUndo'> {
-  clearTimeout(undoTimer);
-  if (undo !== null) undoTimer = setTimeout(() => setSlipState({ canUndo: false }), UNDO_MS);
+  waitForUndo(undo);
   return { canUndo: undo !== null };
 }
 

@@ -1,9 +1,11 @@
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { followOtherTabs } from '../../../../shared/bet-slip/follow-tabs.ts';
 import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { DRAW_SLIP_KEY } from '../../../../shared/bet-slip/kept-draw-slip.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../../shared/bet-slip/stake-money.ts';
+import { undoTimer } from '../../../../shared/bet-slip/undo-timer.ts';
 import { afterPaint } from '../../../../shared/page/after-paint.ts';
 import type { DrawIntent } from './draw-intent.ts';
 import {
@@ -29,8 +31,6 @@ interface DrawSlipState {
   readonly undo: DrawSlip | null;
 }
 
-/** How long a removal can be taken back. */
-const UNDO_MS = 5_000;
 const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null };
 
 /** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
@@ -56,17 +56,8 @@ const store = create<DrawSlipState>()(
   }),
 );
 
-/**
- * Another tab changed the slip: this one follows, and writes nothing itself: what it would write is older than what the other tab writes next, and would undo that.
- * What it is placing stays its own.
- */
-function followOtherTabs(): void {
-  isFollowing = true;
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === DRAW_SLIP_KEY && newValue !== null) void store.persist.rehydrate();
-  });
-}
-if (typeof window !== 'undefined') followOtherTabs();
+isFollowing = true;
+followOtherTabs(DRAW_SLIP_KEY, () => void store.persist.rehydrate());
 
 /** Reads one part; the component renders again only when that part changes. */
 export const useDrawSlip = <Part>(select: (state: DrawSlipState) => Part): Part => store(select);
@@ -110,12 +101,11 @@ export function useIsChosen(game: LotteryGame, cell: Pick<Tapped, 'top' | 'level
 const isSame = (tap: Tapped, { top, level, selection }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
   tap.top === top && tap.level === level && tap.selection === selection;
 
-let undoTimer: ReturnType<typeof setTimeout> | undefined;
+const waitForUndo = undoTimer(() => setDrawSlipState({ undo: null }));
 
 /** What a removal took away can be brought back for a while. */
 function offeredUndo(undo: DrawSlip | null): Pick<DrawSlipState, 'undo'> {
-  clearTimeout(undoTimer);
-  if (undo) undoTimer = setTimeout(() => setDrawSlipState({ undo: null }), UNDO_MS);
+  waitForUndo(undo);
   return { undo };
 }
 
