@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SportGame } from '@fairbook/core/catalog';
+import { checkPrices, type MarketKind } from '@fairbook/core/sports';
 import {
   asPool,
   fillMatch,
@@ -95,9 +96,16 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Undefined for a match without a complete price list, from which no other can be made. */
 function filled(match: ReplayMatch, options: { readonly resultSeed?: string }): ReplayMatch | undefined {
   try {
-    return fillMatch(match, { markets: true, ...options });
+    const full = fillMatch({ ...match, markets: wholeLists(match.markets) }, { markets: true, ...options });
+    return { ...full, markets: wholeLists(full.markets) };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
+
+/** Without the markets of which the file, or the model, lacks a price: before the kick-off a house offers none of them. */
+const wholeLists = (markets: ReplayMatch['markets']): ReplayMatch['markets'] =>
+  Object.fromEntries(
+    Object.entries(markets).filter(([kind, { odds }]) => checkPrices('soccer', kind as MarketKind, { odds, inPlay: false }) === null),
+  );
